@@ -1,0 +1,143 @@
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      from: { path: '^features/([^/]+)/' },
+      to: { path: '^features/', pathNot: '^features/$1/' },
+    },
+    {
+      name: 'flow-features',
+      severity: 'error',
+      from: { path: '^features/' },
+      to: { path: '^(app|server)/' },
+    },
+    {
+      name: 'flow-shared',
+      severity: 'error',
+      from: { path: '^(components|lib)/' },
+      to: { path: '^(app|features|server)/' },
+    },
+    {
+      name: 'lib-below-components',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^components/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^components/ui/' },
+      to: { path: '^lib/contracts/' },
+    },
+    {
+      name: 'components-know-no-endpoint',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^lib/(http|query)/' },
+    },
+    {
+      name: 'only-route-handlers-enter-server',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '(^|/)route\\.ts$|^app/_bridge/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'app-enters-by-http',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^server/(?!http/app\\.ts$)' },
+    },
+    {
+      name: 'routes-never-touch-db',
+      severity: 'error',
+      from: { path: '^server/http/' },
+      to: { path: '^server/(database|adapters)/' },
+    },
+    {
+      name: 'modules-by-front-door',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: {
+        path: '^server/modules/[^/]+/.+',
+        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'edges-by-front-door',
+      severity: 'error',
+      from: { path: '^server/(http|jobs)/' },
+      to: { path: '^server/modules/[^/]+/.+', pathNot: '^server/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'ledger-imports-no-module',
+      severity: 'error',
+      from: { path: '^server/modules/ledger/' },
+      to: { path: '^server/modules/', pathNot: '^server/modules/ledger/' },
+    },
+    {
+      name: 'feature-internals',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^features/[^/]+/(hooks|model)/' },
+    },
+    {
+      name: 'messages-by-i18n-only',
+      severity: 'error',
+      from: { pathNot: '^lib/i18n/|\\.test\\.tsx?$' },
+      to: { path: '^messages/' },
+    },
+    {
+      name: 'modules-know-no-edge',
+      severity: 'error',
+      from: { path: '^server/modules/' },
+      to: { path: '^server/(http|jobs|adapters)/' },
+    },
+    {
+      name: 'db-is-the-floor',
+      severity: 'error',
+      from: { path: '^server/database/' },
+      to: { path: '^server/(?!database/|config/)' },
+    },
+    {
+      name: 'adapters-see-ports-only',
+      severity: 'error',
+      from: { path: '^server/adapters/' },
+      to: { path: '^server/modules/', pathNot: '/ports\\.ts$' },
+    },
+    {
+      name: 'adapters-are-leaves',
+      severity: 'error',
+      from: { path: '^server/adapters/' },
+      to: { path: '^server/(http|jobs|database)/' },
+    },
+    {
+      name: 'contracts-are-pure',
+      severity: 'error',
+      from: { path: '^lib/contracts/' },
+      to: { path: '^(app|components|features|server)/|^lib/(?!contracts/|money/|errors/)' },
+    },
+    {
+      name: 'money-is-pure',
+      severity: 'error',
+      from: { path: '^lib/money/' },
+      to: { path: '^(app|components|features|server)/|^lib/(?!money/)' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { pathNot: '^tests/|\\.test\\.tsx?$' },
+      to: { path: '^tests/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
+  },
+}

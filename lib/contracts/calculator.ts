@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { decimalText, idParam, timestamp } from './common'
+import { defineEndpoint } from './endpoint'
+
+const tag = 'Calculator'
+const base = '/api/v1/calculator'
+
+const sides = {
+  send: z.object({ visible: z.boolean() }),
+  receive: z.object({ visible: z.boolean() }),
+}
+
+export const currencyKind = z.enum(['crypto', 'bank', 'emoney', 'cash'])
+
+export const currency = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  code: z.string().describe('The code monitoring sites know it by, for example USDTTRC20.'),
+  ticker: z.string(),
+  name: z.string(),
+  kind: currencyKind,
+  network: z.string().nullable(),
+  roundCalculator: z.number().int(),
+  logo: z.string().describe('Path of the picture on this site.'),
+})
+export type Currency = z.infer<typeof currency>
+
+export const group = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  ids: z.array(z.number().int()),
+  ...sides,
+})
+export type Group = z.infer<typeof group>
+
+export const inputKind = z.enum([
+  'wallet',
+  'card',
+  'iban',
+  'phone',
+  'account',
+  'memo',
+  'name',
+  'telegram',
+  'text',
+  'select',
+])
+
+export const inputDefinition = z.object({
+  key: z.string(),
+  label: z.string(),
+  hint: z.string().nullable(),
+  kind: inputKind,
+  required: z.boolean(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  ...sides,
+})
+export type InputDefinition = z.infer<typeof inputDefinition>
+
+export const city = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
+export type City = z.infer<typeof city>
+
+export const directionsResponse = z.object({
+  from: z.array(group),
+  to: z.array(group),
+  currencies: z.array(currency),
+})
+export type DirectionsResponse = z.infer<typeof directionsResponse>
+
+const pairSide = z.object({
+  notify: z.string().nullable().describe('Sanitised HTML.'),
+  min: decimalText.nullable(),
+  max: decimalText.nullable(),
+  minVerification: decimalText.nullable(),
+  roundCalculator: z.number().int(),
+})
+
+const structureSide = z.object({
+  currency,
+  network: z.string().nullable(),
+  city: z.array(city),
+  input: z.array(inputDefinition),
+  inputVerify: z.array(inputDefinition),
+})
+
+export const pairResponse = z.object({
+  course: decimalText.describe('How many units of `to` one unit of `from` brings.'),
+  bonus: decimalText.nullable(),
+  verificationCourse: decimalText.nullable(),
+  notify: z.string().nullable().describe('Sanitised HTML.'),
+  updatedAt: timestamp,
+  demo: z.boolean().describe('The course comes from recorded quotes, not from a market.'),
+  from: pairSide,
+  to: pairSide,
+  structure: z.object({
+    congestion: z.string().nullable(),
+    emailClaimRequirement: z.boolean(),
+    from: structureSide,
+    to: structureSide,
+  }),
+})
+export type PairResponse = z.infer<typeof pairResponse>
+
+export const courseResponse = z.object({
+  course: decimalText,
+  verificationCourse: decimalText.nullable(),
+  updatedAt: timestamp,
+})
+
+export const reservesResponse = z.array(z.object({ id: z.number().int(), amount: decimalText }))
+export type ReservesResponse = z.infer<typeof reservesResponse>
+
+export const settingsResponse = z.union([
+  z.object({ contest: z.object({ status: z.boolean() }), captchaLogin: z.boolean() }),
+  z.object({
+    exchangeAttributes: z.object({
+      fromCurrencyId: z.number().int().nullable(),
+      toCurrencyId: z.number().int().nullable(),
+    }),
+  }),
+])
+
+export const techResponse = z.object({
+  on: z.boolean(),
+  text: z.string().nullable(),
+  until: timestamp.nullable(),
+})
+export type TechResponse = z.infer<typeof techResponse>
+
+const pairParams = z.object({ from: idParam, to: idParam })
+
+export const listDirections = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'All directions: groups of both sides and their currencies',
+  tag,
+  status: 200,
+  response: directionsResponse,
+})
+
+export const listSendCurrencies = defineEndpoint({
+  method: 'get',
+  path: `${base}/from/`,
+  summary: 'Currencies that can be sent now, in order',
+  tag,
+  status: 200,
+  response: z.array(currency),
+})
+
+export const listReceiveCurrencies = defineEndpoint({
+  method: 'get',
+  path: `${base}/from/{id}/`,
+  summary: 'Currencies that can be received for one that is sent',
+  tag,
+  params: z.object({ id: idParam }),
+  status: 200,
+  response: z.array(currency),
+})
+
+export const getPair = defineEndpoint({
+  method: 'get',
+  path: `${base}/pair/{from}/{to}/`,
+  summary: 'Everything the calculator must know of a pair',
+  tag,
+  params: pairParams,
+  status: 200,
+  response: pairResponse,
+})
+
+export const getCourse = defineEndpoint({
+  method: 'get',
+  path: `${base}/course/{from}/{to}/`,
+  summary: 'The course of a pair alone',
+  tag,
+  params: pairParams,
+  status: 200,
+  response: courseResponse,
+})
+
+export const listReserves = defineEndpoint({
+  method: 'get',
+  path: `${base}/reserves/`,
+  summary: 'What can be paid out, per currency',
+  tag,
+  status: 200,
+  response: reservesResponse,
+})
+
+export const getSettings = defineEndpoint({
+  method: 'get',
+  path: `${base}/settings/`,
+  summary: 'Site settings; with cur_from or cur_to, the currencies they name',
+  tag,
+  query: z.object({
+    cur_from: z.string().max(64).optional(),
+    cur_to: z.string().max(64).optional(),
+  }),
+  status: 200,
+  response: settingsResponse,
+})
+
+export const getTechBreak = defineEndpoint({
+  method: 'get',
+  path: `${base}/tech/`,
+  summary: 'Whether the office has a technical break',
+  tag,
+  status: 200,
+  response: techResponse,
+})

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+
+/**
+ * One call of the API: where it lives and the shapes that travel. The server validates with these,
+ * the browser's client is typed by them, OpenAPI is generated from them.
+ */
+export type Endpoint = {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** Without the language prefix, in OpenAPI's notation: `/api/v1/calculator/from/{id}/`. */
+  path: string
+  summary: string
+  tag: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  status: 200 | 201 | 202 | 204
+  response: z.ZodType
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}

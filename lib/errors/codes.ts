@@ -1,0 +1,36 @@
+/**
+ * Every refusal the product knows and the HTTP status it travels as.
+ * The words stand in the message files under `errors.<code>`; a check fails when one is missing.
+ */
+export const errorStatuses = {
+  bad_request: 400,
+  token_not_valid: 401,
+  credentials_invalid: 401,
+  forbidden: 403,
+  not_activated: 403,
+  captcha_failed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  state_changed: 409,
+  course_changed: 409,
+  reserve_short: 409,
+  duplicate: 409,
+  gone: 410,
+  payload_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  host_unknown: 421,
+  validation_error: 422,
+  idempotency_mismatch: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+  tech_break: 503,
+  direction_paused: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatuses
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatuses, value)
+}

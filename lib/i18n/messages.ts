@@ -1,0 +1,12 @@
+import en from '@/messages/en.json'
+import ru from '@/messages/ru.json'
+import type { Locale } from './locales'
+
+export type Messages = typeof ru
+
+/* Both files have the same keys (a check proves it), so English may stand where Russian is typed. */
+const catalogues: Record<Locale, Messages> = { ru, en }
+
+export function messagesOf(locale: Locale): Messages {
+  return catalogues[locale]
+}

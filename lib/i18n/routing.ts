@@ -1,0 +1,15 @@
+import { defineRouting } from 'next-intl/routing'
+import { defaultLocale, localeCookie, locales } from './locales'
+
+/*
+ * Detection is the middleware's own (it follows the cookie only on the index, so that links and
+ * crawlers get the language they asked for); next-intl only maps addresses to languages here.
+ */
+export const routing = defineRouting({
+  locales,
+  defaultLocale,
+  localePrefix: 'as-needed',
+  localeDetection: false,
+  localeCookie: { name: localeCookie.name, maxAge: localeCookie.maxAgeSeconds, sameSite: 'lax' },
+  alternateLinks: false,
+})
