@@ -40,6 +40,11 @@ const shadows = {
     light: '0 2px 6px rgb(18 24 26 / 0.06), 0 24px 56px -16px rgb(18 24 26 / 0.22)',
     dark: '0 2px 6px rgb(0 0 0 / 0.5), 0 24px 56px -16px rgb(0 0 0 / 0.8)',
   },
+  // For shapes that are not boxes: it follows the torn edge of a slip.
+  slip: {
+    light: '0 10px 16px rgb(18 24 26 / 0.08)',
+    dark: '0 10px 16px rgb(0 0 0 / 0.45)',
+  },
 } as const
 
 type Mode = 'light' | 'dark'
@@ -67,6 +72,16 @@ const themes = plugin(({ addBase }) => {
   })
 })
 
+/* Teeth 12 px wide along the lower edge; `round` fits a whole number of them into any width. */
+const shapes = plugin(({ addUtilities }) => {
+  const teeth =
+    'conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg)'
+  addUtilities({
+    '.torn-edge': { mask: `${teeth} left bottom / 12px 100% round` },
+    '.drop-shadow-slip': { filter: 'drop-shadow(var(--shadow-slip))' },
+  })
+})
+
 const config: Config = {
   content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}', './features/**/*.{ts,tsx}'],
   theme: {
@@ -85,9 +100,13 @@ const config: Config = {
       full: '9999px',
     },
     boxShadow: { none: 'none', card: 'var(--shadow-card)', pop: 'var(--shadow-pop)' },
-    fontFamily: { sans: ['"Onest Variable"', 'Onest Fallback', 'system-ui', 'sans-serif'] },
+    fontFamily: {
+      sans: ['var(--font-onest-latin)', 'var(--font-onest-cyrillic)', 'system-ui', 'sans-serif'],
+    },
     fontSize: {
       xs: ['12px', { lineHeight: '16px' }],
+      // Small print on a slip, a badge, a table's header.
+      note: ['13px', { lineHeight: '18px' }],
       sm: ['14px', { lineHeight: '20px' }],
       base: ['16px', { lineHeight: '24px' }],
       lg: ['18px', { lineHeight: '26px' }],
@@ -105,7 +124,7 @@ const config: Config = {
       minWidth: { touch: '44px' },
     },
   },
-  plugins: [themes],
+  plugins: [themes, shapes],
 }
 
 export default config

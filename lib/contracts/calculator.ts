@@ -12,25 +12,29 @@ const sides = {
 
 export const currencyKind = z.enum(['crypto', 'bank', 'emoney', 'cash'])
 
-export const currency = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  code: z.string().describe('The code monitoring sites know it by, for example USDTTRC20.'),
-  ticker: z.string(),
-  name: z.string(),
-  kind: currencyKind,
-  network: z.string().nullable(),
-  roundCalculator: z.number().int(),
-  logo: z.string().describe('Path of the picture on this site.'),
-})
+export const currency = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    code: z.string().describe('The code monitoring sites know it by, for example USDTTRC20.'),
+    ticker: z.string(),
+    name: z.string(),
+    kind: currencyKind,
+    network: z.string().nullable(),
+    roundCalculator: z.number().int(),
+    logo: z.string().describe('Path of the picture on this site.'),
+  })
+  .meta({ id: 'Currency' })
 export type Currency = z.infer<typeof currency>
 
-export const group = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  ids: z.array(z.number().int()),
-  ...sides,
-})
+export const group = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    ids: z.array(z.number().int()),
+    ...sides,
+  })
+  .meta({ id: 'CurrencyGroup' })
 export type Group = z.infer<typeof group>
 
 export const inputKind = z.enum([
@@ -46,25 +50,31 @@ export const inputKind = z.enum([
   'select',
 ])
 
-export const inputDefinition = z.object({
-  key: z.string(),
-  label: z.string(),
-  hint: z.string().nullable(),
-  kind: inputKind,
-  required: z.boolean(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-  ...sides,
-})
+export const inputDefinition = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    hint: z.string().nullable(),
+    kind: inputKind,
+    required: z.boolean(),
+    options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+    ...sides,
+  })
+  .meta({ id: 'InputDefinition' })
 export type InputDefinition = z.infer<typeof inputDefinition>
 
-export const city = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
+export const city = z
+  .object({ id: z.number().int(), slug: z.string(), name: z.string() })
+  .meta({ id: 'City' })
 export type City = z.infer<typeof city>
 
-export const directionsResponse = z.object({
-  from: z.array(group),
-  to: z.array(group),
-  currencies: z.array(currency),
-})
+export const directionsResponse = z
+  .object({
+    from: z.array(group),
+    to: z.array(group),
+    currencies: z.array(currency),
+  })
+  .meta({ id: 'Directions' })
 export type DirectionsResponse = z.infer<typeof directionsResponse>
 
 const pairSide = z.object({
@@ -83,29 +93,35 @@ const structureSide = z.object({
   inputVerify: z.array(inputDefinition),
 })
 
-export const pairResponse = z.object({
-  course: decimalText.describe('How many units of `to` one unit of `from` brings.'),
-  bonus: decimalText.nullable(),
-  verificationCourse: decimalText.nullable(),
-  notify: z.string().nullable().describe('Sanitised HTML.'),
-  updatedAt: timestamp,
-  demo: z.boolean().describe('The course comes from recorded quotes, not from a market.'),
-  from: pairSide,
-  to: pairSide,
-  structure: z.object({
-    congestion: z.string().nullable(),
-    emailClaimRequirement: z.boolean(),
-    from: structureSide,
-    to: structureSide,
-  }),
-})
+export const pairResponse = z
+  .object({
+    course: decimalText.describe('How many units of `to` one unit of `from` brings.'),
+    bonus: decimalText
+      .nullable()
+      .describe('Percent by which this course is better than the usual one; already inside it.'),
+    verificationCourse: decimalText.nullable(),
+    notify: z.string().nullable().describe('Sanitised HTML.'),
+    updatedAt: timestamp,
+    demo: z.boolean().describe('The course comes from recorded quotes, not from a market.'),
+    from: pairSide,
+    to: pairSide,
+    structure: z.object({
+      congestion: z.string().nullable(),
+      emailClaimRequirement: z.boolean(),
+      from: structureSide,
+      to: structureSide,
+    }),
+  })
+  .meta({ id: 'Pair' })
 export type PairResponse = z.infer<typeof pairResponse>
 
-export const courseResponse = z.object({
-  course: decimalText,
-  verificationCourse: decimalText.nullable(),
-  updatedAt: timestamp,
-})
+export const courseResponse = z
+  .object({
+    course: decimalText,
+    verificationCourse: decimalText.nullable(),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Course' })
 
 export const reservesResponse = z.array(z.object({ id: z.number().int(), amount: decimalText }))
 export type ReservesResponse = z.infer<typeof reservesResponse>
@@ -120,11 +136,13 @@ export const settingsResponse = z.union([
   }),
 ])
 
-export const techResponse = z.object({
-  on: z.boolean(),
-  text: z.string().nullable(),
-  until: timestamp.nullable(),
-})
+export const techResponse = z
+  .object({
+    on: z.boolean(),
+    text: z.string().nullable(),
+    until: timestamp.nullable(),
+  })
+  .meta({ id: 'TechBreak' })
 export type TechResponse = z.infer<typeof techResponse>
 
 const pairParams = z.object({ from: idParam, to: idParam })
@@ -155,6 +173,7 @@ export const listReceiveCurrencies = defineEndpoint({
   params: z.object({ id: idParam }),
   status: 200,
   response: z.array(currency),
+  errors: ['not_found'],
 })
 
 export const getPair = defineEndpoint({
@@ -165,6 +184,7 @@ export const getPair = defineEndpoint({
   params: pairParams,
   status: 200,
   response: pairResponse,
+  errors: ['not_found', 'direction_paused'],
 })
 
 export const getCourse = defineEndpoint({
@@ -175,6 +195,7 @@ export const getCourse = defineEndpoint({
   params: pairParams,
   status: 200,
   response: courseResponse,
+  errors: ['not_found', 'direction_paused'],
 })
 
 export const listReserves = defineEndpoint({

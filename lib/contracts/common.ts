@@ -14,10 +14,12 @@ export const timestamp = z.iso.datetime().describe('ISO 8601, UTC.')
 const codes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
 
 /** Every refusal has this shape; `detail` and `fields` are in the request's language. */
-export const errorBody = z.object({
-  code: z.enum(codes),
-  detail: z.string(),
-  fields: z.record(z.string(), z.array(z.string())).optional(),
-  requestId: z.string(),
-})
+export const errorBody = z
+  .object({
+    code: z.enum(codes),
+    detail: z.string().describe('Fit to show to a person.'),
+    fields: z.record(z.string(), z.array(z.string())).optional().describe('Texts per field.'),
+    requestId: z.string().describe('Stands in our logs too.'),
+  })
+  .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '@/lib/errors/codes'
 
 /**
  * One call of the API: where it lives and the shapes that travel. The server validates with these,
@@ -15,6 +16,8 @@ export type Endpoint = {
   body?: z.ZodType
   status: 200 | 201 | 202 | 204
   response: z.ZodType
+  /** Refusals of this call's own rules; what any call may answer need not be named. */
+  errors?: readonly ErrorCode[]
 }
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -1,0 +1,74 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { Metadata, Viewport } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { fontVariables } from '@/app/fonts'
+import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import { LiveChat } from '@/features/live-chat/components/live-chat'
+import { ColorModeKeeper } from '@/features/preferences/components/color-mode-keeper'
+import { ReloadGuardListener } from '@/lib/browser/reload-guard-listener'
+import { colorModeScript } from '@/lib/color-mode/color-mode-script'
+import { liveChat, publicUrl, siteName } from '@/lib/env/server'
+import { clientMessages } from '@/lib/i18n/client-messages'
+import { languageTags } from '@/lib/i18n/locales'
+import { pageLocale, type LocaleParams } from '@/lib/i18n/page-locale'
+import { QueryProvider } from '@/lib/query/query-provider'
+import { SessionStarter } from '@/lib/session/session-starter'
+import '@/app/globals.css'
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  // The canvas of tailwind.config.ts; the browser's own bar takes no variables.
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#F3F4F0' },
+    { media: '(prefers-color-scheme: dark)', color: '#0D1112' },
+  ],
+}
+
+/* Pages are rendered when first asked for, with the settings of the running process. */
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { children: ReactNode; params: LocaleParams }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const name = siteName(await pageLocale(params))
+  const base = publicUrl()
+  return {
+    ...(base !== null && { metadataBase: new URL(base) }),
+    applicationName: name,
+    title: { template: `%s — ${name}`, default: name },
+    icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
+    formatDetection: { telephone: false, email: false, address: false },
+  }
+}
+
+export default async function RootLayout({ children, params }: Props) {
+  const locale = await pageLocale(params)
+
+  return (
+    <html lang={languageTags[locale]} className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
+      </head>
+      <body>
+        <CSPProvider disableStyleElements>
+          <NextIntlClientProvider messages={clientMessages(locale)}>
+            <QueryProvider>
+              <ToastProvider>
+                <MessageModalProvider>{children}</MessageModalProvider>
+              </ToastProvider>
+            </QueryProvider>
+            <LiveChat settings={liveChat()} />
+          </NextIntlClientProvider>
+        </CSPProvider>
+        <ColorModeKeeper />
+        <ReloadGuardListener />
+        <SessionStarter />
+      </body>
+    </html>
+  )
+}

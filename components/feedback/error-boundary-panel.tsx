@@ -1,0 +1,38 @@
+'use client'
+
+import { RotateCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { reloadAfterChunkFailure } from '@/lib/browser/reload-guard'
+import { logProblem } from '@/lib/log/client-log'
+import { ErrorPanel } from './error-panel'
+import { faultOf } from './fault-of'
+
+type Props = { error: unknown; retry: () => void }
+
+/** The body of every `error.tsx`: it takes exactly the properties that Next gives to one. */
+export function ErrorBoundaryPanel({ error, retry }: Props) {
+  const t = useTranslations('feedback.error')
+  const { status, detail, reference } = faultOf(error)
+
+  useEffect(() => {
+    // A page of an older version asks for files that are gone; a reload mends that, once.
+    if (!reloadAfterChunkFailure(error)) {
+      logProblem('The page broke', error)
+    }
+  }, [error])
+
+  return (
+    <ErrorPanel
+      status={status}
+      message={detail ?? t('message')}
+      reference={reference}
+      action={
+        <Button size="large" onClick={retry} iconLeft={<RotateCw aria-hidden className="size-5" />}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  )
+}

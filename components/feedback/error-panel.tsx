@@ -1,0 +1,52 @@
+import { House } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { FeedbackFrame } from './feedback-frame'
+
+const longestMessage = 200
+
+type Props = {
+  status: number
+  /** What the server or the address says; shown as text and cut at 200 characters. */
+  message?: string | undefined
+  /** A mark by which the fault is found in the server's log. */
+  reference?: string | undefined
+  /** What else one can do here, beside going home. */
+  action?: ReactNode
+}
+
+/** The error page of the specification, for any status. */
+export function ErrorPanel({ status, message, reference, action }: Props) {
+  const t = useTranslations('feedback.error')
+  const isNotFound = status === 404
+
+  return (
+    <FeedbackFrame
+      mark={status}
+      title={isNotFound ? t('notFoundTitle') : t('title')}
+      action={
+        <>
+          {action}
+          <Button
+            href="/"
+            size="large"
+            color={action ? 'graySecondary' : 'green'}
+            iconLeft={<House aria-hidden className="size-5" />}
+          >
+            {t('home')}
+          </Button>
+        </>
+      }
+    >
+      {message && <p className="wrap-anywhere text-ink-2">{cut(message)}</p>}
+      {reference && (
+        <p className="text-sm wrap-anywhere text-ink-3">{t('reference', { reference })}</p>
+      )}
+    </FeedbackFrame>
+  )
+}
+
+function cut(text: string): string {
+  return text.length <= longestMessage ? text : `${text.slice(0, longestMessage - 1)}…`
+}

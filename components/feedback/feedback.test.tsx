@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { expectErrors } from '@/tests/setup/expected-errors'
+import { BeingBuilt } from './being-built'
+import { ErrorBoundaryPanel } from './error-boundary-panel'
+import { ErrorPanel } from './error-panel'
+import { NotFoundPanel } from './not-found-panel'
+import { TechBreakPanel } from './tech-break-panel'
+
+function show(
+  children: ReactNode,
+  { locale = 'ru', path = '/' }: { locale?: Locale; path?: string } = {},
+) {
+  return render(
+    <PathnameContext value={path}>
+      <NextIntlClientProvider locale={locale} messages={messagesOf(locale)}>
+        {children}
+      </NextIntlClientProvider>
+    </PathnameContext>,
+  )
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('the error page', () => {
+  it.each([
+    ['ru', 404, 'Страница не найдена', 'Вернуться на главную', '/'],
+    ['ru', 500, 'Ошибка', 'Вернуться на главную', '/'],
+    ['en', 404, 'Page not found', 'Go back home', '/en'],
+    ['en', 503, 'Error', 'Go back home', '/en'],
+  ] as const)('in %s for %i has its title and leads home', (locale, status, title, home, href) => {
+    show(<ErrorPanel status={status} />, { locale })
+    expect(screen.getByText(status)).toBeVisible()
+    expect(heading()).toBe(title)
+    expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', href)
+  })
+
+  it('shows what it is told as text, at most 200 characters of it', () => {
+    show(<ErrorPanel status={500} message={`<img src=x onerror=alert(1)>${'я'.repeat(300)}`} />)
+    const message = screen.getByText(/onerror/)
+    expect(message.querySelector('img')).toBeNull()
+    expect(message.textContent).toHaveLength(200)
+    expect(message.textContent).toMatch(/я…$/)
+  })
+})
+
+describe('the page that is not there', () => {
+  it('names its path as it stands in the address bar', () => {
+    show(<NotFoundPanel />, { locale: 'en', path: '/en/no/such' })
+    expect(screen.getByText('Page Not Found: /en/no/such')).toBeVisible()
+  })
+
+  it('shows letters instead of their codes, and survives a broken code', () => {
+    show(<NotFoundPanel />, { path: '/%D0%BD%D0%B5%D1%82' })
+    expect(screen.getByText('Page Not Found: /нет')).toBeVisible()
+    show(<NotFoundPanel />, { path: '/%E0%A4%A' })
+    expect(screen.getByText('Page Not Found: /%E0%A4%A')).toBeVisible()
+  })
+})
+
+describe('a page that broke', () => {
+  function showBroken(error: unknown, retry = vi.fn()) {
+    const log = expectErrors()
+    show(<ErrorBoundaryPanel error={error} retry={retry} />)
+    expect(log).toHaveBeenCalledOnce()
+    expect(log.mock.calls[0]?.[0]).toBe('[kantor] The page broke')
+    log.mockReset()
+    return retry
+  }
+
+  it('tells nothing of a programming error but the mark to find it by', () => {
+    showBroken(Object.assign(new Error('secret of the inside'), { digest: '4711' }))
+    expect(screen.getByText(500)).toBeVisible()
+    expect(screen.queryByText(/secret/)).toBeNull()
+    expect(screen.getByText('Код обращения: 4711')).toBeVisible()
+  })
+
+  it("shows a refusal in the server's words", () => {
+    showBroken(Object.assign(new Error(), { status: 503, detail: 'Перерыв', requestId: 'r-9' }))
+    expect(screen.getByText(503)).toBeVisible()
+    expect(screen.getByText('Перерыв')).toBeVisible()
+    expect(screen.getByText('Код обращения: r-9')).toBeVisible()
+  })
+
+  it('can be tried again', async () => {
+    const retry = showBroken('not even an error')
+    await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a technical break', () => {
+  it("says the office's words and the time with its zone", () => {
+    show(<TechBreakPanel text="Переезжаем на новый сервер" until="2026-03-08T11:30:00Z" />)
+    expect(heading()).toBe('Технический перерыв')
+    expect(screen.getByText('Переезжаем на новый сервер')).toBeVisible()
+    const time = screen.getByText(/8 марта.*11:30.*UTC/)
+    expect(time).toHaveAttribute('datetime', '2026-03-08T11:30:00Z')
+  })
+
+  it('has words of its own and no time when nobody knows it', () => {
+    show(<TechBreakPanel text={null} until={null} />, { locale: 'en' })
+    expect(screen.getByText(/paused for now/)).toBeVisible()
+    expect(document.querySelector('time')).toBeNull()
+  })
+})
+
+describe('a page that is being built', () => {
+  it('says what will be here and leads to the exchange', () => {
+    show(<BeingBuilt text="Здесь будут ваши карты." points={['Добавить', 'Проверить']} />)
+    expect(screen.getByText('Здесь будут ваши карты.')).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Перейти к обмену' })).toHaveAttribute('href', '/')
+  })
+})

@@ -1,0 +1,20 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/i18n/navigation'
+
+export function Brand({ name }: { name: string }) {
+  const t = useTranslations('layout')
+
+  return (
+    <Link
+      href="/"
+      aria-label={t('home', { name })}
+      className="flex min-h-touch items-center gap-3 rounded-sm text-lg font-bold tracking-tight"
+    >
+      <span className="grid size-8 place-items-center rounded-sm bg-accent text-on-accent">
+        <ArrowLeftRight aria-hidden className="size-4.5" />
+      </span>
+      <span>{name}</span>
+    </Link>
+  )
+}

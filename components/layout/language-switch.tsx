@@ -1,0 +1,44 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
+import { Suspense } from 'react'
+import { usePathname } from '@/lib/i18n/navigation'
+import { languageTags } from '@/lib/i18n/locales'
+
+/**
+ * A plain link, so that it works without scripts and the whole document is read anew in the other
+ * language. `/ru/…` asks for Russian on purpose and is remembered before it leads to the bare path.
+ */
+export function LanguageSwitch() {
+  return (
+    <Suspense fallback={<SwitchLink search="" />}>
+      <SwitchLinkWithSearch />
+    </Suspense>
+  )
+}
+
+function SwitchLinkWithSearch() {
+  const search = useSearchParams().toString()
+  return <SwitchLink search={search === '' ? '' : `?${search}`} />
+}
+
+function SwitchLink({ search }: { search: string }) {
+  const t = useTranslations('layout.language')
+  const other = useLocale() === 'ru' ? 'en' : 'ru'
+  const pathname = usePathname()
+
+  return (
+    <a
+      href={`/${other}${pathname === '/' ? '' : pathname}${search}`}
+      hrefLang={languageTags[other]}
+      lang={languageTags[other]}
+      rel="nofollow"
+      title={t(other)}
+      className="grid size-touch h-11 min-w-11 place-items-center rounded-field border border-line-strong bg-surface px-3 text-sm font-medium uppercase transition-colors hover:bg-sunken"
+    >
+      <span aria-hidden>{other}</span>
+      <span className="sr-only">{t(other)}</span>
+    </a>
+  )
+}

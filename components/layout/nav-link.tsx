@@ -1,0 +1,31 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+import { Link, usePathname } from '@/lib/i18n/navigation'
+
+type Props = {
+  href: string
+  children: ReactNode
+  className: string
+  currentClassName: string
+  /** Whether pages below this one count as being here. */
+  isBranch?: boolean
+}
+
+/** A link that knows when the reader stands on it. */
+export function NavLink({ href, children, className, currentClassName, isBranch = false }: Props) {
+  const pathname = usePathname()
+  const isCurrent = pathname === href || (isBranch && pathname.startsWith(`${href}/`))
+
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(className, isCurrent && currentClassName)}
+    >
+      {children}
+    </Link>
+  )
+}

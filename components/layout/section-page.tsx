@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import { BeingBuilt } from '@/components/feedback/being-built'
+import type { SectionKey } from '@/lib/i18n/page-metadata'
+
+/** The frame of a page whose capability is still being built; it says so and what will be here. */
+export function SectionPage({ section }: { section: SectionKey }) {
+  const t = useTranslations('pages')
+
+  return (
+    <div className="pt-6 pb-10 md:pt-10">
+      <h1 className="text-3xl text-balance md:text-4xl">{t(`${section}.title`)}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-2">{t(`${section}.description`)}</p>
+      <div className="mt-8">
+        <BeingBuilt text={t(`${section}.body`)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import type { SectionKey } from '@/lib/i18n/page-metadata'
+import { NavLink } from './nav-link'
+
+type Props = {
+  label: string
+  items: readonly { section: SectionKey; href: string }[]
+  /** The first item is the parent of all others and is current only on itself. */
+  orientation?: 'column' | 'row'
+}
+
+/** Sections of an area: a column beside the page, a scrolling row above it on a phone. */
+export function SideNav({ label, items, orientation = 'column' }: Props) {
+  const t = useTranslations('pages')
+  const column = orientation === 'column' ? 'lg:flex-col lg:overflow-visible' : ''
+
+  return (
+    <nav aria-label={label} className={`-mx-4 flex gap-1 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0 ${column}`}>
+      {items.map(({ section, href }, index) => (
+        <NavLink
+          key={href}
+          href={href}
+          isBranch={index > 0}
+          className="flex min-h-touch items-center rounded-field px-4 text-sm whitespace-nowrap text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+          currentClassName="bg-accent-soft font-medium text-accent"
+        >
+          {t(`${section}.title`)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { AccountLink } from './account-link'
+import { Brand } from './brand'
+import { LanguageSwitch } from './language-switch'
+import { MobileNav } from './mobile-nav'
+import { mainNav } from './nav-items'
+import { NavLink } from './nav-link'
+
+type Props = {
+  siteName: string
+  /** The switch of the colour mode, which belongs to a feature. */
+  colorModeSwitch: ReactNode
+}
+
+export function SiteHeader({ siteName, colorModeSwitch }: Props) {
+  const t = useTranslations('layout')
+
+  return (
+    <header className="relative z-20">
+      <a
+        href="#content"
+        className="sr-only rounded-field bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-4 focus:z-40"
+      >
+        {t('skip')}
+      </a>
+      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 md:px-6 xl:px-0">
+        <Brand name={siteName} />
+        <nav aria-label={t('nav.label')} className="ml-4 hidden items-center gap-1 lg:flex">
+          {mainNav.map(({ key, href }) => (
+            <NavLink
+              key={key}
+              href={href}
+              isBranch={href !== '/'}
+              className="rounded-sm px-3 py-2 text-sm text-ink-2 transition-colors hover:text-ink"
+              currentClassName="font-medium text-ink"
+            >
+              {t(`nav.${key}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <LanguageSwitch />
+          {colorModeSwitch}
+          <AccountLink />
+          <MobileNav />
+        </div>
+      </div>
+    </header>
+  )
+}

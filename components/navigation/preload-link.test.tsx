@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PreloadLink } from './preload-link'
+
+const prefetch = vi.fn()
+const router = {
+  prefetch,
+  push: vi.fn(),
+  replace: vi.fn(),
+  refresh: vi.fn(),
+  back: vi.fn(),
+  forward: vi.fn(),
+  bfcacheId: '',
+}
+
+type Watcher = { node: Element; tell: (isIntersecting: boolean) => void }
+let watchers: Watcher[]
+
+beforeEach(() => {
+  prefetch.mockClear()
+  watchers = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => {
+    task()
+    return 1
+  })
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly callback: (entries: { isIntersecting: boolean }[]) => void
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.callback = callback
+      }
+      observe(node: Element) {
+        watchers.push({ node, tell: (isIntersecting) => this.callback([{ isIntersecting }]) })
+      }
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(links: ReactNode) {
+  return render(
+    <AppRouterContext value={router}>
+      <NextIntlClientProvider locale="en" messages={{}}>
+        {links}
+      </NextIntlClientProvider>
+    </AppRouterContext>,
+  )
+}
+
+const preloaded = () => prefetch.mock.calls.map(([href]: unknown[]) => href)
+
+describe('a link that preloads', () => {
+  it('leads to the page in the language, and preloads it when aimed at', () => {
+    const onFocus = vi.fn()
+    show(
+      <PreloadLink href="/aimed" preload="intent" onFocus={onFocus}>
+        Go
+      </PreloadLink>,
+    )
+    const link = screen.getByRole('link', { name: 'Go' })
+    expect(link).toHaveAttribute('href', '/en/aimed')
+    expect(watchers).toHaveLength(0)
+
+    fireEvent.mouseEnter(link)
+    fireEvent.focus(link)
+
+    expect(preloaded()).toEqual(['/en/aimed'])
+    expect(onFocus).toHaveBeenCalledOnce()
+  })
+
+  it('preloads what comes into view, at most five at once on the whole page', () => {
+    const routes = Array.from({ length: 8 }, (_, n) => `/seen-${n}`)
+    show(
+      routes.map((href) => (
+        <PreloadLink key={href} href={href}>
+          {href}
+        </PreloadLink>
+      )),
+    )
+    watchers.forEach(({ tell }) => tell(true))
+    // The preload of the test above still holds one of the five slots.
+    expect(preloaded()).toEqual(['/en/seen-0', '/en/seen-1', '/en/seen-2', '/en/seen-3'])
+  })
+})

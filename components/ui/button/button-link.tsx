@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { Link } from '@/lib/i18n/navigation'
+
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  disabled?: boolean | undefined
+}
+
+/* Other sites, mail and phone addresses, files and anchors are not the router's. */
+const leavesRouter = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i
+
+/** An anchor that picks the router's Link for our own pages and a plain `<a>` for everything else. */
+export function ButtonLink({ href, disabled = false, ...props }: ButtonLinkProps) {
+  if (disabled) {
+    // A link without an address can't be followed by any means; its role keeps it known as one.
+    return (
+      <span
+        role="link"
+        aria-disabled="true"
+        aria-label={props['aria-label']}
+        className={props.className}
+      >
+        {props.children}
+      </span>
+    )
+  }
+
+  if (leavesRouter.test(href)) {
+    const rel = props.target === '_blank' ? 'noopener noreferrer' : undefined
+    return (
+      <a rel={rel} {...props} href={href}>
+        {props.children}
+      </a>
+    )
+  }
+
+  return <Link {...props} href={href} />
+}

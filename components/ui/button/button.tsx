@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonColor, type ButtonSize, buttonClasses } from './button-classes'
+import { ButtonLink } from './button-link'
+import { Spinner } from './spinner'
+import { swallowPress } from './swallow-press'
+
+type Look = {
+  color?: ButtonColor
+  size?: ButtonSize
+  fullWidth?: boolean
+  iconLeft?: ReactNode
+  iconRight?: ReactNode
+  disabled?: boolean
+  children: ReactNode
+}
+
+type PressProps = Look &
+  Omit<ComponentProps<'button'>, keyof Look | 'aria-disabled' | 'href'> & {
+    href?: undefined
+    /** Work is going on: the button keeps its place, width and focus, and does nothing. */
+    loading?: boolean
+  }
+
+type LinkProps = Look &
+  Omit<ComponentProps<'a'>, keyof Look | 'aria-disabled' | 'href'> & { href: string }
+
+export type ButtonProps = PressProps | LinkProps
+
+/** With `href` it is a link that looks like the button; else a button, `type="button"` by default. */
+export function Button(props: ButtonProps) {
+  return props.href === undefined ? <PressButton {...props} /> : <LinkButton {...props} />
+}
+
+function LinkButton({ color, size, fullWidth, iconLeft, iconRight, ...props }: LinkProps) {
+  const { children, className, disabled, ...rest } = props
+  return (
+    <ButtonLink
+      {...rest}
+      disabled={disabled}
+      className={buttonClasses({ color, size, fullWidth, disabled, className })}
+    >
+      {iconLeft}
+      {children}
+      {iconRight}
+    </ButtonLink>
+  )
+}
+
+function PressButton({ color, size, fullWidth, iconLeft, iconRight, ...props }: PressProps) {
+  const { children, className, disabled, loading = false, onClick, ...rest } = props
+  const t = useTranslations('ui')
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
+      disabled={disabled}
+      onClick={loading ? swallowPress : onClick}
+      className={buttonClasses({ color, size, fullWidth, disabled, className })}
+    >
+      {loading && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+          <span className="sr-only">{t('loading')}</span>
+        </span>
+      )}
+      {/* Hidden by opacity, so that the width stays and the name is still read. */}
+      <span className={loading ? 'contents [&>*]:opacity-0' : 'contents'}>
+        {iconLeft}
+        <span className="truncate">{children}</span>
+        {iconRight}
+      </span>
+    </button>
+  )
+}

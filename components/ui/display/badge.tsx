@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+
+export type BadgeTone = 'neutral' | 'green' | 'amber' | 'red' | 'dark'
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'border-line-strong bg-sunken text-ink-2',
+  green: 'border-transparent bg-accent-soft text-accent-strong',
+  amber: 'border-transparent bg-amber-soft text-amber',
+  red: 'border-transparent bg-red-soft text-red-strong',
+  dark: 'border-transparent bg-ink text-on-ink',
+}
+
+export type BadgeProps = {
+  tone?: BadgeTone
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** A state in a word or two. Its colour repeats what the word says, it never says more. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-6.5 max-w-full items-center gap-1.5 rounded-sm border px-2 py-0.5 text-note font-semibold [&>svg]:size-4 [&>svg]:shrink-0',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </span>
+  )
+}

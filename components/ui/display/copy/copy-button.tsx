@@ -1,0 +1,63 @@
+'use client'
+
+import { Check, Copy, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { buttonClasses } from '@/components/ui/button/button-classes'
+import { cx } from '@/components/ui/cx'
+import { type CopyState, useCopy } from './use-copy'
+
+export type CopyButtonProps = {
+  value: string
+  /** What is copied, for readers: "Copy: card number". */
+  label: string
+  /** Only the icon, on every screen. */
+  isCompact?: boolean
+  className?: string
+}
+
+const icons = { idle: Copy, copied: Check, failed: TriangleAlert } as const
+
+/** Its words give way to an icon on a phone. How it went is shown in place and announced. */
+export function CopyButton({ value, label, isCompact = false, className }: CopyButtonProps) {
+  const t = useTranslations('ui')
+  const { state, copy } = useCopy()
+  const texts: Record<CopyState, string> = {
+    idle: t('copy'),
+    copied: t('copied'),
+    failed: t('copyFailed'),
+  }
+  const Icon = icons[state]
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('copyNamed', { label })}
+        onClick={() => void copy(value)}
+        className={cx(
+          buttonClasses({ color: 'graySecondary', size: 'medium' }),
+          'max-sm:w-11 max-sm:px-0',
+          isCompact && 'w-11 px-0',
+          className,
+        )}
+      >
+        <Icon
+          aria-hidden="true"
+          className={cx('size-4.5 shrink-0', state === 'copied' && 'text-accent')}
+        />
+        {/* Both words lie on one place, so that the button keeps its width. */}
+        <span aria-hidden="true" className={cx('grid max-sm:hidden', isCompact && 'hidden')}>
+          <span className={cx('col-start-1 row-start-1', state === 'copied' && 'invisible')}>
+            {texts.idle}
+          </span>
+          <span className={cx('col-start-1 row-start-1', state !== 'copied' && 'invisible')}>
+            {texts.copied}
+          </span>
+        </span>
+      </button>
+      <span role="status" className="sr-only">
+        {state === 'idle' ? '' : texts[state]}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { cx } from '../cx'
+import { createCountdownStore } from './count-down/countdown-store'
+import { formatTimeLeft, lastSpokenMoment } from './count-down/format-time-left'
+
+export type CountDownProps = {
+  /** The moment it runs to, ISO 8601. */
+  until: string
+  /** The server's clock when it rendered, ISO 8601: then the first HTML already shows the time. */
+  serverNow?: string
+  /** The whole span, for the ring; without it there is no ring. */
+  totalSeconds?: number
+  onEnd?: () => void
+  now?: () => number
+  className?: string
+}
+
+const systemNow = () => Date.now()
+const urgentSeconds = 60
+
+/** The time left, for the eye every second, for readers at moments that matter. */
+export function CountDown(props: CountDownProps) {
+  const { until, serverNow, totalSeconds, onEnd, now = systemNow, className } = props
+  const t = useTranslations('ui')
+  const secondsLeft = useSecondsLeft({ until, serverNow, now })
+  const spoken = secondsLeft === null ? null : lastSpokenMoment(secondsLeft)
+  const isOver = secondsLeft === 0
+  const isUrgent = secondsLeft !== null && secondsLeft <= urgentSeconds
+
+  const announceEnd = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    if (isOver) {
+      announceEnd()
+    }
+  }, [isOver])
+
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-2 whitespace-nowrap',
+        isUrgent ? 'text-red' : 'text-amber',
+        className,
+      )}
+    >
+      {totalSeconds !== undefined && (
+        <Ring share={secondsLeft === null ? 1 : Math.min(secondsLeft / totalSeconds, 1)} />
+      )}
+      <span role="timer" aria-live="off" className="font-semibold tabular">
+        {isOver ? t('timeIsUp') : (secondsLeft !== null && formatTimeLeft(secondsLeft)) || '–:––'}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken !== null && (isOver ? t('timeIsUp') : t('timeLeft', { seconds: spoken }))}
+      </span>
+    </span>
+  )
+}
+
+type SecondsLeftOptions = { until: string; serverNow: string | undefined; now: () => number }
+
+function useSecondsLeft({ until, serverNow, now }: SecondsLeftOptions): number | null {
+  const untilMs = Date.parse(until)
+  const store = useMemo(() => createCountdownStore({ untilMs, now }), [untilMs, now])
+  const first =
+    serverNow === undefined
+      ? null
+      : Math.max(Math.ceil((untilMs - Date.parse(serverNow)) / 1000), 0)
+
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.getSecondsLeft() ?? first,
+    () => first,
+  )
+}
+
+const radius = 9
+const circumference = 2 * Math.PI * radius
+
+function Ring({ share }: { share: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className="size-6 -rotate-90">
+      <circle
+        cx="12"
+        cy="12"
+        r={radius}
+        stroke="currentColor"
+        strokeOpacity="0.2"
+        strokeWidth="3"
+      />
+      <circle
+        cx="12"
+        cy="12"
+        r={radius}
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray={circumference}
+        strokeDashoffset={circumference * (1 - share)}
+      />
+    </svg>
+  )
+}

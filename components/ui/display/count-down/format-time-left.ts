@@ -1,0 +1,20 @@
+/** `12:41`, `1:02:09`. */
+export function formatTimeLeft(secondsLeft: number): string {
+  const hours = Math.floor(secondsLeft / 3600)
+  const minutes = Math.floor((secondsLeft % 3600) / 60)
+  const seconds = String(secondsLeft % 60).padStart(2, '0')
+  return hours > 0
+    ? `${String(hours)}:${String(minutes).padStart(2, '0')}:${seconds}`
+    : `${String(minutes)}:${seconds}`
+}
+
+/* Often enough to act, seldom enough not to be a nuisance. */
+const spokenAt = [600, 300, 120, 60, 30, 10]
+
+/** The last moment worth telling that has been reached, in seconds; null before the first. */
+export function lastSpokenMoment(secondsLeft: number): number | null {
+  if (secondsLeft === 0) {
+    return 0
+  }
+  return spokenAt.findLast((moment) => secondsLeft <= moment) ?? null
+}

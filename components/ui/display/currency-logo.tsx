@@ -1,0 +1,54 @@
+'use client'
+
+import { useState } from 'react'
+import { cx } from '../cx'
+
+export type CurrencyLogoProps = {
+  /** The file under `/logos`, and what the letter is taken from when there is none. */
+  slug: string
+  name: string
+  size?: number
+  className?: string
+}
+
+/** Decoration beside a name that is always written out, so it says nothing to readers. */
+export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoProps) {
+  const [isMissing, setIsMissing] = useState(false)
+  const shape = cx('shrink-0 rounded-full', className)
+
+  if (isMissing) {
+    return (
+      <span
+        aria-hidden="true"
+        style={{ width: size, height: size, fontSize: size * 0.42 }}
+        className={cx(
+          shape,
+          'grid place-items-center border border-line-strong bg-line font-semibold text-ink-2',
+        )}
+      >
+        {Array.from(name.trim())[0]?.toUpperCase()}
+      </span>
+    )
+  }
+
+  return (
+    // Small vector files of our own: there is nothing for an image optimiser to do.
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      ref={(image) => {
+        // It may have failed before this component could listen.
+        if (image?.complete && image.naturalWidth === 0) {
+          setIsMissing(true)
+        }
+      }}
+      src={`/logos/${slug}.svg`}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setIsMissing(true)}
+      className={cx(shape, 'block')}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+
+export type DisclosureProps = {
+  summary: ReactNode
+  children: ReactNode
+  isOpen?: boolean
+  /** Of those with one name only one is open at a time. */
+  name?: string
+  className?: string
+}
+
+/** A question and its answer, as `details`: opens without script and is found by the page search. */
+export function Disclosure({ summary, children, isOpen, name, className }: DisclosureProps) {
+  return (
+    <details
+      open={isOpen}
+      name={name}
+      className={cx('group border-b border-line last:border-b-0', className)}
+    >
+      <summary className="flex min-h-touch list-none items-center justify-between gap-4 py-4 text-base font-medium text-ink transition-colors duration-150 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">{summary}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-3 transition-transform duration-150 ease-out group-open:rotate-180"
+        />
+      </summary>
+      <div className="max-w-prose pb-5 text-base text-ink-2">{children}</div>
+    </details>
+  )
+}

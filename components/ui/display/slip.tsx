@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx'
+import { SlipFold } from './slip/slip-fold'
+
+export type SlipRow = { label: string; value: ReactNode; hint?: ReactNode }
+
+export type SlipProps = {
+  /** What this paper is: "Расчёт", "Заявка 7F3A-21". */
+  title: string
+  when?: ReactNode
+  /** The sum one gets, already worded for the reader. */
+  amount: ReactNode
+  unit: string
+  note?: ReactNode
+  rows: readonly SlipRow[]
+  /** Under the rows, before the edge: a code to scan, a stamp. */
+  children?: ReactNode
+  /** On a phone a bar with the sum that opens; `never` where the slip is the whole point. */
+  fold?: 'phone' | 'never'
+  className?: string
+}
+
+/** The paper of an exchange office: the whole contract in rows, torn off at the lower edge. */
+export function Slip(props: SlipProps) {
+  const { title, when, amount, unit, note, rows, children, fold = 'phone', className } = props
+  const id = useId()
+  const heading = <SlipHeading {...{ id, title, when, amount, unit }} />
+  const body = (
+    <>
+      {note && <p className="mt-1 text-sm text-ink-2">{note}</p>}
+      <SlipRows rows={rows} />
+      {children}
+    </>
+  )
+
+  return (
+    <section aria-labelledby={id} className={cx('min-w-0 drop-shadow-slip', className)}>
+      <div className="rounded-t-card border border-b-0 border-line-strong bg-slip px-5 pt-5 pb-3 sm:px-6">
+        {fold === 'phone' ? (
+          <SlipFold label={title} heading={heading}>
+            {body}
+          </SlipFold>
+        ) : (
+          <>
+            {heading}
+            {body}
+          </>
+        )}
+      </div>
+      {/* Two layers of the same teeth: the lower one shows a line of the edge's colour. */}
+      <div aria-hidden="true" className="relative -mt-px h-2.5">
+        <div className="absolute inset-0 bg-line-strong torn-edge" />
+        <div className="absolute inset-x-0 -top-[1.4px] h-full bg-slip torn-edge" />
+      </div>
+    </section>
+  )
+}
+
+type SlipHeadingProps = {
+  id: string
+  title: string
+  when: ReactNode
+  amount: ReactNode
+  unit: string
+}
+
+function SlipHeading({ id, title, when, amount, unit }: SlipHeadingProps) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3 text-note font-medium text-ink-3">
+        <h2 id={id} className="min-w-0 truncate">
+          {title}
+        </h2>
+        {when && <span className="shrink-0 tabular">{when}</span>}
+      </div>
+      <p className="mt-1.5 flex items-baseline gap-2 whitespace-nowrap tabular">
+        <span className="text-amount-sm text-ink">{amount}</span>
+        <span className="min-w-0 truncate text-base font-medium text-ink-2">{unit}</span>
+      </p>
+    </>
+  )
+}
+
+function SlipRows({ rows }: { rows: readonly SlipRow[] }) {
+  return (
+    <dl className="mt-3">
+      {rows.map((row) => (
+        <div
+          key={row.label}
+          className="flex items-baseline justify-between gap-5 border-t border-dashed border-line-strong py-2.5"
+        >
+          <dt className="min-w-0 text-sm text-ink-3">
+            {row.label}
+            {row.hint && <span className="block text-xs">{row.hint}</span>}
+          </dt>
+          <dd className="max-w-3/5 text-right text-sm font-medium text-balance text-ink tabular">
+            {row.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useState } from 'react'
+import { cx } from '@/components/ui/cx'
+
+type SlipFoldProps = { label: string; heading: ReactNode; children: ReactNode }
+
+/** Under 640 px the heading is all there is until it is pressed; above, everything always shows. */
+export function SlipFold({ label, heading, children }: SlipFoldProps) {
+  const t = useTranslations('ui')
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+
+  return (
+    <>
+      <div className="relative">
+        {heading}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t(isOpen ? 'foldNamed' : 'unfoldNamed', { label })}
+          onClick={() => setIsOpen((was) => !was)}
+          className="absolute -inset-x-5 -top-5 -bottom-3 flex items-end justify-end rounded-t-card p-5 text-ink-2 focus-visible:-outline-offset-4 sm:hidden"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={cx(
+              'size-6 transition-transform duration-150 ease-out',
+              isOpen && 'rotate-180',
+            )}
+          />
+        </button>
+      </div>
+      <div id={id} className={cx(!isOpen && 'max-sm:hidden')}>
+        {children}
+      </div>
+    </>
+  )
+}

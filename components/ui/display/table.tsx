@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import { type SortDirection, TableHeader } from './table/table-header'
+
+export type { SortDirection } from './table/table-header'
+
+export type TableColumn<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right, with digits of one width. */
+  isNumeric?: boolean
+  isSortable?: boolean
+  /** The name of the row: read with each of its cells, and the title of its stack on a phone. */
+  isRowHeader?: boolean
+  className?: string
+}
+
+export type TableProps<Row> = {
+  /** What the table shows; for readers, or also as a heading. */
+  caption: string
+  isCaptionShown?: boolean
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: { key: string; direction: SortDirection } | undefined
+  onSort?: (key: string, direction: SortDirection) => void
+  isSelected?: (row: Row) => boolean
+  /** Stands instead of the rows when there are none. */
+  empty?: ReactNode
+  className?: string
+}
+
+/*
+ * Under 640 px each row is a stack of name and value. `display` takes the table's meaning away from
+ * some readers, so the roles are written out.
+ */
+const role = {
+  table: { role: 'table' },
+  body: { role: 'rowgroup' },
+  row: { role: 'row' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, isCaptionShown = false, columns, rows, rowKey, empty, className } = props
+
+  return (
+    <div
+      className={cx(
+        'min-w-0 overflow-hidden rounded-card border border-line bg-surface',
+        className,
+      )}
+    >
+      <div className="overflow-x-auto">
+        <table {...role.table} className="w-full border-collapse text-left text-sm max-sm:block">
+          <caption
+            className={isCaptionShown ? 'px-4 pt-4 text-left text-base font-semibold' : 'sr-only'}
+          >
+            {caption}
+          </caption>
+          <TableHeader columns={columns} sort={props.sort} onSort={props.onSort} />
+          <tbody {...role.body} className="max-sm:block">
+            {rows.map((row) => (
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                isSelected={props.isSelected?.(row) ?? false}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 && empty}
+    </div>
+  )
+}
+
+type TableRowProps<Row> = {
+  row: Row
+  columns: readonly TableColumn<Row>[]
+  isSelected: boolean
+}
+
+function TableRow<Row>({ row, columns, isSelected }: TableRowProps<Row>) {
+  return (
+    <tr
+      {...role.row}
+      aria-selected={isSelected || undefined}
+      className={cx(
+        'border-b border-line transition-colors duration-150 last:border-b-0 max-sm:block max-sm:px-4 max-sm:py-3',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      {columns.map((column) => (
+        <TableCell key={column.key} column={column} row={row} />
+      ))}
+    </tr>
+  )
+}
+
+type TableCellProps<Row> = { column: TableColumn<Row>; row: Row }
+
+function TableCell<Row>({ column, row }: TableCellProps<Row>) {
+  const classes = cx(
+    'px-4 py-3 align-middle text-ink max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right',
+    column.isNumeric && 'whitespace-nowrap tabular sm:text-right',
+    column.isRowHeader && 'font-medium',
+    column.className,
+  )
+  const content = (
+    <>
+      <span aria-hidden="true" className="text-left font-normal text-ink-3 sm:hidden">
+        {column.header}
+      </span>
+      <span className="min-w-0">{column.cell(row)}</span>
+    </>
+  )
+
+  return column.isRowHeader ? (
+    <th {...role.rowHeader} scope="row" className={classes}>
+      {content}
+    </th>
+  ) : (
+    <td {...role.cell} className={classes}>
+      {content}
+    </td>
+  )
+}

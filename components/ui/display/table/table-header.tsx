@@ -1,0 +1,83 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { cx } from '@/components/ui/cx'
+
+export type SortDirection = 'ascending' | 'descending'
+
+type Column = { key: string; header: string; isNumeric?: boolean; isSortable?: boolean }
+type Sort = { key: string; direction: SortDirection } | undefined
+type OnSort = ((key: string, direction: SortDirection) => void) | undefined
+
+type TableHeaderProps = { columns: readonly Column[]; sort: Sort; onSort: OnSort }
+
+const role = {
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'columnheader' },
+} as const
+
+/* On a phone the header is a row of the buttons that sort; without any it is for readers only. */
+export function TableHeader({ columns, sort, onSort }: TableHeaderProps) {
+  const canSort = onSort !== undefined && columns.some((column) => column.isSortable)
+
+  return (
+    <thead
+      {...role.group}
+      className={cx('border-b border-line', canSort ? 'max-sm:block' : 'max-sm:sr-only')}
+    >
+      <tr {...role.row} className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:px-4">
+        {columns.map((column) => (
+          <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type HeaderCellProps = { column: Column; sort: Sort; onSort: OnSort }
+
+function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const canSort = onSort !== undefined && column.isSortable === true
+
+  return (
+    <th
+      {...role.cell}
+      scope="col"
+      aria-sort={canSort ? (direction ?? 'none') : undefined}
+      className={cx(
+        'px-4 py-2 text-note font-medium whitespace-nowrap text-ink-3 max-sm:px-0 max-sm:py-0',
+        column.isNumeric && 'text-right',
+        !canSort && 'max-sm:sr-only',
+      )}
+    >
+      {canSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(column.key, opposite(direction))}
+          className={cx(
+            'inline-flex min-h-9 items-center gap-1 rounded-xs transition-colors duration-150 hover:text-ink pointer-coarse:min-h-11',
+            direction && 'text-ink',
+          )}
+        >
+          {column.header}
+          <SortIcon direction={direction} />
+        </button>
+      ) : (
+        <span className="inline-flex min-h-9 items-center">{column.header}</span>
+      )}
+    </th>
+  )
+}
+
+function SortIcon({ direction }: { direction: SortDirection | undefined }) {
+  const classes = 'size-3.5 shrink-0'
+  if (direction === undefined) {
+    return <ArrowUpDown aria-hidden="true" className={cx(classes, 'text-line-control')} />
+  }
+  const Icon = direction === 'ascending' ? ArrowUp : ArrowDown
+  return <Icon aria-hidden="true" className={classes} />
+}
+
+function opposite(direction: SortDirection | undefined): SortDirection {
+  return direction === 'ascending' ? 'descending' : 'ascending'
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { type FocusEvent, type ReactNode, type Ref, useState } from 'react'
+import { cx } from '../cx'
+import { editableAmountText, groupedAmountText, readAmountText } from './amount/amount-text'
+import { controlClasses } from '../control-classes'
+import { Field, type FieldTexts, useField } from './field'
+
+export type AmountInputProps = FieldTexts & {
+  /** Plain decimal text (`1234.5`) or ''. What can't be read yet is '' outside and stays inside. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  /** `display` is the big figure of the calculator, `field` an ordinary field. */
+  appearance?: 'display' | 'field'
+  /** Beside the figure: the currency or its picker. */
+  trailing?: ReactNode
+  /** Under the figure, above error and hint: one-tap minimum and maximum. */
+  children?: ReactNode
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  id?: string
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+  required?: boolean
+  className?: string
+}
+
+const looks = {
+  display:
+    'h-14 border-b-2 border-transparent bg-transparent font-semibold text-ink transition-colors ' +
+    'duration-150 placeholder:text-ink-3 outline-none focus-visible:border-accent ' +
+    'aria-invalid:text-red aria-invalid:focus-visible:border-red disabled:text-ink-3',
+  field: cx(controlClasses, 'h-field px-4 read-only:bg-sunken'),
+} as const
+
+/**
+ * While it has the focus it shows exactly what was typed; without it, the value grouped for the
+ * reader's language. A value set from outside (minimum, the other side's result) replaces the draft.
+ */
+export function AmountInput(props: AmountInputProps) {
+  const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
+  const { value, onChange, onBlur, appearance = 'display', trailing, children, ...input } = rest
+  const locale = useLocale()
+  const texts = { label, hint, error, aside, isLabelHidden }
+  const { ids, aria } = useField(texts, id)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isFocused, setIsFocused] = useState(false)
+
+  const isDraftCurrent = draft !== null && (readAmountText(draft, locale) ?? '') === value
+  const settled = isFocused ? editableAmountText(value, locale) : groupedAmountText(value, locale)
+  const shown = isDraftCurrent ? draft : settled
+  const isUnreadable = isDraftCurrent && readAmountText(draft, locale) === null
+
+  function handleChange(typed: string) {
+    setDraft(typed)
+    const next = readAmountText(typed, locale) ?? ''
+    if (next !== value) {
+      onChange(next)
+    }
+  }
+
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    setIsFocused(false)
+    if (!isUnreadable) {
+      setDraft(null)
+    }
+    onBlur?.(event)
+  }
+
+  return (
+    <Field ids={ids} className={className} {...texts}>
+      <div className="flex min-w-0 items-center gap-3">
+        <input
+          {...input}
+          {...aria}
+          aria-invalid={aria['aria-invalid'] ?? (isUnreadable && !isFocused ? true : undefined)}
+          id={ids.control}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={shown}
+          onChange={(event) => handleChange(event.target.value)}
+          onFocus={() => setIsFocused(true)}
+          onBlur={handleBlur}
+          className={cx(
+            'min-w-0 flex-1 tabular',
+            looks[appearance],
+            appearance === 'display' && displaySize(shown),
+          )}
+        />
+        {trailing && <span className="max-w-3/5 shrink-0">{trailing}</span>}
+      </div>
+      {children}
+    </Field>
+  )
+}
+
+/* A long amount gets smaller type before it would get cut off. */
+function displaySize(shown: string): string {
+  if (shown.length > 16) {
+    return 'text-xl'
+  }
+  return shown.length > 10 ? 'text-2xl sm:text-amount-sm' : 'text-amount-sm sm:text-amount'
+}

@@ -1,0 +1,83 @@
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import type { Locale } from '@/lib/i18n/locales'
+
+const pointOf = { ru: ',', en: '.' } as const satisfies Record<Locale, string>
+
+/* A code or a sign copied along with the figures: `1 234,50 RUB`, `$1,234.50`. */
+const currencyAround = /^(?:\p{Sc}|[A-Z]{3,5}(?=[\s\d]))?(.*?)(?:\p{Sc}|(?<=[\s\d])[A-Z]{3,5})?$/u
+const spaces = /[\s\u00a0\u202f\u2009']/g
+const figures = /^(-?)(\d*)(?:\.(\d*))?$/
+
+/**
+ * Reads what a person typed or pasted into plain decimal text; '' for an empty field, null for what
+ * can't be read with certainty. Digits are never dropped or rounded here, and nothing is guessed
+ * away: a sign, an exponent or a letter makes it unreadable or stays, it doesn't vanish.
+ */
+export function readAmountText(typed: string, locale: Locale): string | null {
+  const bare = (currencyAround.exec(typed.trim())?.[1] ?? typed)
+    .replace(spaces, '')
+    .replaceAll('\u2212', '-')
+  if (bare === '') {
+    return typed.trim() === '' ? '' : null
+  }
+
+  const unified = unifyMarks(bare, locale)
+  const match = unified === null ? null : figures.exec(unified)
+  if (!match) {
+    return null
+  }
+
+  const [, sign = '', integer = '', fraction = ''] = match
+  if (integer === '' && fraction === '') {
+    return null
+  }
+  const plain = `${sign}${integer.replace(/^0+(?=\d)/, '') || '0'}`
+  return fraction === '' ? plain : `${plain}.${fraction}`
+}
+
+/** Leaves at most one mark, the decimal point, or gives null when the marks contradict each other. */
+function unifyMarks(text: string, locale: Locale): string | null {
+  const marks = text.replace(/[^.,]/g, '')
+  if (marks === '') {
+    return text
+  }
+
+  const last = marks.at(-1) === ',' ? ',' : '.'
+  const other = last === ',' ? '.' : ','
+  const isMixed = marks.includes(other)
+  const isRepeated = marks.indexOf(last) !== marks.length - 1
+
+  if (isMixed && isRepeated) {
+    return null
+  }
+  if (isMixed) {
+    const [integer = '', fraction = ''] = text.split(last)
+    return isGrouped(integer, other) ? `${integer.replaceAll(other, '')}.${fraction}` : null
+  }
+  if (isRepeated) {
+    return isGrouped(text, last) ? text.replaceAll(last, '') : null
+  }
+  // `1,234` is a thousand and more to who reads English; a zero never leads a group.
+  const isGroupMark = last === ',' && locale === 'en' && /^-?[1-9]\d{0,2},\d{3}$/.test(text)
+  return text.replace(last, isGroupMark ? '' : '.')
+}
+
+function isGrouped(text: string, mark: string): boolean {
+  const [first = '', ...groups] = text.split(mark)
+  return /^-?\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+}
+
+/** Plain decimal text for editing: the locale's point, no grouping, every zero as it was typed. */
+export function editableAmountText(plain: string, locale: Locale): string {
+  return plain.replace('.', pointOf[locale])
+}
+
+/** Plain decimal text for reading: grouped, with the places it has. Unreadable text stays itself. */
+export function groupedAmountText(plain: string, locale: Locale): string {
+  if (!/^-?\d+(?:\.\d+)?$/.test(plain)) {
+    return plain
+  }
+  const digits = plain.split('.')[1]?.length ?? 0
+  return formatAmount(new Decimal(plain), { locale, digits })
+}

@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from '../cx'
+import { tickClasses } from '../control-classes'
+import { FieldNotes, type FieldTexts, useField } from './field'
+
+export type CheckboxFieldProps = Omit<FieldTexts, 'aside' | 'isLabelHidden'> &
+  Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>
+
+/** A real checkbox; the label may hold links, which stay links. The row is 44 px for a finger. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, hint, error, className, id, ...input } = props
+  const { ids, aria } = useField({ label, hint, error }, id)
+
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className="flex items-start gap-2.5 pointer-coarse:py-2.5">
+        <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center pointer-coarse:after:absolute pointer-coarse:after:-inset-3">
+          <input
+            {...input}
+            {...aria}
+            type="checkbox"
+            id={ids.control}
+            className={cx(tickClasses, 'absolute inset-0 z-1 size-5 rounded-xs')}
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none z-2 size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-ink-3"
+          />
+        </span>
+        <label id={ids.label} htmlFor={ids.control} className="min-w-0 text-base text-ink-2">
+          {label}
+        </label>
+      </div>
+      <div className="pl-7.5">
+        <FieldNotes ids={ids} hint={hint} error={error} />
+      </div>
+    </div>
+  )
+}

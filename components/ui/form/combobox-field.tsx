@@ -1,0 +1,125 @@
+'use client'
+
+import { Combobox } from '@base-ui/react/combobox'
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type Ref, useState } from 'react'
+import { cx } from '../cx'
+import { type ComboboxGroup, type ComboboxOption, matchesQuery } from './combobox-options'
+import { ComboboxPopup } from './combobox/combobox-popup'
+import { useShownGroups } from './combobox/use-shown-groups'
+import { controlClasses } from '../control-classes'
+import { Field, type FieldTexts, useField } from './field'
+
+export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
+  groups: readonly ComboboxGroup<Option>[]
+  value: string | null
+  onChange: (value: string, option: Option) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLButtonElement>
+  id?: string
+  /** `field` fills its column; `compact` is the picker beside an amount. */
+  appearance?: 'field' | 'compact'
+  placeholder?: string
+  searchPlaceholder?: string
+  emptyText?: string
+  /** A row of buttons above the list narrows it to one group. */
+  hasGroupTabs?: boolean
+  disabled?: boolean
+  renderOption?: (option: Option) => ReactNode
+  renderValue?: (option: Option) => ReactNode
+  className?: string
+}
+
+const triggers = {
+  field: 'h-field w-full pr-3 pl-4',
+  compact: 'h-14 max-w-full rounded-button bg-sunken pr-3 pl-2',
+} as const
+
+/** One of many, found by typing. Closed, its first letters choose; open, arrows and Enter do. */
+export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFieldProps<Option>) {
+  const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
+  const { groups, value, onChange, onBlur, name, ref, appearance = 'field' } = rest
+  const { hasGroupTabs = false, renderOption, renderValue } = rest
+  const t = useTranslations('ui')
+  const texts = { label, hint, error, aside, isLabelHidden }
+  const { ids, aria } = useField(texts, id)
+  const [isOpen, setIsOpen] = useState(false)
+  const { items, chosen, shownGroup, setShownGroup } = useShownGroups(groups, value)
+
+  function handleOpenChange(nextOpen: boolean) {
+    setIsOpen(nextOpen)
+    if (!nextOpen) {
+      setShownGroup(null)
+      onBlur?.()
+    }
+  }
+
+  return (
+    <Field ids={ids} className={className} {...texts}>
+      <Combobox.Root<Option>
+        items={items}
+        value={chosen}
+        onValueChange={(next) => next !== null && onChange(next.value, next)}
+        open={isOpen}
+        onOpenChange={handleOpenChange}
+        isItemEqualToValue={(one, other) => one.value === other.value}
+        itemToStringLabel={(option) => option.label}
+        itemToStringValue={(option) => option.value}
+        filter={matchesQuery}
+        autoHighlight
+        disabled={rest.disabled ?? false}
+        {...(name !== undefined && { name })}
+      >
+        <Combobox.Trigger
+          ref={ref}
+          id={ids.control}
+          aria-labelledby={ids.label}
+          {...aria}
+          className={cx(
+            controlClasses,
+            triggers[appearance],
+            'flex items-center gap-2.5 text-left data-popup-open:border-accent',
+          )}
+        >
+          <span className={cx('min-w-0 flex-1', !chosen && 'truncate text-ink-3')}>
+            {chosen
+              ? (renderValue?.(chosen) ?? <Chosen option={chosen} appearance={appearance} />)
+              : (rest.placeholder ?? t('choose'))}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+        </Combobox.Trigger>
+        <ComboboxPopup
+          title={label}
+          labelId={ids.label}
+          groupLabels={hasGroupTabs ? groups.map((group) => group.label) : []}
+          shownGroup={shownGroup}
+          onShowGroup={setShownGroup}
+          searchPlaceholder={rest.searchPlaceholder ?? t('search')}
+          emptyText={rest.emptyText ?? t('nothingFound')}
+          renderOption={renderOption}
+          onClose={() => handleOpenChange(false)}
+        />
+      </Combobox.Root>
+    </Field>
+  )
+}
+
+type ChosenProps = { option: ComboboxOption; appearance: 'field' | 'compact' }
+
+function Chosen({ option, appearance }: ChosenProps) {
+  return (
+    <span className="flex items-center gap-2.5">
+      {option.leading}
+      <span className="min-w-0">
+        <span className={cx('block truncate', appearance === 'compact' && 'font-semibold')}>
+          {option.label}
+        </span>
+        {appearance === 'compact' && option.description && (
+          <span className="block truncate text-xs text-ink-3">{option.description}</span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+export type ComboboxOption = {
+  value: string
+  /** The main text; the closed field shows it. */
+  label: string
+  description?: string
+  /** At the left edge: a logo. */
+  leading?: ReactNode
+  /** At the right edge: a reserve, a rate. */
+  trailing?: ReactNode
+  /** More words that find it: other spellings, a network, a code. */
+  keywords?: readonly string[]
+  disabled?: boolean
+}
+
+export type ComboboxGroup<Option extends ComboboxOption = ComboboxOption> = {
+  label: string
+  items: readonly Option[]
+}
+
+/** Every typed word must occur somewhere in the option, in any order: `trc usd` finds USDT TRC20. */
+export function matchesQuery(option: ComboboxOption, query: string): boolean {
+  const { label, description = '', keywords = [] } = option
+  const haystack = fold([label, description, ...keywords].join(' '))
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => haystack.includes(word))
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase().replaceAll('ё', 'е')
+}

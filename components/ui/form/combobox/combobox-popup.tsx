@@ -1,0 +1,138 @@
+'use client'
+
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, Search, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { cx } from '@/components/ui/cx'
+import {
+  popupClasses,
+  popupGroupLabelClasses,
+  popupItemClasses,
+  positionerClasses,
+} from '@/components/ui/popup-classes'
+import { ComboboxGroupTabs } from './combobox-group-tabs'
+import type { ComboboxGroup, ComboboxOption } from '@/components/ui/form/combobox-options'
+
+type ComboboxPopupProps<Option extends ComboboxOption> = {
+  title: ReactNode
+  labelId: string
+  groupLabels: readonly string[]
+  shownGroup: string | null
+  onShowGroup: (label: string | null) => void
+  searchPlaceholder: string
+  emptyText: string
+  renderOption: ((option: Option) => ReactNode) | undefined
+  onClose: () => void
+}
+
+/* On a phone the list is a sheet of a fixed height, so that it doesn't jump while one types. */
+const phoneSheet =
+  'max-sm:fixed! max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none!'
+const phonePopup =
+  'max-sm:h-[85dvh] max-sm:w-screen max-sm:max-w-none max-sm:rounded-b-none max-sm:rounded-t-card ' +
+  'max-sm:data-starting-style:translate-y-4 max-sm:data-ending-style:translate-y-4'
+
+export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopupProps<Option>) {
+  const { title, labelId, groupLabels, shownGroup, onShowGroup, renderOption } = props
+  const t = useTranslations('ui')
+
+  return (
+    <Combobox.Portal>
+      <Combobox.Backdrop className="fixed inset-0 z-50 bg-overlay transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:hidden" />
+      <Combobox.Positioner
+        align="start"
+        sideOffset={6}
+        className={cx(positionerClasses, phoneSheet)}
+      >
+        <Combobox.Popup
+          aria-labelledby={labelId}
+          className={cx(
+            popupClasses,
+            phonePopup,
+            'flex max-h-[min(28rem,var(--available-height))] w-[max(var(--anchor-width),22rem)] max-w-(--available-width) flex-col max-sm:max-h-none',
+          )}
+        >
+          <div className="flex items-center justify-between py-2 pr-2 pl-4 sm:hidden">
+            <span className="text-lg font-semibold">{title}</span>
+            <IconButton label={t('close')} onClick={props.onClose}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          <div className="relative border-b border-line max-sm:border-t">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-ink-3"
+            />
+            <Combobox.Input
+              aria-label={props.searchPlaceholder}
+              placeholder={props.searchPlaceholder}
+              className="h-12 w-full bg-transparent pr-4 pl-12 text-base text-ink outline-none placeholder:text-ink-3"
+            />
+          </div>
+          {groupLabels.length > 1 && (
+            <ComboboxGroupTabs labels={groupLabels} shown={shownGroup} onShow={onShowGroup} />
+          )}
+          <Combobox.Empty>
+            <p className="px-4.5 py-6 text-sm text-ink-3">{props.emptyText}</p>
+          </Combobox.Empty>
+          <Combobox.List className="min-h-0 flex-1 scroll-py-1.5 overflow-y-auto overscroll-contain p-1.5 data-empty:hidden">
+            {(group: ComboboxGroup<Option>) => (
+              <Combobox.Group key={group.label} items={group.items} className="block pb-1.5">
+                <Combobox.GroupLabel className={popupGroupLabelClasses}>
+                  {group.label}
+                </Combobox.GroupLabel>
+                <Combobox.Collection>
+                  {(option: Option) => (
+                    <OptionRow key={option.value} option={option} renderOption={renderOption} />
+                  )}
+                </Combobox.Collection>
+              </Combobox.Group>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  )
+}
+
+type OptionRowProps<Option extends ComboboxOption> = {
+  option: Option
+  renderOption: ((option: Option) => ReactNode) | undefined
+}
+
+function OptionRow<Option extends ComboboxOption>({
+  option,
+  renderOption,
+}: OptionRowProps<Option>) {
+  return (
+    <Combobox.Item
+      value={option}
+      disabled={option.disabled ?? false}
+      className={cx(popupItemClasses, 'data-selected:bg-accent-soft')}
+    >
+      {renderOption?.(option) ?? <OptionTexts option={option} />}
+      <Combobox.ItemIndicator className="text-accent">
+        <Check aria-hidden="true" className="size-4" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  )
+}
+
+function OptionTexts({ option }: { option: ComboboxOption }) {
+  return (
+    <>
+      {option.leading}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{option.label}</span>
+        {option.description && (
+          <span className="block truncate text-sm text-ink-3">{option.description}</span>
+        )}
+      </span>
+      {option.trailing && (
+        <span className="shrink-0 text-sm text-ink-2 tabular">{option.trailing}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx'
+
+/** The texts around a control; every field of this folder takes them. */
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** Stands at the right of the label: a short state or a link. */
+  aside?: ReactNode
+  /** The label is read but not shown, where the surroundings say it to the eye. */
+  isLabelHidden?: boolean
+}
+
+export type FieldIds = { control: string; label: string; hint: string; error: string }
+
+/** The ids that tie a control to its texts, and the attributes the control takes from them. */
+export function useField(texts: FieldTexts, givenId?: string) {
+  const ownId = useId()
+  const control = givenId ?? ownId
+  const ids: FieldIds = {
+    control,
+    label: `${control}-label`,
+    hint: `${control}-hint`,
+    error: `${control}-error`,
+  }
+  const describedBy = cx(texts.error ? ids.error : null, texts.hint ? ids.hint : null)
+
+  return {
+    ids,
+    aria: {
+      'aria-invalid': texts.error ? true : undefined,
+      'aria-describedby': describedBy === '' ? undefined : describedBy,
+    },
+  }
+}
+
+type FieldProps = FieldTexts & {
+  ids: FieldIds
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, control, then error and hint. The error's place is a live region from the start. */
+export function Field({ ids, className, children, ...texts }: FieldProps) {
+  return (
+    <div className={cx('flex min-w-0 flex-col', className)}>
+      <div
+        className={cx(
+          'flex items-baseline justify-between gap-3',
+          texts.isLabelHidden && !texts.aside ? 'sr-only' : 'mb-1.5',
+        )}
+      >
+        <label
+          id={ids.label}
+          htmlFor={ids.control}
+          className={cx('text-sm font-medium text-ink-2', texts.isLabelHidden && 'sr-only')}
+        >
+          {texts.label}
+        </label>
+        {texts.aside && <span className="shrink-0 text-sm text-ink-3">{texts.aside}</span>}
+      </div>
+      {children}
+      <FieldNotes ids={ids} hint={texts.hint} error={texts.error} />
+    </div>
+  )
+}
+
+type FieldNotesProps = { ids: FieldIds; hint?: ReactNode; error?: ReactNode }
+
+export function FieldNotes({ ids, hint, error }: FieldNotesProps) {
+  return (
+    <>
+      <div id={ids.error} aria-live="polite">
+        {error && (
+          <p className="mt-1.5 flex gap-1.5 text-sm text-red">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{error}</span>
+          </p>
+        )}
+      </div>
+      {hint && (
+        <p id={ids.hint} className="mt-1.5 text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}

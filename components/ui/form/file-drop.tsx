@@ -1,0 +1,174 @@
+'use client'
+
+import { ImageUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type DragEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { buttonClasses } from '../button/button-classes'
+import { cx } from '../cx'
+import { FieldNotes, useField } from './field'
+import { type FileFault, type FileRules, findFileFault } from './file/file-check'
+import { ChosenFile, type ChosenFileProps } from './file/chosen-file'
+
+export type FileDropProps = FileRules & {
+  label: string
+  hint?: string
+  /** The server's or the form's refusal; the component words its own checks with `faultTexts`. */
+  error?: string | undefined
+  faultTexts: Record<FileFault, string>
+  file: ChosenFileProps['file'] | null
+  onChange: (file: File | null) => void
+  /** While it is being sent: 0 to 100. */
+  progressPercent?: number
+  /** A paste anywhere on the page is taken; switch off where two of these stand on one page. */
+  acceptsPaste?: boolean
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  disabled?: boolean
+  className?: string
+}
+
+/** One file by drop, paste, choice or camera. The whole zone is the label of a real file input. */
+export function FileDrop(props: FileDropProps) {
+  const { accept, maxBytes, label, hint, faultTexts, file, onChange, disabled = false } = props
+  const { acceptsPaste = true, name, ref } = props
+  const t = useTranslations('ui')
+  const [fault, setFault] = useState<FileFault | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const error = fault ? faultTexts[fault] : props.error
+  const { ids, aria } = useField({ label, hint, error })
+
+  function take(given: File | null | undefined) {
+    if (!given || disabled) {
+      return
+    }
+    const found = findFileFault(given, { accept, maxBytes })
+    setFault(found)
+    if (!found) {
+      onChange(given)
+    }
+  }
+
+  usePastedFile({ isOn: acceptsPaste && !disabled && !file, onFile: take })
+
+  function remove() {
+    onChange(null)
+    // The button that was pressed is gone; the focus goes on to what took its place.
+    requestAnimationFrame(() => document.getElementById(ids.control)?.focus())
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className={cx('min-w-0', props.className)}>
+      {file ? (
+        <ChosenFile file={file} progressPercent={props.progressPercent} onRemove={remove} />
+      ) : (
+        <div
+          onDragOver={(event) => {
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={handleDrop}
+          data-over={isOver || undefined}
+          className={cx(
+            'relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-button border border-dashed border-line-control bg-sunken p-4 transition-colors duration-150 data-over:border-accent data-over:bg-accent-soft sm:p-5',
+            disabled ? 'text-ink-3' : 'hover:border-ink-3',
+            error && 'border-red',
+          )}
+        >
+          <ImageUp aria-hidden="true" className="size-6 shrink-0 text-ink-2" />
+          <span className="min-w-0 flex-1 basis-52">
+            <label id={ids.label} htmlFor={ids.control} className="text-base text-ink-2">
+              {/* The label's reach is the whole zone. */}
+              <span className="absolute inset-0" />
+              {label}
+            </label>
+            {hint && (
+              <span id={ids.hint} className="block text-sm text-ink-3">
+                {hint}
+              </span>
+            )}
+          </span>
+          <span className="flex gap-2 max-sm:w-full">
+            <PickInput {...{ accept, disabled }} text={t('takePhoto')} isCamera onFile={take} />
+            <PickInput
+              {...{ accept, disabled }}
+              {...aria}
+              id={ids.control}
+              ref={ref}
+              name={name}
+              aria-labelledby={ids.label}
+              text={t('chooseFile')}
+              onFile={take}
+            />
+          </span>
+        </div>
+      )}
+      <FieldNotes ids={ids} error={error} />
+    </div>
+  )
+}
+
+type PickInputProps = {
+  id?: string
+  ref?: Ref<HTMLInputElement> | undefined
+  name?: string | undefined
+  text: string
+  accept: readonly string[]
+  disabled: boolean
+  isCamera?: boolean
+  onFile: (file: File | undefined) => void
+}
+
+/* A file input stretched invisibly over what looks like a button: the browser opens its chooser. */
+function PickInput({ text, accept, isCamera = false, onFile, ...input }: PickInputProps) {
+  return (
+    <span
+      className={cx(
+        buttonClasses({ color: 'graySecondary', size: 'medium', disabled: input.disabled }),
+        'overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:flex-1',
+        isCamera && 'hidden pointer-coarse:inline-flex',
+      )}
+    >
+      <span aria-hidden="true">{text}</span>
+      <input
+        {...(isCamera && { 'aria-label': text, capture: 'environment' as const })}
+        {...input}
+        type="file"
+        accept={isCamera ? 'image/*' : accept.join(',')}
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          // Choosing the same file again must be noticed too.
+          event.target.value = ''
+        }}
+        className="absolute inset-0 cursor-pointer opacity-0 file:h-full file:w-full disabled:cursor-not-allowed"
+      />
+    </span>
+  )
+}
+
+type PasteOptions = { isOn: boolean; onFile: (file: File | undefined) => void }
+
+function usePastedFile({ isOn, onFile }: PasteOptions) {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const file = event.clipboardData?.files[0]
+    if (file) {
+      event.preventDefault()
+      onFile(file)
+    }
+  })
+
+  useEffect(() => {
+    if (!isOn) {
+      return undefined
+    }
+    const listen = (event: ClipboardEvent) => handlePaste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [isOn])
+}

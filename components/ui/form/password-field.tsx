@@ -1,0 +1,36 @@
+'use client'
+
+import { Eye, EyeOff } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { IconButton } from '../button/icon-button'
+import { TextField, type TextFieldProps } from './text-field'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>
+
+/** A password that its writer may look at. Showing it never changes what is sent or remembered. */
+export function PasswordField(props: PasswordFieldProps) {
+  const t = useTranslations('ui')
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          label={t(isShown ? 'hidePassword' : 'showPassword')}
+          disabled={props.disabled ?? false}
+          onClick={() => setIsShown((was) => !was)}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    />
+  )
+}

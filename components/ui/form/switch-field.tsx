@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../cx'
+import { tickClasses } from '../control-classes'
+import { FieldNotes, type FieldTexts, useField } from './field'
+
+export type SwitchFieldProps = Omit<FieldTexts, 'aside' | 'isLabelHidden'> &
+  Omit<ComponentProps<'input'>, 'type' | 'size' | 'role' | 'children'>
+
+/** On or off at once, without a "save". Underneath it is a checkbox, so forms know it. */
+export function SwitchField(props: SwitchFieldProps) {
+  const { label, hint, error, className, id, ...input } = props
+  const { ids, aria } = useField({ label, hint, error }, id)
+
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className="flex items-start justify-between gap-4 pointer-coarse:py-2.5">
+        <label id={ids.label} htmlFor={ids.control} className="min-w-0 text-base text-ink">
+          {label}
+        </label>
+        <span className="relative h-6 w-10 shrink-0 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5">
+          <input
+            {...input}
+            {...aria}
+            type="checkbox"
+            role="switch"
+            id={ids.control}
+            className={cx(tickClasses, 'absolute inset-0 z-1 h-6 w-10 rounded-full')}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1 left-1 z-2 size-4 rounded-full bg-ink-3 transition-transform duration-150 ease-out peer-checked:translate-x-4 peer-checked:bg-on-accent peer-disabled:bg-line-control"
+          />
+        </span>
+      </div>
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/icon-button'
+import { cx } from '../cx'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** After the closing motion: the place to forget what was shown. */
+  onClosed?: () => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons: on a phone one above the other, the main one first in the markup. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** A decision that must be taken: no cross, no closing by a press outside. Esc still closes. */
+  isDecision?: boolean
+}
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' } as const
+
+const popup =
+  'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col bg-surface shadow-pop outline-none ' +
+  'rounded-t-card transition-[translate,scale,opacity] duration-150 ease-out sm:rounded-card ' +
+  'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-4 ' +
+  'data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98 ' +
+  'sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98'
+
+/** Centred on a desk, a sheet at the lower edge on a phone. Focus stays inside and returns after. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, onClosed, title, description, children, footer } = props
+  const { size = 'small', isDecision = false } = props
+  const t = useTranslations('ui')
+
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+      disablePointerDismissal={isDecision}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-overlay transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <BaseDialog.Popup className={cx(popup, widths[size])}>
+            <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
+              <BaseDialog.Title className="min-w-0 flex-1 text-xl text-ink">
+                {title}
+              </BaseDialog.Title>
+              {!isDecision && (
+                <BaseDialog.Close
+                  render={
+                    <IconButton label={t('close')} className="-mt-2 -mr-2.5">
+                      <X aria-hidden="true" className="size-5" />
+                    </IconButton>
+                  }
+                />
+              )}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-7 sm:pb-6">
+              {description && (
+                <BaseDialog.Description className="text-base text-ink-2">
+                  {description}
+                </BaseDialog.Description>
+              )}
+              {children}
+            </div>
+            {footer && (
+              <div className="flex flex-col gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-7 sm:pb-6">
+                {footer}
+              </div>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

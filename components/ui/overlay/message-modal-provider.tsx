@@ -1,0 +1,59 @@
+'use client'
+
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { type Message, MessageModal } from './message-modal'
+
+type Queued = Message & { id: number }
+type Queue = { waiting: readonly Queued[]; isOpen: boolean; nextId: number }
+
+type MessageModals = {
+  /** Shows a message, after those already waiting. */
+  show: (message: Message) => void
+}
+
+const MessageModalContext = createContext<MessageModals | null>(null)
+
+/** One message at a time, in the order they were asked for; the next opens when one has closed. */
+export function MessageModalProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<Queue>({ waiting: [], isOpen: false, nextId: 1 })
+  const [current] = queue.waiting
+
+  const show = useCallback((message: Message) => {
+    setQueue(({ waiting, isOpen, nextId }) => ({
+      waiting: [...waiting, { ...message, id: nextId }],
+      isOpen: isOpen || waiting.length === 0,
+      nextId: nextId + 1,
+    }))
+  }, [])
+
+  function dropFirst() {
+    setQueue(({ waiting, nextId }) => ({
+      waiting: waiting.slice(1),
+      isOpen: waiting.length > 1,
+      nextId,
+    }))
+  }
+
+  return (
+    <MessageModalContext value={useMemo(() => ({ show }), [show])}>
+      {children}
+      {current && (
+        <MessageModal
+          key={current.id}
+          {...current}
+          open={queue.isOpen}
+          onConfirm={() => setQueue((was) => ({ ...was, isOpen: false }))}
+          onClosed={dropFirst}
+        />
+      )}
+    </MessageModalContext>
+  )
+}
+
+export function useMessageModal(): MessageModals {
+  const modals = use(MessageModalContext)
+  if (!modals) {
+    throw new Error('useMessageModal needs a MessageModalProvider above it')
+  }
+  return modals
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { sanitizeMessage } from '@/lib/html/sanitize-message'
+import { Button } from '../button/button'
+import { Dialog } from './dialog'
+import { messageBodyClasses } from './message-body-classes'
+
+export type Message = {
+  title: string
+  /** HTML from the office; sanitised here again, wherever it came from. */
+  html: string
+  /** "Отлично" / "Great" when left out. */
+  confirmLabel?: string | undefined
+}
+
+export type MessageModalProps = Message & {
+  open: boolean
+  onConfirm: () => void
+  onClosed?: () => void
+}
+
+export function MessageModal({ title, html, confirmLabel, ...props }: MessageModalProps) {
+  const { open, onConfirm, onClosed } = props
+  const t = useTranslations('ui')
+  const safeHtml = useMemo(() => ({ __html: sanitizeMessage(html) }), [html])
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onConfirm()}
+      {...(onClosed && { onClosed })}
+      title={title}
+      description={<div dangerouslySetInnerHTML={safeHtml} className={messageBodyClasses} />}
+      footer={
+        <Button size="large" color="green" fullWidth onClick={onConfirm}>
+          {confirmLabel ?? t('confirm')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Slip } from '@/components/ui/display/slip'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { displayCourse } from '@/lib/exchange/course'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { courseOf, type Amounts } from '../model/amounts'
+import { CourseAge } from './course-age'
+
+type Props = { pair: PairResponse; amounts: Amounts; reserve: string | null }
+
+/** The quote as it will stand in the claim: what is got, for what, at which course. */
+export function QuoteSlip({ pair, amounts, reserve }: Props) {
+  const t = useTranslations('exchange')
+  const locale = useLocale()
+  const from = pair.structure.from.currency
+  const to = pair.structure.to.currency
+  const format = (text: string, digits?: number) =>
+    formatAmount(new Decimal(text === '' ? '0' : text), {
+      locale,
+      ...(digits !== undefined && { digits }),
+    })
+  const network = pair.structure.to.network
+
+  return (
+    <Slip
+      title={t('slip.title')}
+      when={<CourseAge updatedAt={pair.updatedAt} />}
+      amount={format(amounts.to)}
+      unit={unitOf(to)}
+      note={t('slip.for', { amount: format(amounts.from), unit: unitOf(from), name: from.name })}
+      rows={[
+        { label: t('slip.course'), value: <CourseText pair={pair} /> },
+        { label: t('slip.fees'), value: t('slip.feesIncluded') },
+        ...(network ? [{ label: t('slip.network'), value: network }] : []),
+        ...(reserve === null
+          ? []
+          : [{ label: t('slip.reserve'), value: `${format(reserve, 2)} ${to.ticker}` }]),
+        {
+          label: t('slip.source'),
+          value: pair.demo ? t('slip.demoRates') : t('slip.marketRates'),
+        },
+      ]}
+    />
+  )
+}
+
+function CourseText({ pair }: { pair: PairResponse }) {
+  const t = useTranslations('exchange')
+  const locale = useLocale()
+  const { value, inverted } = displayCourse(new Decimal(courseOf(pair)))
+  const from = pair.structure.from.currency.ticker
+  const to = pair.structure.to.currency.ticker
+
+  return t('slip.courseText', {
+    course: formatAmount(value, { locale }),
+    per: inverted ? to : from,
+    unit: inverted ? from : to,
+  })
+}
+
+function unitOf({ ticker, network }: { ticker: string; network: string | null }): string {
+  return network ? `${ticker} ${network}` : ticker
+}

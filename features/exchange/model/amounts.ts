@@ -1,0 +1,95 @@
+import { clampAmount, receiveFor, sendFor, type SideRules } from '@/lib/exchange/calculate'
+import { Decimal, toText } from '@/lib/money/decimal'
+import { parseAmount } from '@/lib/money/parse-amount'
+
+export type Side = 'from' | 'to'
+
+/** What the visitor typed last, and where. Nothing typed yet: the least that can be sent. */
+export type Edited = { side: Side; text: string } | null
+
+export type PairRules = {
+  course: string
+  verificationCourse: string | null
+  from: SideRules & { minVerification: string | null }
+  to: SideRules
+}
+
+export type BoundsFault = { side: Side; bound: 'min' | 'max'; value: string }
+
+export type Amounts = {
+  from: string
+  to: string
+  /** The first bound that is broken; the amounts are shown as typed all the same. */
+  fault: BoundsFault | null
+}
+
+/** Both amounts of the calculator from the one that was typed. Texts are plain decimals or empty. */
+export function amountsOf(edited: Edited, rules: PairRules): Amounts {
+  const course = new Decimal(courseOf(rules))
+  const bounds = sendBounds(rules)
+
+  if (edited === null) {
+    const least = new Decimal(bounds.min ?? '0')
+    return least.isZero()
+      ? { from: '', to: '', fault: null }
+      : amountsFrom(toText(least), least, { rules, course })
+  }
+  const parsed = parseAmount(edited.text, rules[edited.side].roundCalculator)
+  if (!parsed.ok) {
+    return { from: '', to: '', fault: null, [edited.side]: edited.text }
+  }
+  if (edited.side === 'from') {
+    return amountsFrom(edited.text, parsed.value, { rules, course })
+  }
+  const from = sendFor(parsed.value, course, rules.from)
+  return { from: toText(from), to: edited.text, fault: faultOf(from, parsed.value, rules) }
+}
+
+/** Where a typed amount comes to rest when its field is left: between its bounds. */
+export function settle(edited: Edited, rules: PairRules): Edited {
+  if (edited === null) {
+    return null
+  }
+  const parsed = parseAmount(edited.text, rules[edited.side].roundCalculator)
+  if (!parsed.ok) {
+    return edited.text === '' ? null : edited
+  }
+  const bounds = edited.side === 'from' ? sendBounds(rules) : rules.to
+  return { side: edited.side, text: toText(clampAmount(parsed.value, bounds)) }
+}
+
+/** The verification course counts where the pair has one. */
+export function courseOf(rules: Pick<PairRules, 'course' | 'verificationCourse'>): string {
+  return rules.verificationCourse ?? rules.course
+}
+
+export function sendBounds({ verificationCourse, from }: PairRules): {
+  min: string | null
+  max: string | null
+} {
+  const min = verificationCourse === null ? from.min : (from.minVerification ?? from.min)
+  return { min, max: from.max }
+}
+
+type Context = { rules: PairRules; course: Decimal }
+
+function amountsFrom(text: string, from: Decimal, { rules, course }: Context): Amounts {
+  const to = receiveFor(from, course, rules.to)
+  return { from: text, to: toText(to), fault: faultOf(from, to, rules) }
+}
+
+function faultOf(from: Decimal, to: Decimal, rules: PairRules): BoundsFault | null {
+  const bounds = sendBounds(rules)
+  const checks: [Side, 'min' | 'max', Decimal, string | null][] = [
+    ['from', 'min', from, bounds.min],
+    ['from', 'max', from, bounds.max],
+    ['to', 'min', to, rules.to.min],
+    ['to', 'max', to, rules.to.max],
+  ]
+  for (const [side, bound, amount, value] of checks) {
+    if (value !== null && (bound === 'min' ? amount.lt(value) : amount.gt(value))) {
+      return { side, bound, value }
+    }
+  }
+  return null
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useLayoutEffect } from 'react'
+import { applyColorMode, followOtherTabs } from '../model/color-mode-store'
+
+/**
+ * Stands once in the layout of each language. The inline script set the mode before the first paint;
+ * a switch of language makes React build a new <html>, where it has to be set again, before paint.
+ */
+export function ColorModeKeeper(): null {
+  useLayoutEffect(() => {
+    applyColorMode()
+    return followOtherTabs()
+  }, [])
+  return null
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { ForcedMode } from '@/lib/color-mode/color-mode'
+
+type Props = { mode: ForcedMode; children?: ReactNode }
+
+/** A page wrapped in this is light, or dark, whatever the reader chose; his choice is kept. */
+export function ForcedColorMode({ mode, children }: Props) {
+  if (!forcedModes.includes(mode)) {
+    throw new RangeError(`A page may force "light" or "dark", not "${mode}".`)
+  }
+  return (
+    <div data-force-theme={mode} className="contents">
+      {children}
+    </div>
+  )
+}
+
+const forcedModes: readonly string[] = ['light', 'dark'] satisfies ForcedMode[]

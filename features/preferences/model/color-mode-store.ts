@@ -1,0 +1,64 @@
+import { colorModeKey, readColorMode, type ColorMode } from '@/lib/color-mode/color-mode'
+
+/* The choice of this page's life; it outlives a browser that refuses to store it. */
+let current: ColorMode | null = null
+const listeners = new Set<() => void>()
+
+export function getColorMode(): ColorMode {
+  current ??= readColorMode(stored())
+  return current
+}
+
+export function setColorMode(mode: ColorMode): void {
+  try {
+    localStorage.setItem(colorModeKey, mode)
+  } catch {
+    // Storage is full or forbidden: the choice holds until the page is left.
+  }
+  become(mode)
+}
+
+/**
+ * Puts the choice on <html>. `system` is the absence of a choice there: the stylesheet's own media
+ * query then follows the device, also when it changes later.
+ */
+export function applyColorMode(): void {
+  const mode = getColorMode()
+  if (mode === 'system') {
+    document.documentElement.removeAttribute('data-theme')
+  } else {
+    document.documentElement.setAttribute('data-theme', mode)
+  }
+}
+
+export function subscribeToColorMode(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows a choice made in another tab. A key of null means that everything was cleared. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === colorModeKey || event.key === null) {
+      become(readColorMode(event.key === null ? null : event.newValue))
+    }
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+function become(mode: ColorMode): void {
+  current = mode
+  applyColorMode()
+  for (const listener of listeners) {
+    listener()
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(colorModeKey)
+  } catch {
+    return null
+  }
+}

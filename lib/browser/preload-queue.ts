@@ -1,0 +1,66 @@
+/** At most so many routes are fetched ahead at the same time. */
+export const preloadLimit = 5
+
+/**
+ * Fetches one route ahead; resolves when its slot is free again. `forget` lets the same route be
+ * asked for anew, once what was fetched has gone stale.
+ */
+export type StartPreload = (forget: () => void) => Promise<void>
+
+export type PreloadQueue = {
+  /** Asks for a route. An urgent one (pointed at, focused) goes before all that wait. */
+  add: (route: string, start: StartPreload, options?: { isUrgent?: boolean }) => void
+  /** Takes a waiting route back: its link has left the screen. One under way is left alone. */
+  remove: (route: string) => void
+}
+
+/** Starts routes in order, at most `limit` at once, and none twice. */
+export function createPreloadQueue(limit: number): PreloadQueue {
+  const waiting = new Map<string, StartPreload>()
+  const started = new Set<string>()
+  let running = 0
+
+  function add(route: string, start: StartPreload, { isUrgent = false } = {}): void {
+    if (started.has(route)) {
+      return
+    }
+    waiting.delete(route)
+    if (isUrgent) {
+      putFirst(waiting, route, start)
+    } else {
+      waiting.set(route, start)
+    }
+    fill()
+  }
+
+  function fill(): void {
+    for (const [route, start] of waiting) {
+      if (running >= limit) {
+        return
+      }
+      waiting.delete(route)
+      run(route, start)
+    }
+  }
+
+  function run(route: string, start: StartPreload): void {
+    running += 1
+    started.add(route)
+    const free = () => {
+      running -= 1
+      fill()
+    }
+    start(() => started.delete(route)).then(free, free)
+  }
+
+  return { add, remove: (route) => waiting.delete(route) }
+}
+
+function putFirst<K, V>(map: Map<K, V>, key: K, value: V): void {
+  const others = [...map]
+  map.clear()
+  map.set(key, value)
+  for (const [otherKey, otherValue] of others) {
+    map.set(otherKey, otherValue)
+  }
+}

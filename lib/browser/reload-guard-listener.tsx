@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect } from 'react'
+import { browserEnvironment, isOwnAsset, reloadAfterChunkFailure, reloadOnce } from './reload-guard'
+
+/** Stands once in the layout. Failures inside React's tree reach the error page instead. */
+export function ReloadGuardListener(): null {
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+
+    // A resource's error event does not bubble; it is only seen on the way down.
+    const onError = (event: ErrorEvent | Event) => {
+      if (isOwnAsset(event.target)) {
+        reloadOnce(browserEnvironment())
+      } else if (event instanceof ErrorEvent) {
+        reloadAfterChunkFailure(event.error)
+      }
+    }
+    window.addEventListener('error', onError, { capture: true, signal })
+    window.addEventListener(
+      'unhandledrejection',
+      ({ reason }) => {
+        reloadAfterChunkFailure(reason)
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [])
+  return null
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { isChunkFailure, reloadAfterChunkFailure, type ReloadEnvironment } from './reload-guard'
+import { ReloadGuardListener } from './reload-guard-listener'
+
+const stampKey = 'kantor-reloaded-at'
+const chunkError = Object.assign(new Error('gone'), { name: 'ChunkLoadError' })
+
+function fakePage(overrides: Partial<ReloadEnvironment> = {}) {
+  const stored = new Map<string, string>()
+  const page = { time: 1_000_000, reloads: 0 }
+  const environment: ReloadEnvironment = {
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+    },
+    now: () => page.time,
+    isOnline: () => true,
+    reload: () => {
+      page.reloads += 1
+    },
+    ...overrides,
+  }
+  return { page, environment }
+}
+
+describe('after a failed chunk load', () => {
+  it('the page reloads once, not again within ten seconds, and then again', () => {
+    const { page, environment } = fakePage()
+    const reload = () => reloadAfterChunkFailure(chunkError, environment)
+
+    expect(reload()).toBe(true)
+    page.time += 9_999
+    expect(reload()).toBe(false)
+    page.time += 1
+    expect(reload()).toBe(true)
+    expect(page.reloads).toBe(2)
+  })
+
+  it('it never reloads where it could not remember that it did', () => {
+    const { page, environment } = fakePage({
+      storage: {
+        getItem: () => null,
+        setItem: () => {
+          throw new DOMException('No storage', 'SecurityError')
+        },
+      },
+    })
+    expect(reloadAfterChunkFailure(chunkError, environment)).toBe(false)
+    expect(page.reloads).toBe(0)
+  })
+
+  it('it stays when there is no network', () => {
+    const { page, environment } = fakePage({ isOnline: () => false })
+    expect(reloadAfterChunkFailure(chunkError, environment)).toBe(false)
+    expect(page.reloads).toBe(0)
+  })
+
+  it('any other error leaves it alone', () => {
+    const { page, environment } = fakePage()
+    expect(reloadAfterChunkFailure(new TypeError('x is undefined'), environment)).toBe(false)
+    expect(page.reloads).toBe(0)
+  })
+})
+
+describe('a failed chunk load is known', () => {
+  it.each([
+    'Failed to load chunk /_next/static/chunks/a.js from module 12',
+    'Loading chunk 12 failed. (error: https://x/_next/a.js)',
+    'Loading CSS chunk app failed.',
+    'Failed to fetch dynamically imported module: https://x/a.js',
+    'error loading dynamically imported module: https://x/a.js',
+    'Importing a module script failed.',
+  ])('by the words "%s"', (message) => {
+    expect(isChunkFailure(new TypeError(message))).toBe(true)
+  })
+
+  it('and is not seen in what is no error', () => {
+    expect(isChunkFailure('Loading chunk 12 failed.')).toBe(false)
+    expect(isChunkFailure(undefined)).toBe(false)
+  })
+})
+
+/*
+ * jsdom cannot reload and says so on its virtual console; the stamp, which is written right before,
+ * shows that the page was about to.
+ */
+describe('the listener', () => {
+  const hasReloaded = () => sessionStorage.getItem(stampKey) !== null
+
+  beforeEach(() => sessionStorage.clear())
+
+  function failToLoad(name: 'script' | 'link', address: string) {
+    const element = document.createElement(name)
+    element.setAttribute(name === 'script' ? 'src' : 'href', address)
+    element.setAttribute('rel', 'stylesheet')
+    document.body.append(element)
+    element.dispatchEvent(new Event('error'))
+    element.remove()
+  }
+
+  it.each([
+    ['script', '/_next/static/chunks/a.js', true],
+    ['link', '/_next/static/chunks/a.css', true],
+    ['script', 'https://chat.example/_next/widget.js', false],
+    ['script', '/other.js', false],
+  ] as const)('on a %s that failed from %s: %s', (name, address, expected) => {
+    render(<ReloadGuardListener />)
+    failToLoad(name, address)
+    expect(hasReloaded()).toBe(expected)
+  })
+
+  it('hears of a failed import nobody caught', () => {
+    render(<ReloadGuardListener />)
+    const event = Object.assign(new Event('unhandledrejection'), { reason: chunkError })
+    window.dispatchEvent(event)
+    expect(hasReloaded()).toBe(true)
+  })
+
+  it('hears nothing after it is gone', () => {
+    render(<ReloadGuardListener />).unmount()
+    failToLoad('script', '/_next/static/chunks/a.js')
+    expect(hasReloaded()).toBe(false)
+  })
+})

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routeSettled } from './route-settled'
+
+let finishRequest: (address: string) => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(callback: (list: { getEntries: () => { name: string }[] }) => void) {
+        finishRequest = (name) => callback({ getEntries: () => [{ name }] })
+      }
+      observe() {}
+      disconnect() {
+        finishRequest = () => {}
+      }
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function isSettledAfter(milliseconds: number, settled: Promise<void>): Promise<boolean> {
+  let isSettled = false
+  void settled.then(() => (isSettled = true))
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  return isSettled
+}
+
+describe('a preloaded route', () => {
+  it('is at rest a moment after the last of its requests', async () => {
+    const settled = routeSettled('/en/faq')
+    finishRequest('http://localhost/en/faq?_rsc=1')
+    expect(await isSettledAfter(150, settled)).toBe(false)
+    finishRequest('http://localhost/en/faq?_rsc=2')
+    expect(await isSettledAfter(150, settled)).toBe(false)
+    expect(await isSettledAfter(50, settled)).toBe(true)
+  })
+
+  it('does not look at requests of others', async () => {
+    const settled = routeSettled('/faq')
+    finishRequest('http://localhost/rules?_rsc=1')
+    finishRequest('http://localhost/faq')
+    expect(await isSettledAfter(3_999, settled)).toBe(false)
+  })
+
+  it('gives its slot back after a bounded time when nothing is heard', async () => {
+    expect(await isSettledAfter(4_000, routeSettled('/faq'))).toBe(true)
+  })
+
+  it('also where the browser keeps no record of requests', async () => {
+    vi.stubGlobal('PerformanceObserver', undefined)
+    expect(await isSettledAfter(4_000, routeSettled('/faq'))).toBe(true)
+  })
+})

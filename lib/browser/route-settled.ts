@@ -1,0 +1,49 @@
+const quietMs = 200
+const longestMs = 4_000
+
+/**
+ * Resolves when a route's preload has come to rest. Next tells nobody when a prefetch is done, so
+ * the browser's own record of finished requests is watched: the route is at rest when none of its
+ * requests has finished for a moment. A route that needs no request (already in memory), or a very
+ * slow one, gives its slot back after a bounded time.
+ */
+export function routeSettled(pathname: string): Promise<void> {
+  return new Promise((resolve) => {
+    let quiet: ReturnType<typeof setTimeout> | undefined
+    const finish = () => {
+      clearTimeout(quiet)
+      clearTimeout(longest)
+      observer?.disconnect()
+      resolve()
+    }
+    const longest = setTimeout(finish, longestMs)
+    const observer = watchRequests((address) => {
+      if (isRequestOf(pathname, address)) {
+        clearTimeout(quiet)
+        quiet = setTimeout(finish, quietMs)
+      }
+    })
+  })
+}
+
+function watchRequests(onFinished: (address: string) => void): PerformanceObserver | null {
+  if (typeof PerformanceObserver === 'undefined') {
+    return null
+  }
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      onFinished(entry.name)
+    }
+  })
+  observer.observe({ type: 'resource' })
+  return observer
+}
+
+/* `_rsc` is the mark that Next puts on every request for a route's data. */
+function isRequestOf(pathname: string, address: string): boolean {
+  if (!URL.canParse(address)) {
+    return false
+  }
+  const url = new URL(address)
+  return url.pathname === pathname && url.searchParams.has('_rsc')
+}

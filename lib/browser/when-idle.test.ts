@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whenIdle } from './when-idle'
+
+let readyState: DocumentReadyState
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  readyState = 'complete'
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a task for when the page is idle', () => {
+  it('waits for the page to have loaded, and then for a quiet moment', () => {
+    readyState = 'interactive'
+    const task = vi.fn()
+    whenIdle(task)
+    vi.advanceTimersByTime(60_000)
+    expect(task).not.toHaveBeenCalled()
+
+    window.dispatchEvent(new Event('load'))
+    expect(task).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1_500)
+    expect(task).toHaveBeenCalledOnce()
+  })
+
+  it.each(['interactive', 'complete'] as const)('can be cancelled while %s', (state) => {
+    readyState = state
+    const task = vi.fn()
+    const cancel = whenIdle(task)
+    cancel()
+    window.dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(60_000)
+    expect(task).not.toHaveBeenCalled()
+  })
+})

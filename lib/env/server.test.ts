@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { apiUrl, liveChat, publicUrl, siteName } from './server'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('settings of pages', () => {
+  it('name the office in the language of the page until it has a name', () => {
+    vi.stubEnv('SITE_NAME', ' ')
+    expect([siteName('ru'), siteName('en')]).toEqual(['Кантор', 'Kantor'])
+    vi.stubEnv('SITE_NAME', 'Обменник № 1')
+    expect([siteName('ru'), siteName('en')]).toEqual(['Обменник № 1', 'Обменник № 1'])
+  })
+
+  it('give addresses, and null for what is empty', () => {
+    vi.stubEnv('API_URL', '')
+    vi.stubEnv('PUBLIC_URL', '')
+    expect([apiUrl(), publicUrl()]).toEqual([null, null])
+    vi.stubEnv('API_URL', 'http://api.internal:3001')
+    vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
+    expect([apiUrl(), publicUrl()]).toEqual(['http://api.internal:3001', 'https://kantor.example'])
+  })
+})
+
+describe('the chat', () => {
+  it('is none without a script', () => {
+    vi.stubEnv('LIVE_CHAT_SCRIPT_URL', '')
+    vi.stubEnv('LIVE_CHAT_GLOBAL', 'Chat')
+    expect(liveChat()).toBeNull()
+  })
+
+  it('has its attributes, its global, and its end', () => {
+    vi.stubEnv('LIVE_CHAT_SCRIPT_URL', 'https://chat.example/w.js?lang={locale}')
+    vi.stubEnv('LIVE_CHAT_ATTRIBUTES', 'data-site=12&data-lang={locale}&onload=alert(1)&id=chat')
+    vi.stubEnv('LIVE_CHAT_GLOBAL', 'Chat')
+    expect(liveChat()).toEqual({
+      scriptUrl: 'https://chat.example/w.js?lang={locale}',
+      attributes: { 'data-site': '12', 'data-lang': '{locale}', id: 'chat' },
+      globalName: 'Chat',
+      destroyPath: 'Chat.destroy',
+    })
+    vi.stubEnv('LIVE_CHAT_DESTROY', 'chat_destroy')
+    expect(liveChat()?.destroyPath).toBe('chat_destroy')
+  })
+})

@@ -1,0 +1,39 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { readLiveChat, type LiveChatSettings } from './live-chat'
+
+/*
+ * Settings that pages need, read anew at each render on the server. The start has already checked
+ * every one of them (server/config); here they only get their shape. Never import this in the browser.
+ */
+
+/** Where another process serves the API; null when this one does. */
+export function apiUrl(): string | null {
+  return given('API_URL')
+}
+
+/** The office's public origin without a slash at its end; null while it is only tried out. */
+export function publicUrl(): string | null {
+  const text = given('PUBLIC_URL')
+  return text === null ? null : new URL(text).origin
+}
+
+export function siteName(locale: Locale): string {
+  return given('SITE_NAME') ?? defaultSiteNames[locale]
+}
+
+export function liveChat(): LiveChatSettings | null {
+  return readLiveChat({
+    scriptUrl: given('LIVE_CHAT_SCRIPT_URL'),
+    attributes: given('LIVE_CHAT_ATTRIBUTES'),
+    globalName: given('LIVE_CHAT_GLOBAL'),
+    destroyPath: given('LIVE_CHAT_DESTROY'),
+  })
+}
+
+const defaultSiteNames = { ru: 'Кантор', en: 'Kantor' } as const satisfies Record<Locale, string>
+
+/* `NAME=` in an .env file means "not set". */
+function given(name: string): string | null {
+  const text = process.env[name]?.trim()
+  return text === undefined || text === '' ? null : text
+}

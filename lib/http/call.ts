@@ -1,0 +1,50 @@
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import { splitLocale, type Locale } from '@/lib/i18n/locales'
+import { sessionStore } from '@/lib/session/session-store'
+import { ApiError } from './api-error'
+import { browserHttp } from './browser-http'
+import type { CallInput, CallOutput } from './call-types'
+import { renewToken } from './renew-token'
+import { send } from './send'
+
+export type CallOptions = {
+  /** The language of texts in the answer; the page's own unless given. */
+  locale?: Locale
+  /** One per intention of a person: the repeat after a renewed token carries the same. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Calls the API from the browser, typed by the contract. Throws `ApiError`.
+ *
+ * A call refused with `token_not_valid` is repeated once under a renewed token, and never twice.
+ * A call that carried no token renews nothing: it was refused for what it is.
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<CallOutput<E>> {
+  const { token } = sessionStore.getState()
+  const sendOptions = { ...options, locale: options.locale ?? pageLocale() }
+
+  try {
+    return await send(browserHttp, endpoint, input, { ...sendOptions, token })
+  } catch (error) {
+    const fresh = token !== null && isTokenRefusal(error) ? await renewToken(token) : null
+    if (fresh === null) {
+      throw error
+    }
+    return call(endpoint, input, options)
+  }
+}
+
+function isTokenRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code === 'token_not_valid'
+}
+
+/** The language of the page that is open, as its address says it. */
+export function pageLocale(): Locale {
+  return splitLocale(window.location.pathname).locale
+}

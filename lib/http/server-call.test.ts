@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getTechBreak, listReceiveCurrencies } from '@/lib/contracts/calculator'
+import { serverCall } from './server-call'
+
+const handlerKey = Symbol.for('kantor.api')
+const noBreak = { on: false, text: null, until: null }
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, handlerKey)
+  vi.unstubAllEnvs()
+})
+
+function serveInProcess(respond: (request: Request) => Response): Request[] {
+  const seen: Request[] = []
+  Reflect.set(globalThis, handlerKey, (request: Request) => {
+    seen.push(request)
+    return Promise.resolve(respond(request))
+  })
+  return seen
+}
+
+describe('a call while a page is rendered', () => {
+  it('reaches the API of the same process without a socket, in the language of the page', async () => {
+    const seen = serveInProcess(() => Response.json(noBreak))
+
+    await expect(serverCall(getTechBreak, {}, { locale: 'en' })).resolves.toEqual(noBreak)
+
+    expect(seen[0]?.method).toBe('GET')
+    expect(seen[0]?.url).toBe('http://localhost/en/api/v1/calculator/tech/')
+    expect(seen[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('comes under the public address, which is the only host known then', async () => {
+    vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
+    const seen = serveInProcess(() => Response.json(noBreak))
+    await serverCall(getTechBreak, {}, { locale: 'ru' })
+    expect(seen[0]?.url).toBe('https://kantor.example/api/v1/calculator/tech/')
+  })
+
+  it('throws the same ApiError as in the browser', async () => {
+    serveInProcess(() =>
+      Response.json({ code: 'not_found', detail: 'Нет такой', requestId: 'r' }, { status: 404 }),
+    )
+    const promise = serverCall(listReceiveCurrencies, { params: { id: 9 } }, { locale: 'ru' })
+    await expect(promise).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'not_found',
+      detail: 'Нет такой',
+      status: 404,
+    })
+  })
+
+  it('goes to API_URL when another process serves the API', async () => {
+    const api = createServer((request, response) => {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ ...noBreak, text: request.url }))
+    }).listen(0, '127.0.0.1')
+    await once(api, 'listening')
+    const address = api.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    vi.stubEnv('API_URL', `http://127.0.0.1:${port}`)
+
+    const tech = await serverCall(getTechBreak, {}, { locale: 'en' })
+
+    api.closeAllConnections()
+    api.close()
+    expect(tech.text).toBe('/en/api/v1/calculator/tech/')
+  })
+
+  it('fails when nobody serves the API', async () => {
+    await expect(serverCall(getTechBreak, {}, { locale: 'ru' })).rejects.toThrow(/API_URL/)
+  })
+})

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import { errorStatuses } from '@/lib/errors/codes'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { ApiError, type ApiErrorCode } from './api-error'
+import { useErrorText } from './use-error-text'
+
+function textOf(error: unknown, locale: Locale = 'en'): string {
+  const { result } = renderHook(useErrorText, {
+    wrapper: ({ children }) => (
+      <NextIntlClientProvider locale={locale} messages={messagesOf(locale)}>
+        {children}
+      </NextIntlClientProvider>
+    ),
+  })
+  return result.current(error)
+}
+
+describe('the words for an error', () => {
+  it("are the server's own where it gave some", () => {
+    expect(textOf(new ApiError({ code: 'gone', detail: 'Used up', status: 410 }))).toBe('Used up')
+  })
+
+  it('are in both languages for every code, so that nobody ever sees a code', () => {
+    // Every key of the table is a code.
+    const ofServer = Object.keys(errorStatuses) as ApiErrorCode[]
+    const codes: ApiErrorCode[] = [...ofServer, 'network', 'timeout', 'answer_invalid']
+    for (const [code, locale] of codes.flatMap((one) =>
+      locales.map((two) => [one, two] as const),
+    )) {
+      const text = textOf(new ApiError({ code }), locale)
+      expect(text, `${code} in ${locale}`).toMatch(/[а-яёa-z]{2,}.*[.!…]$/i)
+    }
+  })
+
+  it('are those of a fault of ours for anything else', () => {
+    expect(textOf(new TypeError('x is undefined'))).toBe(messagesOf('en').errors.internal_error)
+  })
+})

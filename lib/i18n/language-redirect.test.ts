@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { pickRedirect, prefersEnglish } from './language-redirect'
+
+const english = 'en-US,en;q=0.9,ru;q=0.5'
+const russian = 'ru-RU,ru;q=0.9,en;q=0.8'
+
+describe('pickRedirect', () => {
+  it.each([
+    ['/', null, english, '/en'],
+    ['/faq', null, english, '/en/faq'],
+    ['/', null, russian, null],
+    ['/', null, null, null],
+    ['/faq', null, '', null],
+    ['/', 'en', russian, '/en'],
+    ['/faq', 'en', english, null],
+    ['/', 'ru', english, null],
+    ['/en', 'ru', russian, null],
+    ['/en/faq', null, russian, null],
+  ] as const)('%s, remembered %s, asked %s → %s', (pathname, remembered, acceptLanguage, path) => {
+    expect(pickRedirect({ pathname, remembered, acceptLanguage })?.path ?? null).toBe(path)
+  })
+
+  it('takes /ru for a wish: the bare address, and Russian remembered', () => {
+    const wish = { remembered: 'en', acceptLanguage: english } as const
+    expect(pickRedirect({ pathname: '/ru/faq', ...wish })).toMatchObject({
+      path: '/faq',
+      locale: 'ru',
+    })
+    expect(pickRedirect({ pathname: '/ru', ...wish })?.path).toBe('/')
+  })
+
+  it.each(['/ru//evil.example', '/ru/\\evil.example', '/ru///evil.example'])(
+    'never leads away from this site: %s',
+    (pathname) => {
+      const redirect = pickRedirect({ pathname, remembered: null, acceptLanguage: null })
+      expect(new URL(redirect?.path ?? '', 'https://own.example').host).toBe('own.example')
+    },
+  )
+})
+
+describe('prefersEnglish', () => {
+  it.each([
+    ['en', true],
+    ['de-DE,de;q=0.9,en;q=0.7', true],
+    ['uk,ru;q=0.9,en;q=0.8', false],
+    ['ru;q=0.3,en;q=0.4', true],
+    ['en;q=0', false],
+    ['*', false],
+    ['nonsense;;;,=', false],
+  ])('%s → %s', (header, expected) => {
+    expect(prefersEnglish(header)).toBe(expected)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { publicUrl } from '@/lib/env/server'
+import { defaultLocale, languageTags, localePath, locales } from './locales'
+import type { Messages } from './messages'
+import { pageLocale, type LocaleParams } from './page-locale'
+
+/** A page that has its title, description and body in the message files. */
+export type SectionKey = {
+  [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { body: string } ? Key : never
+}[keyof Messages['pages']]
+
+export type PageMetadata = {
+  params: LocaleParams
+  section: SectionKey | 'home'
+  /** The address without its language. */
+  path: string
+  /** Pages of one person, or of one claim, are for no search engine. */
+  isPrivate?: boolean
+}
+
+/** Title, description, canonical address and the same page in the other language. */
+export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
+  const locale = await pageLocale(page.params)
+  const t = await getTranslations({ locale, namespace: 'pages' })
+  const texts = { title: t(`${page.section}.title`), description: t(`${page.section}.description`) }
+  if (page.isPrivate) {
+    return { ...texts, robots: { index: false, follow: false }, referrer: 'no-referrer' }
+  }
+  return { ...texts, alternates: alternatesOf(page.path, locale) }
+}
+
+function alternatesOf(path: string, locale: (typeof locales)[number]): Metadata['alternates'] {
+  const base = publicUrl() ?? ''
+  const addressOf = (language: (typeof locales)[number]) => base + localePath(language, path)
+  return {
+    canonical: addressOf(locale),
+    languages: {
+      ...Object.fromEntries(locales.map((language) => [languageTags[language], addressOf(language)])),
+      'x-default': addressOf(defaultLocale),
+    },
+  }
+}

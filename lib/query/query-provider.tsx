@@ -1,0 +1,23 @@
+'use client'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { sessionStore } from '@/lib/session/session-store'
+import { createQueryClient } from './query-client'
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+
+  // Nothing of one person's data may wait in memory for the next one at the same screen.
+  useEffect(
+    () =>
+      sessionStore.subscribe((now, before) => {
+        if (before.user !== null && now.user?.email !== before.user.email) {
+          client.clear()
+        }
+      }),
+    [client],
+  )
+
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { useQuery, useQueryClient, QueryClient, hydrate, dehydrate } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listReceiveCurrencies, getTechBreak } from '@/lib/contracts/calculator'
+import { ApiError } from '@/lib/http/api-error'
+import { clearSession, sessionStore, setUser } from '@/lib/session/session-store'
+import { endpointKey } from './endpoint-key'
+import { endpointQuery } from './endpoint-query'
+import { createQueryClient } from './query-client'
+import { QueryProvider } from './query-provider'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => clearSession())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+describe('the retry of a query', () => {
+  const retry = createQueryClient().getDefaultOptions().queries?.retry
+  const decide = (failures: number, error: Error) =>
+    typeof retry === 'function' ? retry(failures, error) : undefined
+
+  it.each([
+    ['network', 0, true],
+    ['timeout', 0, true],
+    ['internal_error', 500, true],
+    ['tech_break', 503, true],
+    ['not_found', 404, false],
+    ['too_many_requests', 429, false],
+    ['token_not_valid', 401, false],
+    ['answer_invalid', 200, false],
+  ] as const)('after %s is %s', (code, status, expected) => {
+    expect(decide(0, new ApiError({ code, status }))).toBe(expected)
+  })
+
+  it('ends after two', () => {
+    const error = new ApiError({ code: 'network' })
+    expect([0, 1, 2].map((failures) => decide(failures, error))).toEqual([true, true, false])
+  })
+
+  it('is none for a fault of our own', () => {
+    expect(decide(0, new TypeError('x is undefined'))).toBe(false)
+  })
+})
+
+describe('the query of an endpoint', () => {
+  it('has a key of its own for each input and language', () => {
+    const keys = [
+      endpointKey(listReceiveCurrencies, { params: { id: 1 } }, 'ru'),
+      endpointKey(listReceiveCurrencies, { params: { id: 2 } }, 'ru'),
+      endpointKey(listReceiveCurrencies, { params: { id: 1 } }, 'en'),
+    ]
+    expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(3)
+  })
+
+  it('finds what the server loaded and does not ask again', async () => {
+    const onServer = new QueryClient()
+    const tech = { on: true, text: 'Учёт', until: null }
+    await onServer.query({
+      queryKey: endpointKey(getTechBreak, {}, 'ru'),
+      queryFn: () => Promise.resolve(tech),
+    })
+    const inBrowser = createQueryClient()
+    hydrate(inBrowser, structuredClone(dehydrate(onServer)))
+
+    // An unhandled request would fail this test.
+    await expect(inBrowser.query(endpointQuery(getTechBreak, {}, 'ru'))).resolves.toEqual(tech)
+  })
+})
+
+describe('the provider', () => {
+  it('gives queries their client', async () => {
+    server.use(
+      http.get('*/en/api/v1/calculator/tech/', () =>
+        HttpResponse.json({ on: true, text: 'Stocktaking', until: null }),
+      ),
+    )
+    render(<Tech />, { wrapper: QueryProvider })
+    expect(await screen.findByText('Stocktaking')).toBeVisible()
+  })
+
+  it('forgets everything when the session ends, so that the next person finds nothing', () => {
+    const person = { activated: true, createdAt: '2026-01-02T03:04:05Z' }
+    setUser({ ...person, role: 'user', locale: 'ru', email: 'anna@example.com' })
+    let client = new QueryClient()
+    render(<Take onClient={(given) => (client = given)} />, { wrapper: QueryProvider })
+    client.setQueryData(['claims'], ['private'])
+
+    act(() => sessionStore.setState({ token: 'renewed' }))
+    expect(client.getQueryData(['claims'])).toEqual(['private'])
+
+    act(() => clearSession())
+    expect(client.getQueryData(['claims'])).toBeUndefined()
+  })
+})
+
+function Tech() {
+  const { data } = useQuery(endpointQuery(getTechBreak, {}, 'en'))
+  return <p>{data?.text}</p>
+}
+
+function Take({ onClient }: { onClient: (client: QueryClient) => void }) {
+  onClient(useQueryClient())
+  return null
+}

@@ -1,0 +1,32 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { cache, type ReactNode } from 'react'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import type { CallInput, CallOutput } from '@/lib/http/call-types'
+import { serverCall } from '@/lib/http/server-call'
+import type { Locale } from '@/lib/i18n/locales'
+import { endpointKey } from './endpoint-key'
+import { createQueryClient } from './query-client'
+
+/* One per request: React forgets it with the request, so no two readers share a cache. */
+const serverQueryClient = cache(createQueryClient)
+
+/**
+ * Loads an endpoint for the page being rendered and keeps the answer for `endpointQuery` in the
+ * browser. Throws what the call throws: the page decides whether it can be shown without.
+ */
+export function loadEndpoint<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  locale: Locale,
+): Promise<CallOutput<E>> {
+  return serverQueryClient().query({
+    queryKey: endpointKey(endpoint, input, locale),
+    queryFn: () => serverCall(endpoint, input, { locale }),
+    retry: false,
+  })
+}
+
+/** Hands what was loaded over to the queries of its children. Render it after the loading. */
+export function Prefetched({ children }: { children: ReactNode }) {
+  return <HydrationBoundary state={dehydrate(serverQueryClient())}>{children}</HydrationBoundary>
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { guardPath, ownPath } from './guard-path'
+
+const guest = { search: '', next: null, cookieNames: ['locale'] }
+const user = { search: '', next: null, cookieNames: ['locale', 'refresh_token'] }
+
+describe('guardPath', () => {
+  it('sends a guest from the account to the login page, and remembers where he wanted to go', () => {
+    expect(guardPath({ ...guest, pathname: '/account/orders', search: '?page=2' })).toBe(
+      '/login?next=%2Faccount%2Forders%3Fpage%3D2',
+    )
+    expect(guardPath({ ...guest, pathname: '/en/account' })).toBe('/en/login?next=%2Fen%2Faccount')
+  })
+
+  it('sends a user from guest pages to where he wanted to go, else to the account', () => {
+    expect(guardPath({ ...user, pathname: '/login' })).toBe('/account')
+    expect(guardPath({ ...user, pathname: '/en/register' })).toBe('/en/account')
+    expect(guardPath({ ...user, pathname: '/login', next: '/account/cards?x=1' })).toBe(
+      '/account/cards?x=1',
+    )
+  })
+
+  it('knows the session by either name of its cookie', () => {
+    const cookieNames = ['__Host-refresh_token']
+    expect(guardPath({ ...guest, cookieNames, pathname: '/account' })).toBeNull()
+  })
+
+  it.each(['/', '/faq', '/accounting', '/en/shops', '/claim/1'])('lets %s pass', (pathname) => {
+    expect(guardPath({ ...guest, pathname })).toBeNull()
+    expect(guardPath({ ...user, pathname })).toBeNull()
+  })
+})
+
+describe('ownPath', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/en/..//evil.example',
+    '',
+  ])('refuses %j', (path) => {
+    expect(ownPath(path)).toBeNull()
+  })
+
+  it('never gives an address of another host, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const path = ownPath(`/${text}`)
+        if (path !== null) {
+          expect(new URL(path, 'https://own.example').host).toBe('own.example')
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

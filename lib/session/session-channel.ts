@@ -1,0 +1,53 @@
+import { clearSession, sessionStore, setToken } from './session-store'
+
+export type SessionMessage = { kind: 'token'; token: string } | { kind: 'ended' }
+
+const channelName = 'kantor-session'
+
+let channel: BroadcastChannel | null = null
+
+/** Tells the other tabs what became of the session. Says nothing where tabs cannot talk. */
+export function announceSession(message: SessionMessage): void {
+  listenToTabs()
+  channel?.postMessage(message)
+}
+
+/** From now on a renewed token, or the end of the session, is taken over from other tabs. */
+export function listenToTabs(): void {
+  if (channel || typeof BroadcastChannel === 'undefined') {
+    return
+  }
+  channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = readMessage(data)
+    // A guest's tab joins no session it did not ask for: it may be another person's.
+    if (message && sessionStore.getState().status !== 'guest') {
+      follow(message)
+    }
+  })
+}
+
+function follow(message: SessionMessage): void {
+  switch (message.kind) {
+    case 'token':
+      setToken(message.token)
+      break
+    case 'ended':
+      clearSession()
+      break
+  }
+}
+
+/* Another version of the site may be open beside this one. */
+function readMessage(data: unknown): SessionMessage | null {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) {
+    return null
+  }
+  if (data.kind === 'ended') {
+    return { kind: 'ended' }
+  }
+  if (data.kind === 'token' && 'token' in data && typeof data.token === 'string') {
+    return { kind: 'token', token: data.token }
+  }
+  return null
+}

@@ -1,0 +1,59 @@
+import createMiddleware from 'next-intl/middleware'
+import { type NextRequest, NextResponse } from 'next/server'
+import { pickRedirect } from '@/lib/i18n/language-redirect'
+import { isLocale, localeCookie, splitLocale, type Locale } from '@/lib/i18n/locales'
+import { routing } from '@/lib/i18n/routing'
+import { guardPath } from '@/lib/session/guard-path'
+
+const toLanguage = createMiddleware(routing)
+
+/**
+ * Language, its cookie, and the two guards by the mere presence of a session. This opens and closes
+ * no lock: every page and every handler checks the session for itself.
+ */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl
+  const remembered = request.cookies.get(localeCookie.name)?.value
+
+  const switched = pickRedirect({
+    pathname,
+    remembered: isLocale(remembered) ? remembered : null,
+    acceptLanguage: request.headers.get('accept-language'),
+  })
+  if (switched) {
+    return remember(redirectTo(request, switched.path + search, switched.status), switched.locale)
+  }
+
+  const guarded = guardPath({
+    pathname,
+    search,
+    next: request.nextUrl.searchParams.get('next'),
+    cookieNames: request.cookies.getAll().map(({ name }) => name),
+  })
+  if (guarded) {
+    return redirectTo(request, guarded, 307)
+  }
+
+  const response = toLanguage(request)
+  const { locale } = splitLocale(pathname)
+  // On a bare address an English reader keeps English for the index: he only followed a link.
+  return locale === 'en' || !isLocale(remembered) ? remember(response, locale) : response
+}
+
+function redirectTo(request: NextRequest, path: string, status: 307 | 308): NextResponse {
+  return NextResponse.redirect(new URL(path, request.nextUrl.origin), status)
+}
+
+function remember(response: NextResponse, locale: Locale): NextResponse {
+  response.cookies.set(localeCookie.name, locale, {
+    maxAge: localeCookie.maxAgeSeconds,
+    path: '/',
+    sameSite: 'lax',
+  })
+  return response
+}
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!_next/|logos/|favicon.ico|icon.svg|apple-icon.png).*)'],
+}

@@ -1,0 +1,23 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The front door answers conditional requests itself, together with the page's policy header.
+  generateEtags: false,
+  // Titles and descriptions stand in the head of the first HTML for every reader, not only for bots.
+  htmlLimitedBots: /.*/,
+  // `npm run check` proves types before it builds; doing it again would double the first start.
+  typescript: { ignoreBuildErrors: true },
+  images: { unoptimized: true },
+  devIndicators: false,
+  experimental: {
+    // Pages are rendered with the settings of the running process; nothing of them outlives it.
+    isrFlushToDisk: false,
+  },
+}
+
+export default withNextIntl(config)

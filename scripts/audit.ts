@@ -1,0 +1,33 @@
+import { loadConfig } from '@/server/config/load-config'
+import { openDatabase } from '@/server/database/client'
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+import { proveLedger } from '@/server/modules/ledger'
+
+/*
+ * Proves the ledger from its rows, also while the office runs. Prints what differs; ends with 1 when
+ * anything does.
+ */
+const config = loadConfig()
+const embedded =
+  config.databaseUrl === null
+    ? await openEmbeddedDatabase({ directory: config.dataDirectory, role: 'tool' })
+    : null
+const url = config.databaseUrl ?? embedded?.url ?? ''
+const { db, close } = openDatabase({ url, poolSize: 2 })
+
+const differences = await db.transaction((tx) => proveLedger(tx), {
+  isolationLevel: 'repeatable read',
+  accessMode: 'read only',
+})
+for (const { rule, subject } of differences) {
+  console.log(`${rule}: ${subject}`)
+}
+console.log(
+  differences.length === 0 ? 'The ledger holds.' : `${differences.length} differences in the ledger.`,
+)
+
+await close()
+if (embedded && embedded.origin !== 'attached') {
+  await embedded.stop()
+}
+process.exitCode = differences.length === 0 ? 0 : 1

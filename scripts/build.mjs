@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fingerprint } from './steps/fingerprint.mjs'
+import { root } from './steps/root.mjs'
+import { run } from './steps/run.mjs'
+
+const stampFile = path.join(root, 'dist', 'fingerprint')
+
+/** Builds pages and server unless what stands is already made of these sources. */
+export async function buildIfNeeded({ quiet = true } = {}) {
+  const wanted = fingerprint()
+  const isBuilt =
+    existsSync(stampFile) &&
+    existsSync(path.join(root, '.next', 'BUILD_ID')) &&
+    readFileSync(stampFile, 'utf8') === wanted
+  if (isBuilt) {
+    return false
+  }
+  await buildPages({ quiet })
+  await buildServer()
+  writeFileSync(stampFile, wanted)
+  return true
+}
+
+async function buildPages({ quiet = false }) {
+  const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
+  await run(process.execPath, [next, 'build'], {
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    quiet,
+  })
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild')
+  mkdirSync(path.join(root, 'dist'), { recursive: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: { main: 'server/main.ts' },
+    outdir: 'dist/server',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const isNew = await buildIfNeeded({ quiet: false })
+  console.log(isNew ? 'Built.' : 'Nothing changed since the last build.')
+}

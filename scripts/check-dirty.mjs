@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { root } from './steps/root.mjs'
+import { run } from './steps/run.mjs'
+
+/* What is generated must stand as it would be generated now: migrations and the API's description. */
+const generated = ['server/database/migrations', 'docs/openapi.json']
+
+const before = state()
+await run(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'generate'], { quiet: true })
+await run(process.execPath, ['--import', 'tsx', 'scripts/generate-openapi.ts'], { quiet: true })
+const after = state()
+if (before !== after) {
+  console.error(`Generated files were not up to date:\n${after}`)
+  process.exit(1)
+}
+
+function state() {
+  const options = { cwd: root, encoding: /** @type {const} */ ('utf8') }
+  const status = execFileSync('git', ['status', '--short', '--', ...generated], options)
+  const diff = execFileSync('git', ['diff', '--', ...generated], options)
+  return status + diff
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { root } from './steps/root.mjs'
+import { run } from './steps/run.mjs'
+
+/* Who may import whom (dependency-cruiser), and that no folder grows too wide to be read. */
+const widestFolder = 15
+
+await run(process.execPath, [
+  'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  '--config',
+  '.dependency-cruiser.cjs',
+  ...['app', 'components', 'features', 'lib', 'server', 'tests', 'middleware.ts'],
+])
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file))
+
+/** @type {Record<string, number>} */
+const widths = {}
+for (const file of tracked) {
+  const folder = path.dirname(file)
+  widths[folder] = (widths[folder] ?? 0) + 1
+}
+const wide = Object.entries(widths).filter(([folder, width]) => folder !== '.' && width > widestFolder)
+if (wide.length > 0) {
+  console.error(wide.map(([folder, width]) => `${folder} holds ${width} files`).join('\n'))
+  process.exit(1)
+}

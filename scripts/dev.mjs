@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { installIfNeeded } from './steps/install.mjs'
+import { requireNode } from './steps/node-version.mjs'
+import { root } from './steps/root.mjs'
+
+/* Pages reload by themselves; a change below server/ or lib/ restarts the process, database kept. */
+requireNode()
+await installIfNeeded()
+const child = spawn(
+  process.execPath,
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
+)
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => child.kill(signal))
+}
+child.on('exit', (code) => process.exit(code ?? 0))

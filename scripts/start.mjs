@@ -1,0 +1,34 @@
+import { requireNode } from './steps/node-version.mjs'
+
+/*
+ * Everything from a fresh clone to a running product, in one process: install, build, start.
+ * Only Node's own modules may be imported before the dependencies are there.
+ */
+requireNode()
+Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+
+const { root } = await import('./steps/root.mjs')
+process.chdir(root)
+
+try {
+  const { installIfNeeded } = await import('./steps/install.mjs')
+  await step('Installed the dependencies', installIfNeeded)
+  const { buildIfNeeded } = await import('./build.mjs')
+  await step('Built the product', buildIfNeeded)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+const built = new URL('../dist/server/main.mjs', import.meta.url)
+await import(built.href)
+
+/**
+ * @param {string} done
+ * @param {() => Promise<boolean>} work
+ */
+async function step(done, work) {
+  const start = performance.now()
+  if (await work()) {
+    console.log(`${done} (${Math.round((performance.now() - start) / 1000)} s).`)
+  }
+}

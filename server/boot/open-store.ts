@@ -1,0 +1,39 @@
+import path from 'node:path'
+import type { Config } from '@/server/config/config'
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+
+export type Store = {
+  url: string
+  /** What was done to have it, in words for the start's report. */
+  story: string
+  stop: () => Promise<void>
+}
+
+const embeddedStories = {
+  created: 'embedded PostgreSQL, new',
+  started: 'embedded PostgreSQL',
+  attached: 'embedded PostgreSQL, still running from before',
+} as const
+
+/** The PostgreSQL of this office: the operator's own, or the embedded one, owned by this process. */
+export async function openStore(config: Config, log: (line: string) => void): Promise<Store> {
+  if (config.databaseUrl !== null) {
+    const { host, pathname } = new URL(config.databaseUrl)
+    return {
+      url: config.databaseUrl,
+      story: `PostgreSQL at ${host}${pathname}`,
+      stop: () => Promise.resolve(),
+    }
+  }
+  const embedded = await openEmbeddedDatabase({
+    directory: path.resolve(config.rootDirectory, config.dataDirectory),
+    role: 'app',
+    log,
+    owner: { address: `http://localhost:${config.port}` },
+  })
+  return {
+    url: embedded.url,
+    story: `${embeddedStories[embedded.origin]}, in ${config.dataDirectory}`,
+    stop: embedded.stop,
+  }
+}

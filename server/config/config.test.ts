@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/tmp/kantor')
+
+function sentence(environment: Record<string, string>): string {
+  try {
+    read(environment)
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error)
+  }
+  return 'accepted'
+}
+
+describe('readConfig', () => {
+  it('runs on no settings at all: one process, embedded database, demo office, this machine only', () => {
+    const config = read({})
+    expect([...config.roles]).toEqual(['web', 'api', 'worker'])
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      isDemoSeeded: true,
+      logTo: 'file',
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  it('seeds no demo office once the world can see the site, unless told to', () => {
+    expect(read({ PUBLIC_URL: 'https://office.example' }).isDemoSeeded).toBe(false)
+    expect(read({ PUBLIC_URL: 'https://office.example', DEMO_OFFICE: 'true' }).isDemoSeeded).toBe(true)
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ ROLES: 'web,cron' }, 'ROLES'],
+    [{ PUBLIC_URL: 'office.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://office.example/path' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ DEMO_OFFICE: 'yes' }, 'DEMO_OFFICE'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('stops on %j with a sentence that names %s', (environment, name) => {
+    expect(sentence(environment)).toContain(name)
+    expect(sentence(environment).split('\n')).toHaveLength(1)
+  })
+
+  it('names every fault at once', () => {
+    expect(sentence({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/PORT.*LOG_LEVEL/)
+  })
+
+  it('does not split over processes what only one process can own', () => {
+    expect(sentence({ ROLES: 'worker' })).toContain('DATABASE_URL')
+    expect(sentence({ ROLES: 'web', DATABASE_URL: 'postgres://a@b/c' })).toContain('API_URL')
+  })
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+const roleNames = ['web', 'api', 'worker'] as const
+export type Role = (typeof roleNames)[number]
+
+/** Settings of one process, read once at its start. Every variable is described in `.env.example`. */
+export type Config = {
+  development: boolean
+  rootDirectory: string
+  dataDirectory: string
+  roles: ReadonlySet<Role>
+  host: string
+  port: number
+  /** Where the world finds this office; null while it is only tried out. */
+  publicUrl: URL | null
+  siteName: string
+  /** A PostgreSQL of one's own; null means the embedded one. */
+  databaseUrl: string | null
+  databasePoolSize: number
+  /** Where pages find the API when another process serves it. */
+  apiUrl: URL | null
+  isDemoSeeded: boolean
+  trustedProxyHops: number
+  rateLimitFactor: number
+  metricsToken: string | null
+  contactEmail: string | null
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  logTo: 'stdout' | 'file'
+  shutdownSeconds: number
+}
+
+/** What is wrong with the settings, in one sentence a person can act on. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+
+export function readConfig(environment: Environment, rootDirectory: string): Config {
+  // `NAME=` in an .env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(sentenceOf(parsed.error))
+  }
+  const set = parsed.data
+
+  const roles = new Set(set.ROLES)
+  const isEmbedded = set.DATABASE_URL === undefined
+  if (isEmbedded && roles.size < roleNames.length) {
+    throw new ConfigError(
+      'ROLES splits the product over several processes, which needs a PostgreSQL of your own: set DATABASE_URL.',
+    )
+  }
+  if (roles.has('web') && !roles.has('api') && set.API_URL === undefined) {
+    throw new ConfigError('ROLES has web without api: set API_URL to where the API answers.')
+  }
+
+  return {
+    development: set.NODE_ENV === 'development',
+    rootDirectory,
+    dataDirectory: set.DATA_DIR,
+    roles,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL ?? null,
+    siteName: set.SITE_NAME,
+    databaseUrl: set.DATABASE_URL ?? null,
+    databasePoolSize: set.DATABASE_POOL_SIZE,
+    apiUrl: set.API_URL ?? null,
+    isDemoSeeded: set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined,
+    trustedProxyHops: set.TRUSTED_PROXY_HOPS,
+    rateLimitFactor: set.RATE_LIMIT_FACTOR,
+    metricsToken: set.METRICS_TOKEN ?? null,
+    contactEmail: set.CONTACT_EMAIL ?? null,
+    logLevel: set.LOG_LEVEL,
+    logTo: set.LOG_TO ?? (isEmbedded && set.NODE_ENV !== 'development' ? 'file' : 'stdout'),
+    shutdownSeconds: set.SHUTDOWN_SECONDS,
+  }
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://kantor.example' })
+  .transform((text) => new URL(text))
+
+const siteAddress = webAddress.refine((url) => url.pathname === '/' && url.search === '', {
+  error: 'must be an origin without a path, such as https://kantor.example',
+})
+
+const yesNo = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+
+const roleList = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(roleNames, 'may name web, api and worker')).min(1))
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  ROLES: roleList.default([...roleNames]),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(1, 65535).default(3000),
+  PUBLIC_URL: siteAddress.optional(),
+  SITE_NAME: z.string().trim().min(1).max(40).default('Kantor'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' })
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
+  API_URL: webAddress.optional(),
+  DEMO_OFFICE: yesNo.optional(),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number such as 1 or 2.5')
+    .transform(Number)
+    .pipe(z.number().positive().max(100_000))
+    .default(1),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_TO: z.enum(['stdout', 'file'], 'must be stdout or file').optional(),
+  SHUTDOWN_SECONDS: wholeNumber(1, 300).default(15),
+})
+
+function sentenceOf(error: z.ZodError): string {
+  const faults = error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+  return `Settings are wrong: ${[...new Set(faults)].join('; ')}. See .env.example.`
+}

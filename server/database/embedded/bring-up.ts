@@ -1,0 +1,149 @@
+import { readFile, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { ensureCluster, findDataOwner, resetPassword } from './cluster'
+import { EmbeddedDatabaseError } from './embedded-database-error'
+import { choosePort, rememberPort } from './port'
+import {
+  type StartOutcome,
+  pardon,
+  pollEvery,
+  recoveryPatience,
+  signalPostmaster,
+  startPostmaster,
+} from './postmaster'
+import { type PostmasterState, inspectPostmaster, isAlive } from './postmaster-pid'
+import { lastLines } from './run-command'
+import { type Site, readPassword } from './site'
+import { chooseLauncher } from './system-user'
+
+export type Server = { port: number; origin: 'created' | 'started' | 'attached' }
+
+const patience = 60_000
+const doubtPatience = 5_000
+const unreadablePatience = 1_000
+const hurryAfter = 1_000
+const retryHeldData = 100
+const portTries = 10
+
+type Attempt = { outcome: StartOutcome; server: Server }
+type Progress = { begun: number; portTries: number; hurried: boolean; words: string }
+
+/** Joins the server that runs on this data, or starts one; whatever is under way is waited for. */
+export async function bringUpServer(site: Site, fixedPort?: number): Promise<Server> {
+  const progress = { begun: Date.now(), portTries: 0, hurried: false, words: '' }
+  for (;;) {
+    const state = await inspectPostmaster(site.cluster)
+    if (state.kind === 'running' && state.status === 'ready') {
+      if (state.certain || (await answers(state.port))) {
+        return { port: state.port, origin: 'attached' }
+      }
+    }
+    if (mayStart(state, progress)) {
+      const { outcome, server } = await start(site, state, fixedPort)
+      if (outcome.kind === 'ready') {
+        return server
+      }
+      await notePoorStart(outcome, progress)
+    } else {
+      await help(site, state, progress)
+    }
+    refuseEndlessWaiting(site, state, progress)
+    await delay(pollEvery)
+  }
+}
+
+function mayStart(state: PostmasterState, progress: Progress): boolean {
+  if (state.kind === 'running') {
+    // PostgreSQL itself then finds out whether that process is a server.
+    return !state.certain && Date.now() - progress.begun > doubtPatience
+  }
+  return state.kind !== 'unreadable'
+}
+
+async function start(site: Site, state: PostmasterState, fixedPort?: number): Promise<Attempt> {
+  const binaries = await site.binaries()
+  const launcher = await chooseLauncher(binaries, site.directory, await findDataOwner(site))
+  const created = await ensureCluster(site, binaries, launcher)
+  const env = state.kind === 'foreign' ? pardon(state.pid) : {}
+  if ((await readPassword(site)) === undefined) {
+    await resetPassword(site, binaries, launcher, env)
+  }
+  const port = fixedPort ?? (await choosePort(site))
+  const outcome = await startPostmaster(site, { binaries, launcher, port, env })
+  if (outcome.kind === 'ready') {
+    await rememberPort(site, port)
+  }
+  return { outcome, server: { port, origin: created ? 'created' : 'started' } }
+}
+
+async function notePoorStart(outcome: StartOutcome, progress: Progress): Promise<void> {
+  if (outcome.kind === 'in-use') {
+    progress.words = outcome.words
+    await delay(retryHeldData)
+  }
+  if (outcome.kind === 'port-taken') {
+    progress.portTries += 1
+    if (progress.portTries >= portTries) {
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL found no free port on 127.0.0.1 in ${portTries} tries.`,
+      )
+    }
+  }
+}
+
+async function help(site: Site, state: PostmasterState, progress: Progress): Promise<void> {
+  const waited = Date.now() - progress.begun
+  if (state.kind === 'unreadable' && waited > unreadablePatience) {
+    // A server writes the file in one go when it starts; this one was cut off by a crash.
+    await rm(join(site.cluster, 'postmaster.pid'), { force: true })
+  }
+  if (state.kind !== 'running' || state.status !== 'stopping') {
+    return
+  }
+  if (!progress.hurried && waited > hurryAfter && !(await ownerLives(site))) {
+    // A plain kill makes a server wait for its clients to leave, which they may never do.
+    progress.hurried = true
+    site.log(`PostgreSQL (process ${state.pid}) is slow to stop: asking it to stop fast.`)
+    await signalPostmaster(site, state.pid, 'INT')
+  }
+}
+
+async function ownerLives(site: Site): Promise<boolean> {
+  const text = await readFile(join(site.directory, 'owner.json'), 'utf8').catch(() => '')
+  const pid = /"pid":\s*(\d+)/.exec(text)?.[1]
+  return pid !== undefined && isAlive(Number(pid))
+}
+
+function refuseEndlessWaiting(site: Site, state: PostmasterState, progress: Progress): void {
+  const status = state.kind === 'running' ? state.status : state.kind
+  const limit = status === 'starting' ? recoveryPatience : patience
+  if (Date.now() - progress.begun < limit) {
+    return
+  }
+  if (state.kind === 'running') {
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL (process ${state.pid}) holds ${site.cluster} and has been ${status} for ` +
+        `${limit / 1000} seconds; start Kantor again later, and see ${site.directory}/postgres.log.`,
+    )
+  }
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL could not take ${site.cluster} for ${limit / 1000} seconds, because something ` +
+      `still uses it:\n${lastLines(progress.words, 6)}`,
+  )
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, timeout: 1000 })
+    const finish = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => finish(true))
+    socket.once('timeout', () => finish(false))
+    socket.once('error', () => finish(false))
+  })
+}

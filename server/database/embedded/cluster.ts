@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { EmbeddedDatabaseError, errorCode, useOwnServer } from './embedded-database-error'
+import type { Binaries } from './locate-binaries'
+import { isAlive } from './postmaster-pid'
+import { lastLines, runCommand } from './run-command'
+import { explainFailure } from './server-log'
+import { type Site, keepPassword, makePassword, readPassword } from './site'
+import type { Launcher, SystemUser } from './system-user'
+
+export const superuser = 'postgres'
+export const applicationRole = 'kantor'
+
+const draftName = /^postgres\.new-(\d+)-[0-9a-f]+$/
+const draftsOfThisProcess = new Set<string>()
+const forgotten = 10 * 60_000
+
+/** The user that owns the data, when there is some and it is not root's own. */
+export async function findDataOwner(site: Site): Promise<SystemUser | undefined> {
+  const found = await stat(site.cluster).catch(() => undefined)
+  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid }
+}
+
+/** Makes sure that a whole cluster of the right version stands there; true when it was made now. */
+export async function ensureCluster(
+  site: Site,
+  binaries: Binaries,
+  launcher: Launcher,
+): Promise<boolean> {
+  await sweepDrafts(site)
+  if (await isEmpty(site.cluster)) {
+    return createCluster(site, binaries, launcher)
+  }
+  await refuseOtherVersion(site, binaries)
+  await adoptCluster(site, launcher)
+  return false
+}
+
+async function isEmpty(path: string): Promise<boolean> {
+  try {
+    return (await readdir(path)).length === 0
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      return true
+    }
+    throw error
+  }
+}
+
+async function refuseOtherVersion(site: Site, binaries: Binaries): Promise<void> {
+  const version = await readFile(join(site.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version === undefined) {
+    throw new EmbeddedDatabaseError(
+      `${site.cluster} holds files, but they are no PostgreSQL database; move them away or name ` +
+        `another data directory.`,
+    )
+  }
+  if (version.trim() !== `${binaries.major}`) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${site.cluster} was made by PostgreSQL ${version.trim()}, but this Kantor ` +
+        `carries PostgreSQL ${binaries.major}; start it with the version of Kantor that made it, ` +
+        `or ${useOwnServer}.`,
+    )
+  }
+}
+
+/** A backup that root put back, or a mode that a copy lost, would make PostgreSQL refuse. */
+async function adoptCluster(site: Site, launcher: Launcher): Promise<void> {
+  const found = await stat(site.cluster)
+  if (launcher.user !== undefined && found.uid === 0) {
+    const { uid, gid } = launcher.user
+    await runCommand({ file: 'chown', args: ['-R', `${uid}:${gid}`, site.cluster] })
+  }
+  const mode = found.mode & 0o777
+  if (process.platform !== 'win32' && mode !== 0o700 && mode !== 0o750) {
+    await chmod(site.cluster, 0o700)
+  }
+}
+
+/**
+ * The cluster is made beside its place and put there by one rename, so that a place which is not
+ * empty always holds a whole cluster, and of several that make one at once the first wins.
+ */
+async function createCluster(site: Site, binaries: Binaries, launcher: Launcher): Promise<boolean> {
+  const password = (await readPassword(site)) ?? (await keepPassword(site, makePassword()))
+  const name = `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  const draft = join(site.directory, name)
+  draftsOfThisProcess.add(name)
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    await writeFile(join(draft, 'password'), password, { mode: 0o600 })
+    if (launcher.user !== undefined) {
+      const { uid, gid } = launcher.user
+      await chown(join(draft, 'password'), uid, gid)
+      await chown(draft, uid, gid)
+    }
+    await runInitdb(site, binaries, launcher, draft)
+    return await putInPlace(site, join(draft, 'data'))
+  } finally {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+    draftsOfThisProcess.delete(name)
+  }
+}
+
+async function runInitdb(
+  site: Site,
+  binaries: Binaries,
+  launcher: Launcher,
+  draft: string,
+): Promise<void> {
+  const result = await runCommand(
+    launcher.launch(binaries.initdb, [
+      `--pgdata=${join(draft, 'data')}`,
+      `--username=${superuser}`,
+      `--pwfile=${join(draft, 'password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      // Sorts by code point like C, but knows the upper and lower case of every alphabet.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+      ...(site.settings.fsync === 'off' ? ['--no-sync'] : []),
+    ]),
+  )
+  if (result.code !== 0) {
+    const words = `${result.output}\n${result.failure?.message ?? ''}`
+    const what = `PostgreSQL could not create a database in ${site.directory}`
+    throw new EmbeddedDatabaseError(await explainFailure(site, what, words, 'initdb'))
+  }
+}
+
+async function putInPlace(site: Site, data: string): Promise<boolean> {
+  try {
+    await rmdir(site.cluster).catch(() => undefined)
+    await rename(data, site.cluster)
+  } catch (cause) {
+    if (await isEmpty(site.cluster)) {
+      throw new EmbeddedDatabaseError(
+        `The new database cannot be put at ${site.cluster}; when that is a mounted volume, mount ` +
+          `it at ${site.directory} instead.`,
+        { cause },
+      )
+    }
+    return false
+  }
+  await syncDirectory(site.directory)
+  return true
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === 'win32') {
+    return
+  }
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+/** Removes what an interrupted first start left behind, but never what another is making now. */
+async function sweepDrafts(site: Site): Promise<void> {
+  for (const name of await readdir(site.directory)) {
+    const maker = draftName.exec(name)?.[1]
+    const path = join(site.directory, name)
+    if (maker !== undefined && !(await isBeingMade(name, path, Number(maker)))) {
+      // An orphan of initdb may still be writing there; then the next start removes it.
+      await rm(path, { recursive: true, force: true }).catch(() => undefined)
+    }
+  }
+}
+
+async function isBeingMade(name: string, path: string, maker: number): Promise<boolean> {
+  if (maker === process.pid) {
+    return draftsOfThisProcess.has(name)
+  }
+  const found = await stat(path).catch(() => undefined)
+  return isAlive(maker) && found !== undefined && Date.now() - found.ctimeMs < forgotten
+}
+
+/** Gives a cluster whose password file was lost a new password, while no server runs on it. */
+export async function resetPassword(
+  site: Site,
+  binaries: Binaries,
+  launcher: Launcher,
+  env: Record<string, string>,
+): Promise<void> {
+  site.log(`The file ${join(site.directory, 'password')} is missing: setting a new password.`)
+  const password = makePassword()
+  const result = await runCommand(
+    launcher.launch(binaries.postgres, ['--single', '-D', site.cluster, 'postgres']),
+    {
+      env,
+      input: [superuser, applicationRole]
+        .map((role) => `alter role ${role} with password '${password}'\n`)
+        .join(''),
+    },
+  )
+  if (result.code !== 0) {
+    throw new EmbeddedDatabaseError(
+      `The file ${join(site.directory, 'password')} is missing and a new password could not be ` +
+        `set; the last lines of PostgreSQL:\n${lastLines(result.output, 6)}`,
+    )
+  }
+  await keepPassword(site, password)
+}

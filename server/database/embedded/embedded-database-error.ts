@@ -1,0 +1,23 @@
+/** Something a person has to see or do; the message is a sentence made for that person. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError'
+}
+
+/** Another living process owns this database; the message names it. */
+export class AlreadyRunningError extends Error {
+  override name = 'AlreadyRunningError'
+}
+
+export const useOwnServer =
+  'set DATABASE_URL to a PostgreSQL server of your own (version 14 or newer)'
+
+export function errorCode(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    return error.code
+  }
+  return undefined
+}
+
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

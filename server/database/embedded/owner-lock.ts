@@ -1,0 +1,112 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Client } from 'pg'
+
+import { AlreadyRunningError } from './embedded-database-error'
+import { pollEvery } from './postmaster'
+import { inspectPostmaster, isAlive } from './postmaster-pid'
+import { NotYetError, lockSpace } from './session'
+import type { Site } from './site'
+
+/** Held alone by the one app that runs on this database; the session's death frees it at once. */
+const owning = 1
+/** Held together by everyone who uses this database. */
+const using = 2
+
+const addressPatience = 500
+const ownerName = /^kantor app (\d+)$/
+
+export function sessionName(role: 'app' | 'tool'): string {
+  return `kantor ${role} ${process.pid}`
+}
+
+/** Throws AlreadyRunningError when another living process owns the database. */
+export async function claimOwnership(site: Site, client: Client, address: string): Promise<void> {
+  if (!(await tryLock(client, owning))) {
+    throw await describeOwner(site, client)
+  }
+  const state = await inspectPostmaster(site.cluster)
+  if (state.kind !== 'running' || state.status !== 'ready') {
+    // The lock came free because the server is stopping; what it gives now is worth nothing.
+    throw new NotYetError('The server is stopping.')
+  }
+  const owner = { pid: process.pid, address, since: new Date().toISOString() }
+  await writeFile(ownerFile(site), `${JSON.stringify(owner)}\n`)
+  await joinUsers(client)
+}
+
+export async function joinUsers(client: Client): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, using])
+}
+
+/** True when nobody else uses the server, and from then on nobody can become its owner. */
+export async function isLastUser(client: Client): Promise<boolean> {
+  return (await tryLock(client, owning)) && (await tryLock(client, using))
+}
+
+export async function forgetOwner(site: Site): Promise<void> {
+  if ((await readOwner(site))?.pid === process.pid) {
+    await rm(ownerFile(site), { force: true })
+  }
+}
+
+async function tryLock(client: Client, purpose: number): Promise<boolean> {
+  const result = await client.query<{ got: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as got',
+    [lockSpace, purpose],
+  )
+  return result.rows[0]?.got === true
+}
+
+async function describeOwner(site: Site, client: Client): Promise<Error> {
+  const result = await client.query<{ name: string }>(
+    `select a.application_name as name
+       from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted and l.classid = $1 and l.objid = $2
+        and l.objsubid = 2 and l.mode = 'ExclusiveLock' and l.database = (
+          select oid from pg_database where datname = current_database())`,
+    [lockSpace, owning],
+  )
+  const pid = Number(ownerName.exec(result.rows[0]?.name ?? '')?.[1] ?? 0)
+  if (pid === 0 || !isAlive(pid)) {
+    return new NotYetError('The owner is a tool that is stopping, or was killed just now.')
+  }
+  const address = await waitForAddress(site, pid)
+  const where = address === '' ? '' : ` at ${address}`
+  return new AlreadyRunningError(
+    `Kantor is already running on the database in ${site.directory}: process ${pid}${where}.`,
+  )
+}
+
+/** The winner of two starts notes its address a moment after it has the lock. */
+async function waitForAddress(site: Site, pid: number): Promise<string> {
+  const deadline = Date.now() + addressPatience
+  for (;;) {
+    const owner = await readOwner(site)
+    if (owner?.pid === pid) {
+      return owner.address
+    }
+    if (Date.now() > deadline) {
+      return ''
+    }
+    await delay(pollEvery)
+  }
+}
+
+function ownerFile(site: Site): string {
+  return join(site.directory, 'owner.json')
+}
+
+async function readOwner(site: Site): Promise<{ pid: number; address: string } | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(ownerFile(site), 'utf8'))
+    if (typeof value === 'object' && value !== null && 'pid' in value && 'address' in value) {
+      return { pid: Number(value.pid), address: String(value.address) }
+    }
+  } catch {
+    // Not there, or being written: it is for the message only.
+  }
+  return undefined
+}

@@ -1,0 +1,70 @@
+import { type FileHandle, open, rename, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { lastLines } from './run-command'
+import type { Site } from './site'
+
+const rotateAbove = 10 * 1024 * 1024
+const tailBytes = 16 * 1024
+const scarce = 16 * 1024 * 1024
+
+export type ServerLog = { path: string; file: FileHandle; start: number }
+
+export function logPath(site: Site): string {
+  return join(site.directory, 'postgres.log')
+}
+
+/** Opens the log for one start of the server; `start` is where the lines of this start begin. */
+export async function openServerLog(site: Site): Promise<ServerLog> {
+  const path = logPath(site)
+  const size = await sizeOf(path)
+  if (size > rotateAbove) {
+    await rename(path, `${path}.1`).catch(() => undefined)
+  }
+  const file = await open(path, 'a', 0o600)
+  return { path, file, start: await sizeOf(path) }
+}
+
+export async function readServerLog(path: string, start: number): Promise<string> {
+  const size = await sizeOf(path)
+  const from = Math.max(start, size - tailBytes)
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(tailBytes),
+      position: from,
+    })
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Why something failed, for a person: the cause where it is plain, and the server's last words. */
+export async function explainFailure(
+  site: Site,
+  what: string,
+  words: string,
+  source: string,
+): Promise<string> {
+  const full = words.includes('No space left on device') || (await isDiskFull(site.directory))
+  const reason = full ? `: the disk that holds ${site.directory} is full` : ''
+  const tail = lastLines(words, 12)
+  return tail === ''
+    ? `${what}${reason}; ${source} says nothing.`
+    : `${what}${reason}; the last lines of ${source}:\n${tail}`
+}
+
+async function isDiskFull(directory: string): Promise<boolean> {
+  try {
+    const disk = await statfs(directory)
+    return disk.bavail * disk.bsize < scarce
+  } catch {
+    return false
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.size ?? 0
+}

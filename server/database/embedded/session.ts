@@ -1,0 +1,114 @@
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+
+import { applicationRole, superuser } from './cluster'
+import { EmbeddedDatabaseError, errorCode, errorText } from './embedded-database-error'
+import { type Site, readPassword } from './site'
+
+/** The socket is at hand to say whether the process has to live for it. */
+export type Session = { client: Client; socket: Socket }
+
+export const applicationDatabase = 'kantor'
+
+/** The first half of every advisory lock taken here; the second says what it guards. */
+export const lockSpace = 0x6b616e74
+const provisioning = 3
+
+/** What was met is about to change; the caller looks again. */
+export class NotYetError extends Error {
+  override name = 'NotYetError'
+}
+
+const passingCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01', // Shut down by an administrator.
+  '57P02', // Another backend crashed.
+  '57P03', // Starting up or shutting down.
+])
+
+/** Whether the server was going down, coming up or crashing under the connection. */
+export function isPassing(error: unknown): boolean {
+  return (
+    error instanceof NotYetError ||
+    passingCodes.has(errorCode(error) ?? '') ||
+    /^(Connection terminated|Client has encountered a connection error)/.test(errorText(error))
+  )
+}
+
+/**
+ * A connection of the superuser to the maintenance database. The application's own role is not a
+ * superuser: through SQL it reaches no file of this machine.
+ */
+export async function openSession(site: Site, port: number, name: string): Promise<Session> {
+  const password = await readPassword(site)
+  if (password === undefined) {
+    throw new EmbeddedDatabaseError(
+      `The file ${join(site.directory, 'password')} is missing while the database runs; put it ` +
+        `back, or stop that PostgreSQL, and the next start sets a new password.`,
+    )
+  }
+  const socket = new Socket()
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: superuser,
+    password,
+    database: 'postgres',
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    ssl: false,
+    stream: () => socket,
+  })
+  // Without a listener the loss of an idle connection would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (cause) {
+    await closeSession({ client, socket })
+    throw errorCode(cause) === '28P01' ? wrongPassword(site, cause) : cause
+  }
+  return { client, socket }
+}
+
+function wrongPassword(site: Site, cause: unknown): EmbeddedDatabaseError {
+  const file = join(site.directory, 'password')
+  return new EmbeddedDatabaseError(
+    `The database in ${site.cluster} does not accept the password in ${file}; put the right file ` +
+      `back, or delete it while no PostgreSQL runs there, and the next start sets a new password.`,
+    { cause },
+  )
+}
+
+export async function closeSession({ client, socket }: Session): Promise<void> {
+  socket.ref()
+  await client.end().catch(() => undefined)
+}
+
+/** Makes the application's role and database where they are missing. */
+export async function provision(site: Site, client: Client): Promise<void> {
+  const guard = [lockSpace, provisioning]
+  await client.query('select pg_advisory_lock($1, $2)', guard)
+  const found = await client.query<{ role: boolean; base: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $2) as base`,
+    [applicationRole, applicationDatabase],
+  )
+  const [state] = found.rows
+  if (state?.role !== true) {
+    const password = client.escapeLiteral((await readPassword(site)) ?? '')
+    await client.query(`create role ${applicationRole} login createdb password ${password}`)
+  }
+  if (state?.base !== true) {
+    await client.query(`create database ${applicationDatabase} owner ${applicationRole}`)
+  }
+  await client.query('select pg_advisory_unlock($1, $2)', guard)
+}
+
+export async function applicationUrl(site: Site, port: number): Promise<string> {
+  const password = encodeURIComponent((await readPassword(site)) ?? '')
+  return `postgres://${applicationRole}:${password}@127.0.0.1:${port}/${applicationDatabase}`
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmod,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { EmbeddedDatabaseError, errorCode } from './embedded-database-error'
+import { type Binaries, locateBinaries } from './locate-binaries'
+
+/** Where one embedded database lives and what it is started with. */
+export type Site = {
+  directory: string
+  cluster: string
+  settings: Record<string, string>
+  log: (line: string) => void
+  /** Looked for only when needed: to join a running server takes none. */
+  binaries: () => Promise<Binaries>
+}
+
+export async function openSite(
+  directory: string,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+): Promise<Site> {
+  const path = resolve(directory)
+  if ((await mkdir(path, { recursive: true })) !== undefined && process.getuid?.() === 0) {
+    // A strict umask of root would close the new directory to the user that PostgreSQL runs as.
+    await chmod(path, 0o755)
+  }
+  const cluster = join(path, 'postgres')
+  await refuseForeignOwner(cluster)
+  let found: Promise<Binaries> | undefined
+  const binaries = () => (found ??= locateBinaries())
+  return { directory: path, cluster, settings, log, binaries }
+}
+
+async function refuseForeignOwner(cluster: string): Promise<void> {
+  const owner = await stat(cluster).catch(() => undefined)
+  const uid = process.getuid?.()
+  if (owner !== undefined && uid !== undefined && uid !== 0 && owner.uid !== uid) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${cluster} belongs to the user with uid ${owner.uid}, but Kantor was ` +
+        `started by uid ${uid}; start it as the same user as before, or give the directory away ` +
+        `with chown -R.`,
+    )
+  }
+}
+
+export async function readPassword(site: Site): Promise<string | undefined> {
+  try {
+    return (await readFile(join(site.directory, 'password'), 'utf8')).trim()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      return undefined
+    }
+    throw error
+  }
+}
+
+export function makePassword(): string {
+  return randomBytes(24).toString('hex')
+}
+
+/** Of several processes that keep a password at once one wins, and all get the winner's. */
+export async function keepPassword(site: Site, password: string): Promise<string> {
+  const path = join(site.directory, 'password')
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, `${password}\n`, { mode: 0o600, flush: true })
+  try {
+    await publish(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readPassword(site)) ?? password
+}
+
+async function publish(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') {
+      return
+    }
+    // A file system without hard links.
+    await copyFile(draft, path, constants.COPYFILE_EXCL).catch((second: unknown) => {
+      if (errorCode(second) !== 'EEXIST') {
+        throw second
+      }
+    })
+  }
+}

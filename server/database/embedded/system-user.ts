@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+
+import { EmbeddedDatabaseError, useOwnServer } from './embedded-database-error'
+import type { Binaries } from './locate-binaries'
+import { type Launch, runCommand } from './run-command'
+
+export type SystemUser = { uid: number; gid: number }
+export type Launcher = {
+  /** Who must own the data; undefined where the present user runs PostgreSQL as itself. */
+  user: SystemUser | undefined
+  launch: (file: string, args: string[]) => Launch
+}
+
+const ownUser = 'kantor-postgres'
+const probe = '[ -x "$1" ] && "$1" --version >/dev/null 2>&1 && [ -r "$2" ] && [ -x "$3" ]'
+
+/**
+ * PostgreSQL refuses to run as root. Root runs it as the user that owns the data already, or else
+ * as a system user, and gives it the right to pass directories that are closed to that user.
+ */
+export async function chooseLauncher(
+  binaries: Binaries,
+  directory: string,
+  dataOwner: SystemUser | undefined,
+): Promise<Launcher> {
+  if (process.getuid?.() !== 0) {
+    return { user: undefined, launch: (file, args) => ({ file, args }) }
+  }
+  const user = dataOwner ?? (await findSystemUser())
+  const plain = (file: string, args: string[]) => ({ file, args, ...user })
+  if (await reaches(plain, binaries, directory)) {
+    return { user, launch: plain }
+  }
+  for (const capability of await traversalCapabilities()) {
+    const wrapped = withCapability(user, capability)
+    if (await reaches(wrapped, binaries, directory)) {
+      return { user, launch: wrapped }
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL does not run as root, and the system user (uid ${user.uid}) that it runs as ` +
+      `cannot reach ${directory} or ${binaries.postgres}; move Kantor to a directory open to ` +
+      `everyone such as /opt/kantor, start it as a normal user, or ${useOwnServer}.`,
+  )
+}
+
+async function reaches(
+  launch: Launcher['launch'],
+  binaries: Binaries,
+  directory: string,
+): Promise<boolean> {
+  const { postgres, share } = binaries
+  const result = await runCommand(
+    launch('/bin/sh', ['-c', probe, 'sh', postgres, share, directory]),
+  )
+  return result.code === 0
+}
+
+/**
+ * The checkout may lie under a directory like /root. One ambient capability lets the system user
+ * pass it. Without no_setuid_fixup the kernel leaves capabilities out of access(2), by which
+ * PostgreSQL looks for its own files.
+ */
+function withCapability(user: SystemUser, capability: string): Launcher['launch'] {
+  const only = `-all,+${capability}`
+  return (file, args) => ({
+    file: 'setpriv',
+    args: [
+      `--reuid=${user.uid}`,
+      `--regid=${user.gid}`,
+      '--clear-groups',
+      `--inh-caps=${only}`,
+      `--ambient-caps=${only}`,
+      `--bounding-set=${only}`,
+      '--securebits=+no_setuid_fixup',
+      '--no-new-privs',
+      '--',
+      file,
+      ...args,
+    ],
+  })
+}
+
+/** Reading and passing is enough; containers often grant only the stronger one. */
+async function traversalCapabilities(): Promise<string[]> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const mask = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)
+  const held = (bit: bigint) => (mask >> bit) % 2n === 1n
+  return [...(held(2n) ? ['dac_read_search'] : []), ...(held(1n) ? ['dac_override'] : [])]
+}
+
+async function findSystemUser(): Promise<SystemUser> {
+  for (const name of ['postgres', '_postgres', ownUser]) {
+    const user = await lookUp(name)
+    if (user !== undefined) {
+      return user
+    }
+  }
+  const user = (await createSystemUser()) ?? (await lookUp('nobody'))
+  if (user === undefined) {
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL does not run as root, and no system user for it was found or could be made; ` +
+        `start Kantor as a normal user, or ${useOwnServer}.`,
+    )
+  }
+  return user
+}
+
+async function createSystemUser(): Promise<SystemUser | undefined> {
+  const nowhere = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
+  await runCommand({
+    file: 'useradd',
+    args: ['--system', '--user-group', ...nowhere, ownUser],
+  })
+  const user = await lookUp(ownUser)
+  if (user !== undefined) {
+    return user
+  }
+  // The adduser of BusyBox; the Debian one refuses these options and has useradd beside it.
+  await runCommand({ file: 'adduser', args: ['-S', '-D', '-H', '-s', '/sbin/nologin', ownUser] })
+  return lookUp(ownUser)
+}
+
+async function lookUp(name: string): Promise<SystemUser | undefined> {
+  const [uid, gid] = await Promise.all([readId('-u', name), readId('-g', name)])
+  return uid === undefined || gid === undefined || uid === 0 ? undefined : { uid, gid }
+}
+
+async function readId(option: '-u' | '-g', name: string): Promise<number | undefined> {
+  const result = await runCommand({ file: 'id', args: [option, name] })
+  const text = result.output.trim()
+  return result.code === 0 && /^\d+$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { naming, type Database, type Tx } from './client'
+import { sqlStateOf } from './sql-state'
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+const maxAttempts = 5
+
+/**
+ * Runs a unit of work in one transaction. PostgreSQL's two verdicts "begin again" are obeyed, at
+ * most five attempts in all; `run` must therefore do nothing outside the transaction. Anything
+ * else is thrown as it is: above all a connection lost at COMMIT, after which nobody knows whether
+ * the work was kept, so that only an idempotency key may tell.
+ */
+export async function inTransaction<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(db, run)
+    } catch (error) {
+      if (attempt === maxAttempts || !isRetryable(error)) {
+        throw error
+      }
+      await pause(jitterMilliseconds(attempt))
+    }
+  }
+}
+
+/** Takes the connection itself: drizzle's own way keeps it for good when BEGIN fails. */
+async function runOnce<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const connection = await db.$client.connect()
+  try {
+    return await drizzle(connection, naming).transaction(run)
+  } finally {
+    connection.release()
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === serializationFailure || state === deadlockDetected
+}
+
+/** Between 10 ms and 20 to 160 ms, so that two that met once don't meet again. */
+function jitterMilliseconds(attempt: number): number {
+  return 10 + Math.random() * 10 * 2 ** (attempt - 1)
+}

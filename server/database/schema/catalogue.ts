@@ -1,0 +1,283 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { decimal, instant, isNotNegative, isOneOf, isPositive, isWithin } from './columns'
+import { assets } from './rates'
+
+export const currencyKinds = ['crypto', 'bank', 'emoney', 'cash'] as const
+
+export const inputKinds = [
+  'wallet',
+  'card',
+  'iban',
+  'phone',
+  'account',
+  'memo',
+  'name',
+  'telegram',
+  'text',
+  'select',
+] as const
+
+/** How a value is judged, beside being of its kind. */
+export const inputCheckers = [
+  'none',
+  'bitcoin',
+  'evm',
+  'tron',
+  'ton',
+  'solana',
+  'litecoin',
+  'monero',
+  'luhn',
+  'iban',
+  'e164',
+  'person',
+  'telegram',
+  'email',
+  'yoomoney',
+  'volet',
+  'moneygo',
+] as const
+
+/** Labels of the monitoring sites' export (EREF 1.1). */
+export const exportFlags = [
+  'manual',
+  'juridical',
+  'verifying',
+  'cardverify',
+  'otherin',
+  'otherout',
+  'reg',
+  'card2card',
+  'delivery',
+  'atm',
+  'floating',
+] as const
+
+const slugShape = (column: { slug: Parameters<typeof isPositive>[0] }) =>
+  sql`${column.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`
+
+export const currencies = pgTable(
+  'currencies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    /** What monitoring sites call it. */
+    code: text().notNull().unique(),
+    ticker: text().notNull(),
+    assetCode: text()
+      .notNull()
+      .references(() => assets.code),
+    nameRu: text().notNull(),
+    nameEn: text().notNull(),
+    kind: text({ enum: currencyKinds }).notNull(),
+    network: text(),
+    /** Digits the money itself has: the ledger takes no more. */
+    digits: smallint().notNull(),
+    /** Digits the calculator rounds to, never more than `digits`. */
+    roundCalculator: smallint().notNull(),
+    logo: text().notNull(),
+    isSendable: boolean().notNull().default(true),
+    isReceivable: boolean().notNull().default(true),
+    sendNotifyRu: text(),
+    sendNotifyEn: text(),
+    receiveNotifyRu: text(),
+    receiveNotifyEn: text(),
+    position: integer().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.assetCode),
+    check('currencies_slug_shape', slugShape(table)),
+    check('currencies_code_shape', sql`${table.code} ~ '^[A-Z0-9_]{2,16}$'`),
+    check('currencies_kind_known', isOneOf(table.kind, currencyKinds)),
+    check('currencies_digits_range', isWithin(table.digits, '0', '18')),
+    check(
+      'currencies_round_within_digits',
+      sql`${table.roundCalculator} between 0 and ${table.digits}`,
+    ),
+    check(
+      'currencies_network_of_crypto',
+      sql`(${table.kind} = 'crypto') = (${table.network} is not null)`,
+    ),
+  ],
+)
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    nameRu: text().notNull(),
+    nameEn: text().notNull(),
+    isSendVisible: boolean().notNull(),
+    isReceiveVisible: boolean().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [check('groups_slug_shape', slugShape(table))],
+)
+
+export const groupCurrencies = pgTable(
+  'group_currencies',
+  {
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.currencyId] }),
+    index().on(table.currencyId),
+  ],
+)
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    code: text().notNull().unique(),
+    nameRu: text().notNull(),
+    nameEn: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [check('cities_slug_shape', slugShape(table))],
+)
+
+/** Where cash of a currency changes hands. */
+export const currencyCities = pgTable(
+  'currency_cities',
+  {
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+  },
+  (table) => [primaryKey({ columns: [table.currencyId, table.cityId] }), index().on(table.cityId)],
+)
+
+export type InputOption = { value: string; labelRu: string; labelEn: string }
+
+/** What a customer must fill in for a currency, per side and per type of course. */
+export const inputs = pgTable(
+  'inputs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    key: text().notNull(),
+    kind: text({ enum: inputKinds }).notNull(),
+    checker: text({ enum: inputCheckers }).notNull(),
+    labelRu: text().notNull(),
+    labelEn: text().notNull(),
+    hintRu: text(),
+    hintEn: text(),
+    options: jsonb().$type<InputOption[]>(),
+    isRequired: boolean().notNull(),
+    isSendVisible: boolean().notNull(),
+    isReceiveVisible: boolean().notNull(),
+    /** Asked for with the usual course, and with the verification course. */
+    isForDefault: boolean().notNull(),
+    isForVerification: boolean().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    unique('inputs_currency_key').on(table.currencyId, table.key),
+    check('inputs_key_shape', sql`${table.key} ~ '^[a-z][A-Za-z0-9]{0,31}$'`),
+    check('inputs_kind_known', isOneOf(table.kind, inputKinds)),
+    check('inputs_checker_known', isOneOf(table.checker, inputCheckers)),
+    check(
+      'inputs_select_has_options',
+      sql`(${table.kind} = 'select') = (${table.options} is not null)`,
+    ),
+    check(
+      'inputs_used',
+      sql`(${table.isForDefault} or ${table.isForVerification}) and (${table.isSendVisible} or ${table.isReceiveVisible})`,
+    ),
+  ],
+)
+
+/** A pair that can be exchanged, and the office's terms for it. */
+export const directions = pgTable(
+  'directions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fromCurrencyId: integer().notNull(),
+    toCurrencyId: integer().notNull(),
+    isEnabled: boolean().notNull().default(true),
+    marginPercent: decimal().notNull(),
+    /** Present when a verified card brings a better course. */
+    verificationMarginPercent: decimal(),
+    /** Given back out of the margin; already inside the course. */
+    bonusPercent: decimal(),
+    /** What one payout costs, in `to`; spread over the smallest deal. */
+    fixedFee: decimal().notNull(),
+    minFrom: decimal(),
+    maxFrom: decimal(),
+    minTo: decimal(),
+    maxTo: decimal(),
+    minVerification: decimal(),
+    paymentWindowMinutes: smallint().notNull().default(15),
+    congestionRu: text(),
+    congestionEn: text(),
+    emailClaimRequirement: boolean().notNull().default(true),
+    notifyRu: text(),
+    notifyEn: text(),
+    isExported: boolean().notNull().default(true),
+    exportFlags: text({ enum: exportFlags }).array().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.fromCurrencyId], foreignColumns: [currencies.id] }),
+    foreignKey({ columns: [table.toCurrencyId], foreignColumns: [currencies.id] }),
+    unique('directions_pair').on(table.fromCurrencyId, table.toCurrencyId),
+    index().on(table.toCurrencyId),
+    check('directions_two_currencies', sql`${table.fromCurrencyId} <> ${table.toCurrencyId}`),
+    check('directions_margin_range', isWithin(table.marginPercent, '0', '50')),
+    check(
+      'directions_verification_margin_range',
+      isWithin(table.verificationMarginPercent, '0', '50'),
+    ),
+    check(
+      'directions_bonus_within_margin',
+      sql`${table.bonusPercent} > 0 and ${table.bonusPercent} <= least(${table.marginPercent}, ${table.verificationMarginPercent})`,
+    ),
+    check('directions_fixed_fee', isNotNegative(table.fixedFee)),
+    check(
+      'directions_fee_has_minimum',
+      sql`${table.fixedFee} = 0 or ${table.minFrom} is not null or ${table.minTo} is not null`,
+    ),
+    check('directions_min_from', isPositive(table.minFrom)),
+    check('directions_max_from', isPositive(table.maxFrom)),
+    check('directions_min_to', isPositive(table.minTo)),
+    check('directions_max_to', isPositive(table.maxTo)),
+    check('directions_min_verification', isPositive(table.minVerification)),
+    check('directions_from_ordered', sql`${table.minFrom} <= ${table.maxFrom}`),
+    check('directions_to_ordered', sql`${table.minTo} <= ${table.maxTo}`),
+    check('directions_window_range', isWithin(table.paymentWindowMinutes, '5', '1440')),
+    check(
+      'directions_export_flags_known',
+      sql`${table.exportFlags} <@ ${sql.raw(`array[${exportFlags.map((flag) => `'${flag}'`).join(', ')}]`)}`,
+    ),
+  ],
+)

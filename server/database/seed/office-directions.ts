@@ -1,0 +1,252 @@
+import { Decimal, zero } from '@/lib/money/decimal'
+import { roundAmount } from '@/lib/money/round'
+import type { directions } from '@/server/database/schema/catalogue'
+import { officeAssets, officeCurrencies, type CurrencyRow } from './office'
+
+type Terms = Omit<
+  typeof directions.$inferInsert,
+  'fromCurrencyId' | 'toCurrencyId' | 'createdAt' | 'updatedAt'
+>
+export type OfficeDirection = { from: string; to: string; terms: Terms }
+
+type ExportFlag = NonNullable<Terms['exportFlags']>[number]
+
+/** Many directions that are alike. Limits are in US dollars and stand on the side named. */
+type Route = {
+  from: string[]
+  to: string[]
+  margin: string
+  limits: { side: 'from' | 'to'; least: number; most: number }
+  windowMinutes: number
+  flags: ExportFlag[]
+  /** Percent a verified card takes off the margin. */
+  verifiedDiscount?: string
+}
+
+const rubCards = ['sberbank', 't-bank', 'alfa-bank', 'vtb', 'raiffeisen']
+const rubBanks = [...rubCards.slice(0, 4), 'sbp', 'raiffeisen']
+const euroBanks = ['sepa', 'revolut-eur', 'wise-usd']
+const eMoney = ['yoomoney', 'volet-usd', 'moneygo-usd']
+const cash = ['cash-rub', 'cash-usd', 'cash-eur']
+const allCrypto = officeCurrencies.filter(({ kind }) => kind === 'crypto').map(({ slug }) => slug)
+const bought = ['bitcoin', 'ethereum', 'tether-trc20', 'tether-bep20', 'litecoin', 'toncoin']
+const cashCrypto = ['bitcoin', 'ethereum', 'tether-trc20', 'tether-erc20']
+const euroCrypto = ['bitcoin', 'tether-trc20', 'usd-coin-erc20']
+const eMoneyCrypto = ['bitcoin', 'tether-trc20', 'litecoin']
+const coins = ['bitcoin', 'ethereum', 'litecoin', 'monero', 'tron', 'toncoin', 'solana']
+
+const routes: Route[] = [
+  {
+    from: allCrypto,
+    to: rubBanks,
+    margin: '1.4',
+    limits: { side: 'to', least: 50, most: 7500 },
+    windowMinutes: 30,
+    flags: ['manual'],
+  },
+  {
+    from: rubCards,
+    to: bought,
+    margin: '2.6',
+    limits: { side: 'from', least: 50, most: 4000 },
+    windowMinutes: 15,
+    flags: ['manual', 'cardverify'],
+    verifiedDiscount: '0.8',
+  },
+  {
+    from: ['sbp'],
+    to: bought,
+    margin: '2.3',
+    limits: { side: 'from', least: 50, most: 6000 },
+    windowMinutes: 15,
+    flags: ['manual'],
+  },
+  {
+    from: cashCrypto,
+    to: cash,
+    margin: '0.9',
+    limits: { side: 'to', least: 1000, most: 100000 },
+    windowMinutes: 240,
+    flags: ['manual'],
+  },
+  {
+    from: cash,
+    to: cashCrypto,
+    margin: '0.8',
+    limits: { side: 'from', least: 1000, most: 100000 },
+    windowMinutes: 240,
+    flags: ['manual'],
+  },
+  {
+    from: euroCrypto,
+    to: euroBanks,
+    margin: '2.4',
+    limits: { side: 'to', least: 100, most: 10000 },
+    windowMinutes: 30,
+    flags: ['manual', 'verifying'],
+  },
+  {
+    from: euroBanks,
+    to: euroCrypto,
+    margin: '3.1',
+    limits: { side: 'from', least: 100, most: 5000 },
+    windowMinutes: 60,
+    flags: ['manual', 'verifying'],
+  },
+  {
+    from: eMoneyCrypto,
+    to: eMoney,
+    margin: '2.1',
+    limits: { side: 'from', least: 30, most: 3000 },
+    windowMinutes: 30,
+    flags: [],
+  },
+  {
+    from: eMoney,
+    to: eMoneyCrypto,
+    margin: '2.9',
+    limits: { side: 'from', least: 30, most: 2000 },
+    windowMinutes: 15,
+    flags: [],
+  },
+  {
+    from: ['volet-usd', 'moneygo-usd'],
+    to: ['sberbank', 't-bank', 'sbp'],
+    margin: '2.7',
+    limits: { side: 'to', least: 50, most: 3000 },
+    windowMinutes: 15,
+    flags: ['manual'],
+  },
+  {
+    from: ['sberbank', 't-bank', 'sbp'],
+    to: ['volet-usd', 'moneygo-usd'],
+    margin: '3.4',
+    limits: { side: 'from', least: 50, most: 2000 },
+    windowMinutes: 15,
+    flags: ['manual'],
+  },
+  {
+    from: ['sberbank', 't-bank', 'sbp'],
+    to: ['cash-usd', 'cash-eur'],
+    margin: '1.9',
+    limits: { side: 'to', least: 1000, most: 10000 },
+    windowMinutes: 60,
+    flags: ['manual', 'verifying'],
+  },
+  {
+    from: ['cash-usd', 'cash-eur'],
+    to: ['sberbank', 't-bank', 'sbp'],
+    margin: '1.5',
+    limits: { side: 'from', least: 1000, most: 7500 },
+    windowMinutes: 240,
+    flags: ['manual'],
+  },
+  {
+    from: coins,
+    to: ['tether-trc20'],
+    margin: '0.7',
+    limits: { side: 'from', least: 40, most: 50000 },
+    windowMinutes: 30,
+    flags: [],
+  },
+  {
+    from: ['tether-trc20'],
+    to: coins,
+    margin: '0.7',
+    limits: { side: 'from', least: 40, most: 50000 },
+    windowMinutes: 30,
+    flags: [],
+  },
+]
+
+/** Paying out there costs this much of the currency, and takes a larger deal to make sense. */
+const payoutFees: Record<string, { fee: string; least: number }> = {
+  ethereum: { fee: '0.0005', least: 150 },
+  'tether-erc20': { fee: '2', least: 1000 },
+  'usd-coin-erc20': { fee: '2', least: 300 },
+}
+
+/** What the office says of single directions. */
+const particulars: Record<string, Partial<Terms>> = {
+  'tether-trc20 sberbank': { bonusPercent: new Decimal('0.2') },
+  't-bank tether-trc20': { bonusPercent: new Decimal('0.3') },
+  'bitcoin tether-trc20': { bonusPercent: new Decimal('0.1') },
+  'bitcoin t-bank': {
+    congestionRu:
+      'Сеть Bitcoin загружена: подтверждения идут до 90 минут. Курс удержим, если комиссия не ниже рекомендованной.',
+    congestionEn:
+      'The Bitcoin network is busy: confirmations take up to 90 minutes. The course holds if your fee is not below the recommended one.',
+  },
+  'sberbank ethereum': {
+    congestionRu: 'Выплаты в сети Ethereum сейчас занимают до 20 минут.',
+    congestionEn: 'Payouts on the Ethereum network take up to 20 minutes now.',
+  },
+  'tether-trc20 cash-rub': {
+    notifyRu:
+      '<p>Выдача в офисе <strong>с 10:00 до 20:00</strong> по местному времени. Возьмите паспорт: без него деньги не выдаются.</p>',
+    notifyEn:
+      '<p>Cash is handed out <strong>from 10:00 to 20:00</strong> local time. Bring your passport: nothing is handed out without it.</p>',
+  },
+  'monero sberbank': {
+    notifyRu: '<p>Для Monero нужно <strong>10 подтверждений</strong>, обычно это 20 минут.</p>',
+    notifyEn: '<p>Monero takes <strong>10 confirmations</strong>, usually 20 minutes.</p>',
+  },
+}
+
+/** Every direction once, in the order of the routes. Money is never changed into itself. */
+export function officeDirections(): OfficeDirection[] {
+  return routes.flatMap((route) =>
+    route.from.flatMap((fromSlug) =>
+      route.to.flatMap((toSlug) => {
+        const [from, to] = [currencyOf(fromSlug), currencyOf(toSlug)]
+        return from.asset === to.asset ? [] : [directionOf(route, from, to)]
+      }),
+    ),
+  )
+}
+
+function directionOf(route: Route, from: CurrencyRow, to: CurrencyRow): OfficeDirection {
+  const margin = new Decimal(route.margin).plus(from.extraMargin).plus(to.extraMargin)
+  const payout = payoutFees[to.slug]
+  const least = Math.max(route.limits.least, payout?.least ?? 0)
+  const min = neatAmount(least, route.limits.side === 'from' ? from : to)
+  const max = neatAmount(route.limits.most, route.limits.side === 'from' ? from : to)
+  const limits =
+    route.limits.side === 'from' ? { minFrom: min, maxFrom: max } : { minTo: min, maxTo: max }
+  const verified = route.verifiedDiscount && {
+    verificationMarginPercent: margin.minus(route.verifiedDiscount),
+    minVerification: neatAmount(Math.max(30, least / 2), from),
+  }
+
+  return {
+    from: from.slug,
+    to: to.slug,
+    terms: {
+      marginPercent: margin,
+      fixedFee: payout ? new Decimal(payout.fee) : zero,
+      paymentWindowMinutes: route.windowMinutes,
+      exportFlags: route.flags,
+      ...limits,
+      ...verified,
+      ...particulars[`${from.slug} ${to.slug}`],
+    },
+  }
+}
+
+/** An amount worth so many dollars, as an office would write it: two significant digits. */
+function neatAmount(dollars: number, currency: CurrencyRow): Decimal {
+  const asset = officeAssets.find(({ code }) => code === currency.asset)
+  if (!asset) {
+    throw new Error(`${currency.slug} has no asset ${currency.asset}.`)
+  }
+  const exact = new Decimal(String(dollars)).div(asset.price)
+  return roundAmount(exact.toSignificantDigits(2), currency.round)
+}
+
+function currencyOf(slug: string): CurrencyRow {
+  const currency = officeCurrencies.find((row) => row.slug === slug)
+  if (!currency) {
+    throw new Error(`No currency ${slug} in the office's table.`)
+  }
+  return currency
+}

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Decimal } from '@/lib/money/decimal'
+import { toActorColumns } from '@/server/database/actor'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import {
+  cities,
+  currencies,
+  currencyCities,
+  directions,
+  groupCurrencies,
+  groups,
+  inputs,
+} from '@/server/database/schema/catalogue'
+import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/ledger'
+import { assets, quotes } from '@/server/database/schema/rates'
+import { settings } from '@/server/database/schema/settings'
+import { users } from '@/server/database/schema/users'
+import { makeId, type MakeId } from '@/server/database/uuid-v7'
+import {
+  officeAssets,
+  officeCities,
+  officeCurrencies,
+  officeGroups,
+  officeNotices,
+  officeUsers,
+} from './office'
+import { officeDirections } from './office-directions'
+import { officeInputsOf } from './office-inputs'
+
+export type SeedOptions = { now: Date; ids?: MakeId }
+
+type Context = { now: Date; ids: MakeId }
+type IdOf = (slug: string) => number
+
+const marker = 'demoOffice'
+/* Arbitrary, ours alone: two processes that start on an empty database seed it once. */
+const seedLock = 7_214_093_552
+
+/** Fills an empty database with the demo office; says whether it did. All of it or nothing. */
+export async function seedDemoOffice(db: Database, options: SeedOptions): Promise<boolean> {
+  const context = { now: options.now, ids: options.ids ?? makeId }
+
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (!(await isEmpty(tx))) {
+      return false
+    }
+    await seedUsers(tx, context)
+    await seedRates(tx, context)
+    const currencyId = await seedCurrencies(tx, context)
+    await seedGroups(tx, currencyId)
+    await seedCities(tx, currencyId)
+    await seedInputs(tx, currencyId)
+    await seedDirections(tx, currencyId, context)
+    await seedReserves(tx, currencyId, context)
+    await tx.insert(settings).values({ key: marker, value: { version: 1 }, updatedAt: context.now })
+    return true
+  })
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_empty: boolean }>(sql`
+    select not exists (select from ${settings} where ${settings.key} = ${marker})
+       and not exists (select from ${currencies})
+       and not exists (select from ${users}) as is_empty`)
+  return rows[0]?.is_empty === true
+}
+
+/** Without passwords: nobody can log in until one is set. */
+async function seedUsers(tx: Tx, { now, ids }: Context): Promise<void> {
+  const stamps = { activatedAt: now, createdAt: now, updatedAt: now }
+  await tx.insert(users).values(officeUsers.map((user) => ({ id: ids(now), ...user, ...stamps })))
+}
+
+async function seedRates(tx: Tx, { now }: Context): Promise<void> {
+  await tx.insert(assets).values(
+    officeAssets.map(({ code, price, drift }) => ({
+      code,
+      recordedPrice: new Decimal(price),
+      demoDriftPercent: new Decimal(drift),
+    })),
+  )
+  await tx.insert(quotes).values(
+    officeAssets.map(({ code, price }) => ({
+      source: 'demo',
+      assetCode: code,
+      price: new Decimal(price),
+      observedAt: now,
+    })),
+  )
+}
+
+async function seedCurrencies(tx: Tx, { now }: Context): Promise<IdOf> {
+  const rows = await tx
+    .insert(currencies)
+    .values(
+      officeCurrencies.map((row, index) => {
+        const notice = officeNotices[row.slug]
+        return {
+          slug: row.slug,
+          code: row.code,
+          ticker: row.ticker,
+          assetCode: row.asset,
+          nameRu: row.ru,
+          nameEn: row.en,
+          kind: row.kind,
+          network: row.network,
+          digits: row.digits,
+          roundCalculator: row.round,
+          logo: `/logos/${row.slug}.svg`,
+          ...(notice?.side === 'send' && { sendNotifyRu: notice.ru, sendNotifyEn: notice.en }),
+          ...(notice?.side === 'receive' && {
+            receiveNotifyRu: notice.ru,
+            receiveNotifyEn: notice.en,
+          }),
+          position: index + 1,
+          createdAt: now,
+          updatedAt: now,
+        }
+      }),
+    )
+    .returning({ id: currencies.id, slug: currencies.slug })
+  return idsBySlug(rows)
+}
+
+async function seedGroups(tx: Tx, currencyId: IdOf): Promise<void> {
+  const rows = await tx
+    .insert(groups)
+    .values(
+      officeGroups.map(({ slug, ru, en, send, receive }, index) => ({
+        slug,
+        nameRu: ru,
+        nameEn: en,
+        isSendVisible: send,
+        isReceiveVisible: receive,
+        position: index + 1,
+      })),
+    )
+    .returning({ id: groups.id, slug: groups.slug })
+  const groupId = idsBySlug(rows)
+  await tx.insert(groupCurrencies).values(
+    officeGroups.flatMap(({ slug, members }) =>
+      members.map((member, index) => ({
+        groupId: groupId(slug),
+        currencyId: currencyId(member),
+        position: index + 1,
+      })),
+    ),
+  )
+}
+
+async function seedCities(tx: Tx, currencyId: IdOf): Promise<void> {
+  const rows = await tx
+    .insert(cities)
+    .values(
+      officeCities.map(({ slug, code, ru, en }, index) => ({
+        slug,
+        code,
+        nameRu: ru,
+        nameEn: en,
+        position: index + 1,
+      })),
+    )
+    .returning({ id: cities.id, slug: cities.slug })
+  const cityId = idsBySlug(rows)
+  await tx
+    .insert(currencyCities)
+    .values(
+      officeCities.flatMap(({ slug, cash }) =>
+        cash.map((currency) => ({ cityId: cityId(slug), currencyId: currencyId(currency) })),
+      ),
+    )
+}
+
+async function seedInputs(tx: Tx, currencyId: IdOf): Promise<void> {
+  await tx.insert(inputs).values(
+    officeCurrencies.flatMap((currency) =>
+      officeInputsOf(currency).map((input, index) => ({
+        ...input,
+        currencyId: currencyId(currency.slug),
+        position: index + 1,
+      })),
+    ),
+  )
+}
+
+async function seedDirections(tx: Tx, currencyId: IdOf, { now }: Context): Promise<void> {
+  await tx.insert(directions).values(
+    officeDirections().map(({ from, to, terms }) => ({
+      ...terms,
+      fromCurrencyId: currencyId(from),
+      toCurrencyId: currencyId(to),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+}
+
+/*
+ * The owner's capital becomes the reserve, by the same rows a top-up at the desk writes. They are
+ * written here by hand because the ledger's module stands above the database; the constraints
+ * hold for them all the same, and the ledger's proof counts them.
+ */
+async function seedReserves(tx: Tx, currencyId: IdOf, { now, ids }: Context): Promise<void> {
+  for (const { slug, reserve } of officeCurrencies) {
+    const [id, amount, entryId] = [currencyId(slug), new Decimal(reserve), ids(now)]
+    const owned = await tx
+      .insert(accounts)
+      .values([
+        { currencyId: id, name: 'capital', balance: amount.negated(), version: 1 },
+        { currencyId: id, name: 'reserve:available', balance: amount, version: 1 },
+      ])
+      .returning()
+    const idempotencyKey = `seed:reserve:${slug}`
+    await tx.insert(entries).values({
+      id: entryId,
+      kind: 'reserve_top_up',
+      idempotencyKey,
+      bodyHash: createHash('sha256').update(`${idempotencyKey} ${reserve}`).digest('hex'),
+      reason: 'Demo office',
+      ...toActorColumns({ kind: 'system', name: 'seed' }),
+      postingsCount: owned.length,
+      createdAt: now,
+    })
+    await tx.insert(postings).values(
+      owned.map(({ id: accountId, balance }) => ({
+        entryId,
+        accountId,
+        currencyId: id,
+        amount: balance,
+        accountVersion: 1,
+        balanceAfter: balance,
+      })),
+    )
+    await tx.insert(reserveChanges).values({
+      entryId,
+      currencyId: id,
+      amount,
+      availableAfter: amount,
+      announcedAt: now,
+    })
+  }
+}
+
+function idsBySlug(rows: { id: number; slug: string }[]): IdOf {
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  return (slug) => {
+    const id = ids.get(slug)
+    if (id === undefined) {
+      throw new Error(`The office's table names ${slug} but does not have it.`)
+    }
+    return id
+  }
+}

@@ -1,0 +1,16 @@
+import { DatabaseError } from 'pg'
+
+/**
+ * PostgreSQL's code of what went wrong, looked for down the chain of causes; null when the fault
+ * is not PostgreSQL's own. The codes are in its manual, appendix A.
+ */
+export function sqlStateOf(error: unknown): string | null {
+  let current = error
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    if (current instanceof DatabaseError) {
+      return current.code ?? null
+    }
+    current = current.cause
+  }
+  return null
+}

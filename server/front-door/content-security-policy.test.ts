@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, inlineScriptHashes, scriptHash } from './content-security-policy'
+
+const base = { constantHashes: ['sha256-constant'], isHttps: true, isDevelopment: false }
+
+function scriptSources(policy: string): string[] {
+  const directive = policy.split('; ').find((text) => text.startsWith('script-src '))
+  return directive?.split(' ').slice(1) ?? []
+}
+
+describe('contentSecurityPolicy', () => {
+  it('never allows inline scripts as such, nor eval, outside development', () => {
+    for (const scripts of [{ nonce: 'n0nce' }, { hashes: ['sha256-a'] }]) {
+      const sources = scriptSources(contentSecurityPolicy({ ...base, scripts }))
+      expect(sources).not.toContain("'unsafe-inline'")
+      expect(sources).not.toContain("'unsafe-eval'")
+      expect(sources).toContain("'sha256-constant'")
+    }
+  })
+
+  it('trusts by nonce on a dynamic page and by hash on a static one', () => {
+    const dynamic = contentSecurityPolicy({ ...base, scripts: { nonce: 'n0nce' } })
+    expect(scriptSources(dynamic)).toEqual(["'nonce-n0nce'", "'strict-dynamic'", "'sha256-constant'"])
+    const fixed = contentSecurityPolicy({ ...base, scripts: { hashes: ['sha256-a'] } })
+    expect(scriptSources(fixed)).toEqual(["'self'", "'sha256-constant'", "'sha256-a'"])
+  })
+
+  it('asks for https only where the site has it', () => {
+    const policy = (isHttps: boolean) =>
+      contentSecurityPolicy({ ...base, isHttps, scripts: { nonce: 'x' } })
+    expect(policy(true)).toContain('upgrade-insecure-requests')
+    expect(policy(false)).not.toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('inlineScriptHashes', () => {
+  it('hashes inline scripts byte for byte and leaves files and data out', () => {
+    const html =
+      '<script>a()</script><script src="/x.js"></script><script async="">б()\n</script>' +
+      '<script type="application/ld+json">{"a":1}</script><script>a()</script>'
+    expect(inlineScriptHashes(html)).toEqual([scriptHash('a()'), scriptHash('б()\n')])
+  })
+})

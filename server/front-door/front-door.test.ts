@@ -1,0 +1,199 @@
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { scriptHash } from './content-security-policy'
+import { createFrontDoor, type FrontDoorOptions, type Handler } from './front-door'
+
+let server: Server | null = null
+
+afterEach(async () => {
+  server?.closeAllConnections()
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
+  server = null
+})
+
+const staticHtml = '<html><script>boot()</script><p>static</p></html>'
+
+/* Answers as Next does: headers on the response, then a body in pieces. */
+const pages: Handler = (incoming, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('x-seen-method', incoming.method ?? '')
+  response.setHeader('x-seen-url', incoming.url ?? '')
+  if (incoming.url?.startsWith('/static')) {
+    response.setHeader('x-nextjs-prerender', '1')
+    response.end(staticHtml)
+    return
+  }
+  if (incoming.url?.startsWith('/away')) {
+    response.statusCode = 307
+    response.setHeader('location', `http://${incoming.headers.host ?? ''}/en?x=1`)
+    response.end()
+    return
+  }
+  const nonce = /'nonce-([^']+)'/.exec(String(incoming.headers['content-security-policy']))?.[1]
+  response.flushHeaders()
+  response.write(`<html><script nonce="${nonce ?? 'none'}">`)
+  response.end('go()</script></html>')
+}
+
+async function open(options: Partial<FrontDoorOptions> = {}): Promise<number> {
+  const door = createFrontDoor({
+    publicUrl: null,
+    isDevelopment: false,
+    isApiPath: (pathname) => pathname.startsWith('/api'),
+    api: (_incoming, response) => response.end('api'),
+    pages,
+    securityHeaders: { 'X-Content-Type-Options': 'nosniff' },
+    constantScriptHashes: [],
+    isTechBreak: () => false,
+    ...options,
+  })
+  const listening = createServer(door)
+  server = listening
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address of this kind.
+  return (listening.address() as AddressInfo).port
+}
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+function ask(
+  port: number,
+  path: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, ...options }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('a dynamic page', () => {
+  it('carries the nonce its policy names, a new one each time', async () => {
+    const port = await open()
+    const nonces = []
+    for (let round = 0; round < 2; round++) {
+      const { headers, body } = await ask(port, '/')
+      const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1] ?? ''
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      nonces.push(nonce)
+    }
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('leaves compressed while it is written', async () => {
+    const port = await open()
+    const { headers, body } = await ask(port, '/', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(body).toString()).toContain('go()</script></html>')
+  })
+
+  it('takes no nonce from a client', async () => {
+    const port = await open()
+    const policy = "script-src 'nonce-evil'"
+    const { body } = await ask(port, '/', { headers: { 'content-security-policy': policy } })
+    expect(body.toString()).not.toContain('evil')
+  })
+})
+
+describe('a static page', () => {
+  it('lists the hashes of its inline scripts', async () => {
+    const port = await open()
+    const { headers, body } = await ask(port, '/static')
+    expect(headers['content-security-policy']).toContain(`'${scriptHash('boot()')}'`)
+    expect(headers['content-security-policy']).not.toContain('nonce')
+    expect(body.toString()).toBe(staticHtml)
+  })
+
+  it('is answered 304 to the reader who has it, with its policy', async () => {
+    const port = await open()
+    const first = await ask(port, '/static')
+    const known = { 'if-none-match': String(first.headers.etag) }
+    const second = await ask(port, '/static', { headers: known })
+    expect(second.status).toBe(304)
+    expect(second.body).toHaveLength(0)
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  })
+
+  it('leaves compressed, with an ETag of its own per encoding', async () => {
+    const port = await open()
+    const plain = await ask(port, '/static')
+    const packed = await ask(port, '/static', { headers: { 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(packed.body).toString()).toBe(staticHtml)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const port = await open()
+    const got = await ask(port, '/static')
+    const head = await ask(port, '/static', { method: 'HEAD' })
+    expect(head.body).toHaveLength(0)
+    expect(head.headers.etag).toBe(got.headers.etag)
+    expect(head.headers['content-length']).toBe(got.headers['content-length'])
+  })
+})
+
+describe('the door', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'TRACE', 'PROPFIND'])('refuses %s on pages', async (method) => {
+    const port = await open()
+    const { status, headers } = await ask(port, '/faq', { method })
+    expect(status).toBe(405)
+    expect(headers.allow).toBe('GET, HEAD')
+  })
+
+  it('knows no other host once its public address is set, except for probes', async () => {
+    const port = await open({
+      publicUrl: new URL('https://office.example'),
+      isApiPath: (pathname) => pathname === '/healthz',
+    })
+    expect((await ask(port, '/', { headers: { host: 'evil.example' } })).status).toBe(421)
+    expect((await ask(port, '/', { headers: { host: 'office.example' } })).status).toBe(200)
+    expect((await ask(port, '/healthz', { headers: { host: '10.0.0.7:3000' } })).status).toBe(200)
+  })
+
+  it('names the language of a page', async () => {
+    const port = await open()
+    expect((await ask(port, '/faq')).headers['content-language']).toBe('ru-RU')
+    expect((await ask(port, '/en/faq')).headers['content-language']).toBe('en-US')
+  })
+
+  it('makes redirects of its own host bare paths', async () => {
+    const port = await open()
+    expect((await ask(port, '/away')).headers.location).toBe('/en?x=1')
+  })
+
+  it.each(['//evil.example', '/\\evil.example', 'http://evil.example/'])(
+    'refuses %s',
+    async (path) => {
+      const port = await open()
+      expect((await ask(port, path)).status).toBe(400)
+    },
+  )
+
+  it('refuses an address of more than 4 KiB', async () => {
+    const port = await open()
+    expect((await ask(port, `/${'a'.repeat(4096)}`)).status).toBe(414)
+  })
+
+  it('serves the break page with 503 in place of pages, but not of the desk or the API', async () => {
+    const port = await open({ isTechBreak: () => true })
+    const page = await ask(port, '/en/faq')
+    expect(page.status).toBe(503)
+    expect(page.headers['x-seen-url']).toBe('/en/tech-break')
+    expect(page.headers['retry-after']).toBe('300')
+    expect((await ask(port, '/operator')).status).toBe(200)
+    expect((await ask(port, '/api/v1/calculator/')).status).toBe(200)
+  })
+})

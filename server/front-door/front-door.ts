@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLocale, languageTags, splitLocale } from '@/lib/i18n/locales'
+import { contentSecurityPolicy, type ScriptSources } from './content-security-policy'
+import { isKnownHost } from './known-host'
+import { guardPageResponse } from './page-response'
+import { refuse } from './refuse'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+export type FrontDoorOptions = {
+  publicUrl: URL | null
+  isDevelopment: boolean
+  isApiPath: (pathname: string) => boolean
+  api: Handler | null
+  pages: Handler | null
+  securityHeaders: Record<string, string>
+  constantScriptHashes: readonly string[]
+  /** Whether the office has a technical break right now. */
+  isTechBreak: () => boolean
+}
+
+const maxUrlLength = 4096
+/* Probes ask by the machine's own address. */
+const anyHostPaths = new Set(['/healthz', '/readyz', '/metrics'])
+const techBreakPath = '/tech-break'
+
+/** The one door of the process: decides who answers, and under which policy a page leaves. */
+export function createFrontDoor(options: FrontDoorOptions): Handler {
+  return (request, response) => {
+    const pathname = pathnameOf(request)
+    if (pathname === null || (request.url ?? '').length > maxUrlLength) {
+      refuse(response, { status: pathname === null ? 400 : 414 })
+      return
+    }
+    if (!anyHostPaths.has(pathname) && !isKnownHost(request.headers.host, options.publicUrl)) {
+      refuse(response, { status: 421 })
+      return
+    }
+    if (options.isApiPath(pathname)) {
+      answer(options.api, request, response)
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(response, { status: 405, allow: 'GET, HEAD' })
+      return
+    }
+    servePage(request, response, { pathname, options })
+  }
+}
+
+function answer(handler: Handler | null, request: IncomingMessage, response: ServerResponse): void {
+  if (handler) {
+    handler(request, response)
+  } else {
+    refuse(response, { status: 404 })
+  }
+}
+
+function servePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname, options }: { pathname: string; options: FrontDoorOptions },
+): void {
+  for (const [name, value] of Object.entries(options.securityHeaders)) {
+    response.setHeader(name, value)
+  }
+  // Only the front door may say these; a client that sends them is not heard.
+  delete request.headers['x-nonce']
+  delete request.headers['x-middleware-subrequest']
+  delete request.headers['content-security-policy']
+
+  const { locale, path } = splitLocale(pathname)
+  if (path.startsWith('/_next/')) {
+    answer(options.pages, request, response)
+    return
+  }
+
+  response.setHeader('content-language', languageTags[localeOf(pathname) ?? locale])
+  const isBreak = options.isTechBreak() && !isDeskPath(path)
+  if (isBreak && isDocument(request)) {
+    request.url = locale === 'en' ? `/en${techBreakPath}` : techBreakPath
+    response.setHeader('retry-after', '300')
+  }
+  const nonce = randomBytes(16).toString('base64')
+  const policy = (scripts: ScriptSources): string =>
+    contentSecurityPolicy({
+      scripts,
+      constantHashes: options.constantScriptHashes,
+      isHttps: options.publicUrl?.protocol === 'https:',
+      isDevelopment: options.isDevelopment,
+    })
+  // Next reads the nonce it must render with from this request header.
+  request.headers['content-security-policy'] = policy({ nonce })
+  if (isDocument(request)) {
+    guardPageResponse(request, response, { policy, nonce, forcedStatus: isBreak ? 503 : null })
+  }
+  answer(options.pages, request, response)
+}
+
+/* Client-side navigations ask for the page's data only; they carry no scripts. */
+function isDocument(request: IncomingMessage): boolean {
+  return request.headers.rsc === undefined
+}
+
+function isDeskPath(path: string): boolean {
+  return path === '/operator' || path.startsWith('/operator/')
+}
+
+function localeOf(pathname: string) {
+  const first = pathname.split('/')[1]
+  return isLocale(first) ? first : null
+}
+
+function pathnameOf(request: IncomingMessage): string | null {
+  const url = request.url ?? ''
+  // Absolute and authority forms belong to proxies; this is none.
+  if (!url.startsWith('/')) {
+    return null
+  }
+  const pathname = url.split('?', 1)[0] ?? '/'
+  return pathname.startsWith('//') || pathname.includes('\\') ? null : pathname
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** What the caller of `app.fetch` says beside the request. Nothing in a request can set these. */
+export type ApiBindings = {
+  /** The call comes from our own server-rendered pages, inside this process. */
+  internal?: boolean
+  incoming?: IncomingMessage
+}
+
+export type ApiVariables = {
+  requestId: string
+  locale: Locale
+  /** The pattern that matched, never the address itself: logs and metrics are told by it. */
+  route: string
+}
+
+export type ApiEnv = { Bindings: ApiBindings; Variables: ApiVariables }
+export type ApiContext = Context<ApiEnv>
+
+/* Hono's type promises bindings, but `app.request` called without them leaves none. */
+export function bindingsOf({ env }: { env: ApiBindings | undefined }): ApiBindings {
+  return env ?? {}
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import type { Container } from '@/server/container'
+import type { ApiEnv } from './api-env'
+import { readApiPath } from './api-paths'
+import { mountEndpoint, mountFile, routerPattern } from './endpoint/mount-routes'
+import type { EndpointRoute, FileRoute } from './endpoint/route'
+import { createErrorHandler } from './errors/answer-error'
+import { answerUnmatched } from './middleware/answer-unmatched'
+import { guardAddress } from './middleware/guard-address'
+import { observe, pathnameOf } from './middleware/observe'
+import { createRateLimits, type LimiterFactory } from './middleware/rate-limits'
+import { endpointRoutes, fileRoutes } from './routes/routes'
+
+export type ApiParts = {
+  endpoints: readonly EndpointRoute[]
+  files: readonly FileRoute[]
+  /** Where request counts are kept; this process's memory when left out. */
+  createLimiter?: LimiterFactory
+}
+
+/**
+ * The whole HTTP API as one fetch-shaped application: `app.fetch(request, bindings)` answers for the
+ * server, for our own pages in the same process, and for tests. One application serves both
+ * languages; the path's prefix decides which.
+ */
+export function createApi(
+  container: Container,
+  { endpoints, files, createLimiter }: ApiParts = { endpoints: endpointRoutes, files: fileRoutes },
+): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>({ getPath: (request) => readApiPath(pathnameOf(request.url)).path })
+  const parts = { container, limits: createRateLimits(container.config, createLimiter) }
+
+  app.use('*', observe(container), guardAddress())
+  for (const route of endpoints) {
+    mountEndpoint(app, route, parts)
+  }
+  for (const route of files) {
+    mountFile(app, route, parts)
+  }
+
+  app.onError(createErrorHandler(container.logger))
+  app.notFound(
+    answerUnmatched([
+      ...endpoints.map(({ endpoint }) => ({
+        method: endpoint.method.toUpperCase(),
+        pattern: routerPattern(endpoint.path),
+      })),
+      ...files.map(({ path }) => ({ method: 'GET', pattern: path })),
+    ]),
+  )
+  return app
+}

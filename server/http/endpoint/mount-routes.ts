@@ -1,0 +1,65 @@
+import type { Hono } from 'hono'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import type { Container } from '@/server/container'
+import type { ApiContext, ApiEnv } from '../api-env'
+import type { RateLimits } from '../middleware/rate-limits'
+import { readInput } from './read-input'
+import type { EndpointRoute, FileRoute } from './route'
+import { sendBytes } from './send-bytes'
+
+export type MountParts = { container: Container; limits: RateLimits }
+
+export function mountEndpoint(app: Hono<ApiEnv>, route: EndpointRoute, parts: MountParts): void {
+  const { container, limits } = parts
+  const { endpoint, limit, cache } = route
+
+  app.on(endpoint.method.toUpperCase(), routerPattern(endpoint.path), async (c) => {
+    c.set('route', endpoint.path)
+    await limits.limitByAddress(c, limit)
+    const input = await readInput(endpoint, c)
+    const answer = await route.handle({ ...input, container, locale: c.get('locale') }, c)
+    return sendAnswer(c, answer, { endpoint, cache })
+  })
+}
+
+export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts): void {
+  const { container, limits } = parts
+
+  app.get(route.path, async (c) => {
+    c.set('route', route.path)
+    if (route.limit !== null) {
+      await limits.limitByAddress(c, route.limit)
+    }
+    return route.answer(c, container)
+  })
+}
+
+/** `/api/v1/calculator/from/{id}/` as the router writes it: `/api/v1/calculator/from/:id`. */
+export function routerPattern(path: string): string {
+  return path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
+}
+
+/*
+ * Only what the contract names leaves. An answer that breaks it is our fault and leaves as 500,
+ * because a wrong amount shown is worse than none.
+ */
+function sendAnswer(
+  c: ApiContext,
+  answer: unknown,
+  { endpoint, cache }: Pick<EndpointRoute, 'cache'> & { endpoint: Endpoint },
+): Response {
+  if (endpoint.status === 204) {
+    return c.body(null, 204, { 'Cache-Control': 'no-store' })
+  }
+  const presented = endpoint.response.safeParse(answer)
+  if (!presented.success) {
+    const call = `${endpoint.method.toUpperCase()} ${endpoint.path}`
+    throw new Error(`The answer of ${call} breaks its contract.`, { cause: presented.error })
+  }
+  return sendBytes(c, {
+    body: JSON.stringify(presented.data),
+    contentType: 'application/json; charset=utf-8',
+    status: endpoint.status,
+    cache: endpoint.status === 200 ? cache : 'no-store',
+  })
+}

@@ -1,0 +1,83 @@
+import { AppError } from '@/lib/errors/app-error'
+
+const maxBytes = 64 * 1024
+const maxDepth = 20
+const maxKeys = 1000
+
+/**
+ * The body of a JSON request. Throws `unsupported_media_type`, `payload_too_large` (before more than
+ * the limit is held in memory) and `bad_request` for what cannot be read or is built to exhaust.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!isJson(request.headers)) {
+    throw new AppError('unsupported_media_type')
+  }
+  const text = decodeUtf8(await readBytes(request))
+
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('bad_request', { cause })
+  }
+  countKeys(value, 0, { keys: 0 })
+  return value
+}
+
+function isJson(headers: Headers): boolean {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  const charset = parameters.map((entry) => entry.trim()).find((x) => x.startsWith('charset='))
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
+  const encoding = headers.get('content-encoding') ?? 'identity'
+  return type.trim() === 'application/json' && isUtf8 && encoding === 'identity'
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+    throw new AppError('payload_too_large')
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) {
+      break
+    }
+    size += value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel()
+      throw new AppError('payload_too_large')
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks)
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new AppError('bad_request', { cause })
+  }
+}
+
+function countKeys(value: unknown, depth: number, seen: { keys: number }): void {
+  // PostgreSQL's text cannot hold a NUL.
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw new AppError('bad_request')
+  }
+  if (typeof value !== 'object' || value === null) {
+    return
+  }
+  if (depth >= maxDepth) {
+    throw new AppError('bad_request')
+  }
+  for (const [key, child] of Object.entries(value)) {
+    seen.keys += 1
+    if (seen.keys > maxKeys || key.includes('\0')) {
+      throw new AppError('bad_request')
+    }
+    countKeys(child, depth + 1, seen)
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { messagesOf } from '@/lib/i18n/messages'
+import { fieldErrorsOf } from './validation-texts'
+
+function faultsOf(schema: z.ZodType, input: unknown) {
+  const result = schema.safeParse(input)
+  return result.success ? {} : fieldErrorsOf(result.error, input, 'en')
+}
+
+describe('fieldErrorsOf', () => {
+  const texts = messagesOf('en').validation
+  const one = (field: z.ZodType) => z.object({ field })
+
+  it.each<[string, z.ZodType, unknown, string]>([
+    ['missing', z.string(), undefined, texts.required],
+    ['empty', z.string().min(1), '', texts.required],
+    ['null', z.string(), null, texts.required],
+    ['a missing number', z.coerce.number(), undefined, texts.required],
+    ['no number', z.coerce.number(), 'abc', texts.number],
+    ['a fraction', z.coerce.number().int(), '1.5', texts.integer],
+    ['another type', z.string(), 5, texts.invalid],
+    ['too short', z.string().min(10), 'a', 'At least 10 characters.'],
+    ['too long', z.string().max(3), 'abcd', 'At most 3 characters.'],
+    ['too small', z.number().min(3), 1, 'Not less than 3.'],
+    ['too big', z.number().max(3), 4, 'Not more than 3.'],
+    ['not above', z.number().gt(0), -1, 'More than 0.'],
+    ['not below', z.number().lt(3), 3, 'Less than 3.'],
+    ['too few', z.array(z.string()).min(2), ['a'], 'At least 2 values.'],
+    ['too many', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 values.'],
+    ['no e-mail', z.email(), 'me', texts.email],
+    ['no uuid', z.uuid(), 'me', texts.format],
+    ['no match', z.string().regex(/^x$/), 'y', texts.format],
+    ['unknown choice', z.enum(['a', 'b']), 'c', texts.unknown_value],
+    ['no branch fits', z.union([z.number(), z.boolean()]), 'c', texts.invalid],
+    ['a check that names a text', z.string().refine(() => false, 'format'), 'x', texts.format],
+    ['a check that names none', z.string().refine(() => false, 'whatever'), 'x', texts.invalid],
+  ])('%s', (_name, schema, value, text) => {
+    expect(faultsOf(one(schema), { field: value })).toEqual({ field: [text] })
+  })
+
+  it('names nested fields by their path', () => {
+    const schema = z.object({ from: z.object({ wallet: z.string() }) })
+    expect(faultsOf(schema, { from: {} })).toEqual({ 'from.wallet': [texts.required] })
+  })
+
+  it('names fields nobody knows', () => {
+    expect(faultsOf(z.strictObject({ a: z.string() }), { a: 'x', b: 1 })).toEqual({
+      b: [texts.unknown_field],
+    })
+  })
+
+  it('has a name for a body that is wrong as a whole', () => {
+    expect(faultsOf(z.object({}), 'text')).toEqual({ body: [texts.invalid] })
+  })
+
+  it('speaks the language of the request', () => {
+    const result = one(z.string()).safeParse({})
+    expect(result.error && fieldErrorsOf(result.error, {}, 'ru')).toEqual({
+      field: [messagesOf('ru').validation.required],
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { FieldErrors } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import { isValidationKey, validationText, type TextParams, type ValidationKey } from '../texts'
+
+type Issue = z.core.$ZodIssue
+type Wording = { key: ValidationKey; params?: TextParams }
+
+/* The name under which faults of the whole body stand. */
+const wholeBody = 'body'
+
+/** What zod found, as texts per field in the reader's language. */
+export function fieldErrorsOf(error: z.ZodError, input: unknown, locale: Locale): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const { key, params } = wordingOf(issue, valueAt(input, issue.path), locale)
+    const text = validationText(locale, key, params)
+    for (const name of fieldNamesOf(issue)) {
+      fields[name] = [...new Set([...(fields[name] ?? []), text])]
+    }
+  }
+  return fields
+}
+
+function fieldNamesOf(issue: Issue): string[] {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [...path, key].join('.'))
+  }
+  return [path.length === 0 ? wholeBody : path.join('.')]
+}
+
+function wordingOf(issue: Issue, value: unknown, locale: Locale): Wording {
+  if (value === undefined || value === null || value === '') {
+    return { key: 'required' }
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { key: typeKey(issue.expected) }
+    case 'too_small':
+      return lowerBound(issue)
+    case 'too_big':
+      return upperBound(issue)
+    case 'invalid_format':
+      return { key: issue.format === 'email' ? 'email' : 'format' }
+    case 'invalid_value':
+      return { key: 'unknown_value' }
+    case 'unrecognized_keys':
+      return { key: 'unknown_field' }
+    // A contract's own check names its text by the message it gives.
+    case 'custom':
+      return { key: isValidationKey(locale, issue.message) ? issue.message : 'invalid' }
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+      return { key: 'invalid' }
+  }
+}
+
+function typeKey(expected: string): ValidationKey {
+  if (expected === 'int') {
+    return 'integer'
+  }
+  return expected === 'number' ? 'number' : 'invalid'
+}
+
+function lowerBound(issue: z.core.$ZodIssueTooSmall): Wording {
+  const params = { minimum: String(issue.minimum) }
+  switch (kindOfBound(issue.origin)) {
+    case 'length':
+      return { key: 'too_short', params }
+    case 'count':
+      return { key: 'too_few', params }
+    case 'value':
+      return { key: issue.inclusive === false ? 'above' : 'too_small', params }
+  }
+}
+
+function upperBound(issue: z.core.$ZodIssueTooBig): Wording {
+  const params = { maximum: String(issue.maximum) }
+  switch (kindOfBound(issue.origin)) {
+    case 'length':
+      return { key: 'too_long', params }
+    case 'count':
+      return { key: 'too_many', params }
+    case 'value':
+      return { key: issue.inclusive === false ? 'below' : 'too_big', params }
+  }
+}
+
+function kindOfBound(origin: string): 'length' | 'count' | 'value' {
+  if (origin === 'string') {
+    return 'length'
+  }
+  return origin === 'array' || origin === 'set' ? 'count' : 'value'
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) {
+      return undefined
+    }
+    value = Object.entries(value).find(([name]) => name === String(key))?.[1]
+  }
+  return value
+}

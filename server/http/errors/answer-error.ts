@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { ErrorBody } from '@/lib/contracts/common'
+import { AppError } from '@/lib/errors/app-error'
+import type { ErrorCode } from '@/lib/errors/codes'
+import type { ApiContext } from '../api-env'
+import { errorText } from '../texts'
+import { describeError } from './describe-error'
+import { isUnavailable } from './is-unavailable'
+
+/** When to come back, for refusals that pass; a refusal may say it better itself. */
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
+  too_many_requests: 60,
+  unavailable: 10,
+  tech_break: 300,
+  direction_paused: 60,
+}
+
+/** The one way any failure leaves: routes throw, nothing else answers with an error. */
+export function createErrorHandler(logger: Logger) {
+  return (error: Error, c: ApiContext): Response => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'internal_error' || refusal.code === 'unavailable') {
+      logger.error(
+        {
+          requestId: c.get('requestId'),
+          method: c.req.method,
+          route: c.get('route'),
+          err: describeError(refusal.cause ?? refusal),
+        },
+        refusal.code === 'unavailable' ? 'the database did not answer' : 'unexpected failure',
+      )
+    }
+    return answerError(c, refusal)
+  }
+}
+
+export function answerError(
+  c: ApiContext,
+  refusal: AppError,
+  headers: Record<string, string> = {},
+): Response {
+  const retryAfter = refusal.retryAfterSeconds ?? retryAfterSeconds[refusal.code]
+  const body: ErrorBody = {
+    code: refusal.code,
+    detail: errorText(c.get('locale'), refusal.code, {
+      ...(retryAfter === undefined ? {} : { seconds: retryAfter }),
+      ...refusal.params,
+    }),
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    requestId: c.get('requestId'),
+  }
+  return c.json(body, refusal.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    ...headers,
+  })
+}
+
+function refusalOf(error: Error): AppError {
+  if (error instanceof AppError) {
+    return error
+  }
+  return new AppError(isUnavailable(error) ? 'unavailable' : 'internal_error', { cause: error })
+}

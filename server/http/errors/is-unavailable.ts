@@ -1,0 +1,57 @@
+/* Node's names for a peer that cannot be reached or has gone. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/*
+ * PostgreSQL's: 08 connection exceptions, 53 out of connections, memory or disk, 57P shutting down or
+ * starting; then single ones: a statement, a lock or an idle transaction ran into its time limit, and
+ * a serialization failure or deadlock that outlived the retries.
+ */
+const stateClasses = ['08', '53', '57P']
+const states = new Set(['57014', '55P03', '25P03', '25006', '40001', '40P01'])
+
+/* The driver and its pool tell these apart by nothing but words. */
+const driverMessages = [
+  'timeout exceeded when trying to connect',
+  'connection terminated',
+  'query read timeout',
+  'cannot use a pool after calling end on the pool',
+  'client has encountered a connection error',
+  'connection ended unexpectedly',
+]
+
+const maxDepth = 5
+
+/** Whether the database could not answer just now, so that trying again later makes sense. */
+export function isUnavailable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > maxDepth) {
+    return false
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    isUnavailableCode(code, error) ||
+    driverMessages.some((text) => error.message.toLowerCase().startsWith(text)) ||
+    isUnavailable(error.cause, depth + 1)
+  )
+}
+
+function isUnavailableCode(code: string, error: Error): boolean {
+  if (code === 'ENOENT') {
+    // A missing socket file, not a missing file of ours.
+    return 'syscall' in error && error.syscall === 'connect'
+  }
+  return (
+    networkCodes.has(code) ||
+    states.has(code) ||
+    (code.length === 5 && stateClasses.some((start) => code.startsWith(start)))
+  )
+}

@@ -1,0 +1,40 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type RequestSample = { method: string; route: string; status: number; seconds: number }
+
+export type Metrics = {
+  registry: Registry
+  requestStarted(): void
+  requestEnded(sample: RequestSample): void
+}
+
+/* Anything a client can invent must not become a label, or it fills the memory. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer an API request, by route pattern and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'API requests being answered now.',
+    registers: [registry],
+  })
+
+  return {
+    registry,
+    requestStarted: () => inFlight.inc(),
+    requestEnded({ method, route, status, seconds }) {
+      inFlight.dec()
+      const knownMethod = knownMethods.has(method) ? method : 'other'
+      duration.observe({ method: knownMethod, route, status }, seconds)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { NotFoundHandler } from 'hono'
+import { AppError } from '@/lib/errors/app-error'
+import type { ApiEnv } from '../api-env'
+import { answerError } from '../errors/answer-error'
+
+export type KnownCall = { method: string; pattern: string }
+
+/**
+ * Answers what no route took: 404 for an unknown path; for a known one 405 with the methods it has,
+ * or those methods alone when OPTIONS asks for them.
+ */
+export function answerUnmatched(calls: readonly KnownCall[]): NotFoundHandler<ApiEnv> {
+  const paths = compile(calls)
+
+  return (c) => {
+    const known = paths.find(({ expression }) => expression.test(c.req.path))
+    if (!known) {
+      return answerError(c, new AppError('not_found'))
+    }
+    c.set('route', known.pattern)
+    if (c.req.method === 'OPTIONS') {
+      return c.body(null, 204, { Allow: known.allow, 'Cache-Control': 'no-store' })
+    }
+    return answerError(c, new AppError('method_not_allowed'), { Allow: known.allow })
+  }
+}
+
+function compile(calls: readonly KnownCall[]) {
+  const methods = new Map<string, Set<string>>()
+  for (const { method, pattern } of calls) {
+    const known = methods.get(pattern) ?? new Set(['OPTIONS'])
+    // Whatever can be got can be asked for its headers alone.
+    for (const name of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
+      known.add(name)
+    }
+    methods.set(pattern, known)
+  }
+  return [...methods].map(([pattern, names]) => ({
+    pattern,
+    expression: new RegExp(`^${escaped(pattern).replace(/:\w+/g, '[^/]+')}$`),
+    allow: [...names].sort().join(', '),
+  }))
+}
+
+function escaped(pattern: string): string {
+  return pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

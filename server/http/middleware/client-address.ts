@@ -1,0 +1,71 @@
+import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+
+export type ClientAddressInput = {
+  /** The address of whoever holds the connection: the client, or the nearest proxy. */
+  peer: string | undefined
+  forwardedFor: string | undefined
+  trustedProxyHops: number
+}
+
+/**
+ * Whom the request comes from. Each trusted proxy appends the address it was called by, so the last
+ * `trustedProxyHops` entries are true and everything before them is only the client's own word.
+ */
+export function clientAddress({
+  peer,
+  forwardedFor,
+  trustedProxyHops,
+}: ClientAddressInput): string {
+  const nearest = normaliseAddress(peer) ?? 'unknown'
+  if (trustedProxyHops === 0 || forwardedFor === undefined) {
+    return nearest
+  }
+  const trusted = forwardedFor.split(',').slice(-trustedProxyHops)
+  // A proxy that writes something unreadable ends the chain at itself.
+  const chain = trusted.map((entry) => normaliseAddress(entry))
+  const lastFault = chain.lastIndexOf(null)
+  return chain[lastFault + 1] ?? nearest
+}
+
+/** What limits count: an IPv4 address, or the /64 an IPv6 customer has all to himself. */
+export function addressKey(address: string): string {
+  if (isIP(address) !== 6) {
+    return address
+  }
+  return `${expandIpv6(address).slice(0, 4).join(':')}::/64`
+}
+
+export function peerOf(incoming: IncomingMessage | undefined): string | undefined {
+  return incoming?.socket.remoteAddress
+}
+
+export function isLoopback(address: string | undefined): boolean {
+  const normal = normaliseAddress(address)
+  return normal === '::1' || (normal?.startsWith('127.') ?? false)
+}
+
+/* Takes `1.2.3.4`, `1.2.3.4:5678`, `::1`, `[::1]:5678`, `fe80::1%eth0` and `::ffff:1.2.3.4`. */
+function normaliseAddress(entry: string | undefined): string | null {
+  const text = entry?.trim().toLowerCase() ?? ''
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
+  const address = bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/, '')
+  return isIP(address) === 0 ? null : address
+}
+
+function expandIpv6(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  if (tail === undefined) {
+    return left.map(shortGroup)
+  }
+  const right = tail === '' ? [] : tail.split(':')
+  // An IPv4 tail stands for two groups; it never reaches the first four.
+  const taken = right.length + (tail.includes('.') ? 1 : 0)
+  const gap = Array.from({ length: Math.max(0, 8 - left.length - taken) }, () => '0')
+  return [...left, ...gap, ...right].map(shortGroup)
+}
+
+function shortGroup(group: string): string {
+  return group.replace(/^0+(?=.)/, '')
+}

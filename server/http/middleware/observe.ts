@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { languageTags } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import { bindingsOf, type ApiContext, type ApiEnv } from '../api-env'
+import { readApiPath, servicePaths } from '../api-paths'
+import { apiSecurityHeaders } from '../security-headers'
+
+type Parts = Pick<Container, 'config' | 'logger' | 'metrics'>
+
+/**
+ * The outermost layer: gives the request its id and language, and every answer, refusals too, its
+ * standing headers, its line in the log and its place in the metrics. It must not fail itself.
+ */
+export function observe({ config, logger, metrics }: Parts): MiddlewareHandler<ApiEnv> {
+  const standing = Object.entries(apiSecurityHeaders(config))
+
+  return async (c, next) => {
+    const startedAt = performance.now()
+    const requestId = requestIdOf(c, config.trustedProxyHops)
+    c.set('requestId', requestId)
+    c.set('locale', readApiPath(pathnameOf(c.req.url)).locale)
+    c.set('route', 'unmatched')
+    metrics.requestStarted()
+
+    await next()
+
+    const { headers } = c.res
+    for (const [name, value] of standing) {
+      if (!headers.has(name)) {
+        headers.set(name, value)
+      }
+    }
+    headers.set('X-Request-Id', requestId)
+    if (!headers.has('Content-Language')) {
+      headers.set('Content-Language', languageTags[c.get('locale')])
+    }
+
+    const milliseconds = performance.now() - startedAt
+    const outcome = { method: c.req.method, route: c.get('route'), status: c.res.status }
+    metrics.requestEnded({ ...outcome, seconds: milliseconds / 1000 })
+    const line = { requestId, ...outcome, ms: Math.round(milliseconds * 10) / 10 }
+    if (isRoutine(c)) {
+      logger.debug(line, 'request')
+    } else {
+      logger.info(line, 'request')
+    }
+  }
+}
+
+export function pathnameOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const path = start === -1 ? '/' : url.slice(start)
+  return path.split(/[?#]/, 1)[0] ?? '/'
+}
+
+/* Probes and our own pages would drown what visitors do. */
+function isRoutine(c: ApiContext): boolean {
+  return bindingsOf(c).internal === true || probes.has(c.get('route'))
+}
+
+const probes = new Set<string>([servicePaths.health, servicePaths.readiness, servicePaths.metrics])
+
+const saneRequestId = /^[\w-]{8,64}$/
+
+/* An id is believed only where a proxy of ours stands in front: anyone else could forge log lines. */
+function requestIdOf(c: ApiContext, trustedProxyHops: number): string {
+  const given = trustedProxyHops > 0 ? c.req.header('x-request-id') : undefined
+  return given !== undefined && saneRequestId.test(given) ? given : randomUUID()
+}

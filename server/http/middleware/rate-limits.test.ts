@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { probeRoutes } from '@/tests/setup/probe-routes'
+import { createTestContainer } from '@/tests/setup/test-container'
+import type { Config } from '@/server/config/config'
+import type { ApiBindings } from '../api-env'
+import { createApi } from '../app'
+import type { LimiterFactory } from './rate-limits'
+
+const path = '/en/api/v1/probe/items/1/'
+
+function createProbeApi(config: Partial<Config>, createLimiter?: LimiterFactory) {
+  const { container } = createTestContainer({ config })
+  return createApi(container, {
+    endpoints: probeRoutes,
+    files: [],
+    ...(createLimiter ? { createLimiter } : {}),
+  })
+}
+
+/* Only the socket's address is ever read of it. */
+function from(remoteAddress: string): ApiBindings {
+  return { incoming: { socket: { remoteAddress } } as IncomingMessage }
+}
+
+describe('limits per network address', () => {
+  // 300 a minute times a hundredth.
+  const config = { rateLimitFactor: 0.01 }
+
+  it('refuses with 429, the seconds in the text and in Retry-After', async () => {
+    const app = createProbeApi(config)
+    const statuses: number[] = []
+    for (let count = 0; count < 3; count += 1) {
+      statuses.push((await app.request(path, {}, from('1.1.1.1'))).status)
+    }
+    expect(statuses).toEqual([200, 200, 200])
+
+    const answer = await app.request(path, {}, from('1.1.1.1'))
+    expect(answer.status).toBe(429)
+    const seconds = answer.headers.get('retry-after') ?? ''
+    expect(Number(seconds)).toBeGreaterThan(0)
+    expect(Number(seconds)).toBeLessThanOrEqual(60)
+    const body = errorBody.parse(await answer.json())
+    expect(body.code).toBe('too_many_requests')
+    expect(body.detail).toBe(`Too many requests. Try again in ${seconds} s.`)
+  })
+
+  it('counts every address by itself, and an IPv6 customer as one', async () => {
+    const app = createProbeApi(config)
+    const statusFrom = async (address: string) =>
+      (await app.request(path, {}, from(address))).status
+    for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3']) {
+      expect(await statusFrom(address)).toBe(200)
+    }
+    expect(await statusFrom('2001:db8::4')).toBe(429)
+    expect(await statusFrom('2001:db8:0:1::1')).toBe(200)
+    expect(await statusFrom('1.1.1.1')).toBe(200)
+  })
+
+  it('does not let a client invent addresses', async () => {
+    const app = createProbeApi(config)
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const headers = { 'x-forwarded-for': `9.9.9.${count}` }
+      statuses.push((await app.request(path, { headers }, from('1.1.1.1'))).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  it('counts customers apart behind a trusted proxy', async () => {
+    const app = createProbeApi({ ...config, trustedProxyHops: 1 })
+    for (let count = 0; count < 6; count += 1) {
+      const headers = { 'x-forwarded-for': `9.9.9.${count}` }
+      expect((await app.request(path, { headers }, from('10.0.0.1'))).status).toBe(200)
+    }
+  })
+
+  it('does not count what our own pages ask', async () => {
+    const app = createProbeApi(config)
+    for (let count = 0; count < 10; count += 1) {
+      expect((await app.request(path, {}, { internal: true })).status).toBe(200)
+    }
+  })
+
+  it('grows with the factor', async () => {
+    const asked: Record<string, number> = {}
+    createProbeApi({ rateLimitFactor: 2 }, (name, { points, durationSeconds }) => {
+      asked[name] = points
+      return new RateLimiterMemory({ points, duration: durationSeconds })
+    })
+    expect(asked).toEqual({ calculator: 240, read: 600 })
+  })
+
+  it('answers 503 when a shared store is away', async () => {
+    const away = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
+    const app = createProbeApi({}, () => ({ consume: away }))
+    expect((await app.request(path)).status).toBe(503)
+  })
+})

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createApi } from '../app'
+import { endpointRoutes } from '../routes/routes'
+import { createOpenApiDocument } from './document'
+
+const app = createApi(createTestContainer().container)
+const document = createOpenApiDocument(endpointRoutes.map(({ endpoint }) => endpoint))
+
+describe('GET /api/openapi.json', () => {
+  it('is the document that stands in the repository', async () => {
+    const answer = await app.request('/api/openapi.json')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const kept: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+    expect(await answer.json()).toEqual(kept)
+  })
+
+  it('describes every call with its parameters, answer and refusals', () => {
+    expect(document.openapi).toBe('3.1.0')
+    for (const { endpoint } of endpointRoutes) {
+      const operation = document.paths?.[endpoint.path]?.[endpoint.method]
+      expect(operation?.summary).toBe(endpoint.summary)
+      const names = Object.keys(endpoint.params?.shape ?? {})
+      const described = operation?.parameters?.flatMap((entry) =>
+        'name' in entry && entry.in === 'path' ? [entry.name] : [],
+      )
+      expect(described ?? []).toEqual(names)
+      const statuses = Object.keys(operation?.responses ?? {})
+      expect(statuses).toEqual(expect.arrayContaining([String(endpoint.status), '429', '503']))
+    }
+  })
+
+  it('leaves no reference without its shape', () => {
+    const shapes = Object.keys(document.components?.schemas ?? {})
+    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)
+    expect(new Set([...references].map(([, name]) => name))).toEqual(new Set(shapes))
+  })
+})
+
+describe('GET /api/docs', () => {
+  it('shows every call and shape, and links to nothing that is not there', async () => {
+    const html = await (await app.request('/api/docs')).text()
+    for (const { endpoint } of endpointRoutes) {
+      expect(html).toContain(`<code>${endpoint.path}</code>`)
+      expect(html).toContain(endpoint.summary.split("'")[0])
+    }
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) {
+      expect(ids).toContain(target)
+    }
+  })
+
+  it('runs nothing, and its style is the one its policy allows', async () => {
+    const answer = await app.request('/api/docs')
+    const html = await answer.text()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).not.toMatch(/<script|style="|\son\w+=/i)
+
+    const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`style-src 'sha256-${hash}'`)
+    expect(policy).not.toContain('unsafe')
+  })
+})

@@ -1,0 +1,80 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { errorBody } from '@/lib/contracts/common'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
+
+export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+const info = {
+  title: 'Kantor API',
+  version: '1.0.0',
+  description:
+    'Amounts and courses are decimals as text; times are ISO 8601 in UTC. A path with and without ' +
+    'its trailing slash is the same resource. Every refusal has the shape of Error, and every ' +
+    'answer carries X-Request-Id. 429 and 503 say in Retry-After when to come back.',
+}
+
+const servers = [
+  { url: '/', description: 'Texts in Russian' },
+  { url: '/en', description: 'Texts in English' },
+]
+
+/** The API in OpenAPI 3.1, made from the contracts alone: it needs no server and no database. */
+export function createOpenApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+  // Only the register of paths is used: requests are answered by our own mount, because this
+  // library's validator lets bodies of other content types through unread.
+  const register = new OpenAPIHono()
+  for (const endpoint of endpoints) {
+    register.openAPIRegistry.registerPath({
+      method: endpoint.method,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      request: requestOf(endpoint),
+      responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(endpoint) },
+    })
+  }
+  return register.getOpenAPI31Document({ openapi: '3.1.0', info, servers })
+}
+
+function requestOf({ params, query, body }: Endpoint) {
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { query } : {}),
+    ...(body
+      ? { body: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
+  }
+}
+
+function answerOf({ status, response }: Endpoint) {
+  const description = status === 204 ? 'Done; nothing to say.' : 'The answer.'
+  return {
+    description,
+    ...(status === 204 ? {} : { content: { 'application/json': { schema: response } } }),
+  }
+}
+
+/* One entry per status; codes that share one stand together. */
+function refusalsOf(endpoint: Endpoint) {
+  const codes = [...new Set([...commonCodes(endpoint), ...(endpoint.errors ?? [])])]
+  const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: codes.filter((code) => errorStatuses[code] === status).join(', '),
+        content: { 'application/json': { schema: errorBody } },
+      },
+    ]),
+  )
+}
+
+function commonCodes({ params, query, body }: Endpoint): ErrorCode[] {
+  return [
+    ...(params || query || body ? (['validation_error'] as const) : []),
+    ...(body ? (['bad_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    'too_many_requests',
+    'unavailable',
+  ]
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { markup, nothing } from './markup'
+
+describe('markup', () => {
+  it('escapes what is put in', () => {
+    expect(markup`<a href="${`"'&<>`}">`.markup).toBe('<a href="&quot;&#39;&amp;&lt;&gt;">')
+  })
+
+  it('keeps markup as it is, alone and in lists', () => {
+    const items = ['a', '<'].map((text) => markup`<li>${text}</li>`)
+    expect(markup`<ul>${items}</ul>${nothing}${1}`.markup).toBe('<ul><li>a</li><li>&lt;</li></ul>1')
+  })
+})

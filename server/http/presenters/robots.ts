@@ -1,0 +1,19 @@
+import { localePath, locales } from '@/lib/i18n/locales'
+import { servicePaths } from '../api-paths'
+import { privatePaths } from './public-pages'
+
+/** What robots may read. The calculator's calls stay open: a page that is rendered needs them. */
+export function renderRobots(origin: string): string {
+  const hidden = locales.flatMap((locale) =>
+    [...privatePaths, '/front-api/', '/api/'].map((path) => localePath(locale, path)),
+  )
+  const open = locales.map((locale) => localePath(locale, '/api/v1/calculator/'))
+  const lines = [
+    'User-agent: *',
+    ...open.map((path) => `Allow: ${path}`),
+    ...hidden.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}${servicePaths.sitemap}`,
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,26 @@
+import type { Config } from '@/server/config/config'
+
+/**
+ * Where this site says it lives. Without a configured address the request's own host is believed
+ * only when it is a local one: anything else could be made to stand in what we publish.
+ */
+export function siteOrigin(
+  requestUrl: string,
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+): string {
+  if (publicUrl) {
+    return publicUrl.origin
+  }
+  const { protocol, hostname, host } = new URL(requestUrl)
+  return isLocalName(hostname) ? `${protocol}//${host}` : `http://localhost:${port}`
+}
+
+function isLocalName(hostname: string): boolean {
+  return (
+    /^(localhost|\[::1\])$/.test(hostname) ||
+    /\.(localhost|local)$/.test(hostname) ||
+    /^(127|10)(\.\d+){3}$/.test(hostname) ||
+    /^192\.168(\.\d+){2}$/.test(hostname) ||
+    /^172\.(1[6-9]|2\d|3[01])(\.\d+){2}$/.test(hostname)
+  )
+}

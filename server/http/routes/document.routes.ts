@@ -1,0 +1,42 @@
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import type { FileRoute } from '../endpoint/route'
+import { sendBytes } from '../endpoint/send-bytes'
+import { docsContentPolicy, renderDocsPage } from '../openapi/docs-page'
+import { createOpenApiDocument } from '../openapi/document'
+
+const cache = { maxAgeSeconds: 60, staleSeconds: 3600 }
+/* Written in English at either base. */
+const english = { 'Content-Language': 'en-US' }
+
+/** The API's description, for programs and for people. */
+export function createDocumentRoutes(endpoints: readonly Endpoint[]): readonly FileRoute[] {
+  const readDocument = once(() => createOpenApiDocument(endpoints))
+  const readJson = once(() => JSON.stringify(readDocument()))
+  const readPage = once(() => renderDocsPage(readDocument()))
+
+  return [
+    {
+      path: '/api/openapi.json',
+      limit: 'read',
+      answer: (c) => {
+        const contentType = 'application/json; charset=utf-8'
+        return sendBytes(c, { body: readJson(), contentType, cache, headers: english })
+      },
+    },
+    {
+      path: '/api/docs',
+      limit: 'read',
+      answer: (c) => {
+        const contentType = 'text/html; charset=utf-8'
+        const headers = { ...english, 'Content-Security-Policy': docsContentPolicy }
+        return sendBytes(c, { body: readPage(), contentType, cache, headers })
+      },
+    },
+  ]
+}
+
+/* The contracts cannot change while the process runs. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { healthResponse, readinessResponse } from '@/lib/contracts/service'
+import { AppError } from '@/lib/errors/app-error'
+import type { Container } from '@/server/container'
+import { bindingsOf, type ApiContext } from '../api-env'
+import { servicePaths } from '../api-paths'
+import type { FileRoute } from '../endpoint/route'
+import { sendBytes } from '../endpoint/send-bytes'
+import { isLoopback, peerOf } from '../middleware/client-address'
+import { renderSecurityTxt } from '../presenters/security-txt'
+import { siteOrigin } from '../presenters/site-origin'
+import { checkReadiness } from './check-readiness'
+
+/** For those who run the office: probes, Prometheus, and whom to tell of a hole. */
+export const serviceRoutes: readonly FileRoute[] = [
+  { path: servicePaths.health, limit: null, answer: answerHealth },
+  { path: servicePaths.readiness, limit: null, answer: answerReadiness },
+  { path: servicePaths.metrics, limit: null, answer: answerMetrics },
+  { path: servicePaths.security, limit: 'read', answer: answerSecurity },
+]
+
+const json = 'application/json; charset=utf-8'
+
+function answerHealth(c: ApiContext): Response {
+  const body = JSON.stringify(healthResponse.parse({ alive: true }))
+  return sendBytes(c, { body, contentType: json, cache: 'no-store' })
+}
+
+async function answerReadiness(c: ApiContext, container: Container): Promise<Response> {
+  const readiness = await checkReadiness(container)
+  const body = JSON.stringify(readinessResponse.parse(readiness))
+  if (readiness.ready) {
+    return sendBytes(c, { body, contentType: json, cache: 'no-store' })
+  }
+  const headers = { 'Retry-After': '10' }
+  return sendBytes(c, { body, contentType: json, cache: 'no-store', status: 503, headers })
+}
+
+async function answerMetrics(c: ApiContext, { config, metrics }: Container): Promise<Response> {
+  // Whoever may not read them is not told that they exist.
+  if (!maySeeMetrics(c, config.metricsToken)) {
+    throw new AppError('not_found')
+  }
+  const body = await metrics.registry.metrics()
+  return sendBytes(c, { body, contentType: metrics.registry.contentType, cache: 'no-store' })
+}
+
+function maySeeMetrics(c: ApiContext, token: string | null): boolean {
+  if (token !== null) {
+    return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
+  }
+  // Behind a proxy on this machine everybody would look local.
+  const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined)
+  return !isForwarded && isLoopback(peerOf(bindingsOf(c).incoming))
+}
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/* Takes the same time however much of the token is right. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function answerSecurity(c: ApiContext, { config, clock }: Container): Response {
+  if (config.contactEmail === null) {
+    throw new AppError('not_found')
+  }
+  const body = renderSecurityTxt({
+    contactEmail: config.contactEmail,
+    origin: siteOrigin(c.req.url, config),
+    now: clock.now(),
+  })
+  const cache = { maxAgeSeconds: 86_400 }
+  return sendBytes(c, { body, contentType: 'text/plain; charset=utf-8', cache })
+}

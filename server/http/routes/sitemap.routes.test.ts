@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createApi } from '../app'
+
+const publicUrl = new URL('https://kantor.example')
+const app = createApi(createTestContainer({ config: { publicUrl } }).container)
+
+describe('sitemaps', () => {
+  it.each([
+    ['/sitemap.xml', 'sitemapindex', 'ru-RU'],
+    ['/index-sitemap.xml', 'sitemapindex', 'ru-RU'],
+    ['/ru-RU-sitemap.xml', 'urlset', 'ru-RU'],
+    ['/en-US-sitemap.xml', 'urlset', 'en-US'],
+  ])('%s is a %s', async (path, root, language) => {
+    const answer = await app.request(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(answer.headers.get('content-language')).toBe(language)
+    expect(answer.headers.get('etag')).not.toBeNull()
+    expect(await answer.text()).toContain(`<${root} xmlns=`)
+  })
+
+  it('believe no foreign host', async () => {
+    for (const path of ['/sitemap.xml', '/en-US-sitemap.xml', '/robots.txt']) {
+      expect(await (await app.request(`http://evil.example${path}`)).text()).not.toContain('evil')
+    }
+  })
+
+  it('name the local address they were asked at while there is no public one', async () => {
+    const local = createApi(createTestContainer().container)
+    const body = await (await local.request('http://127.0.0.1:8080/sitemap.xml')).text()
+    expect(body).toContain('<loc>http://127.0.0.1:8080/ru-RU-sitemap.xml</loc>')
+  })
+})
+
+describe('GET /robots.txt', () => {
+  it('hides nobody’s-business pages in both languages and names the sitemap', async () => {
+    const answer = await app.request('/robots.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const lines = (await answer.text()).split('\n')
+    expect(lines[0]).toBe('User-agent: *')
+    for (const path of ['/account', '/claim', '/verify', '/operator']) {
+      expect(lines).toContain(`Disallow: ${path}`)
+      expect(lines).toContain(`Disallow: /en${path}`)
+    }
+    expect(lines).toContain('Allow: /api/v1/calculator/')
+    expect(lines).toContain('Sitemap: https://kantor.example/sitemap.xml')
+    expect(lines).not.toContain('Disallow: /')
+  })
+})

@@ -1,0 +1,46 @@
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import type { ApiContext } from '../api-env'
+import { servicePaths } from '../api-paths'
+import type { FileRoute } from '../endpoint/route'
+import { sendBytes } from '../endpoint/send-bytes'
+import { renderRobots } from '../presenters/robots'
+import { renderSitemap, renderSitemapIndex } from '../presenters/sitemap'
+import { siteOrigin } from '../presenters/site-origin'
+
+/* Both names of the index give the same bytes. */
+export const sitemapRoutes: readonly FileRoute[] = [
+  { path: servicePaths.sitemap, limit: 'read', answer: answerIndex },
+  { path: servicePaths.indexSitemap, limit: 'read', answer: answerIndex },
+  { path: servicePaths.russianSitemap, limit: 'read', answer: answerLanguage('ru') },
+  { path: servicePaths.englishSitemap, limit: 'read', answer: answerLanguage('en') },
+  { path: servicePaths.robots, limit: 'read', answer: answerRobots },
+]
+
+const xml = 'application/xml; charset=utf-8'
+const anHour = { maxAgeSeconds: 3600, staleSeconds: 86_400 }
+
+function answerIndex(c: ApiContext, container: Container): Response {
+  const body = renderSitemapIndex(inputOf(c, container))
+  return sendBytes(c, { body, contentType: xml, cache: anHour })
+}
+
+function answerLanguage(locale: Locale): FileRoute['answer'] {
+  return (c, container) => {
+    const body = renderSitemap(locale, inputOf(c, container))
+    const headers = { 'Content-Language': languageTags[locale] }
+    return sendBytes(c, { body, contentType: xml, cache: anHour, headers })
+  }
+}
+
+function answerRobots(c: ApiContext, { config }: Container): Response {
+  const body = renderRobots(siteOrigin(c.req.url, config))
+  return sendBytes(c, { body, contentType: 'text/plain; charset=utf-8', cache: anHour })
+}
+
+function inputOf(c: ApiContext, { config, clock }: Container) {
+  return {
+    origin: siteOrigin(c.req.url, config),
+    today: clock.now().toISOString().slice(0, 10),
+  }
+}

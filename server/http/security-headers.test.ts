@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { apiSecurityHeaders, commonSecurityHeaders } from './security-headers'
+
+const plain = { publicUrl: null }
+const http = { publicUrl: new URL('http://kantor.example') }
+const https = { publicUrl: new URL('https://kantor.example') }
+
+describe('security headers', () => {
+  it.each([
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()'],
+  ])('every answer says %s: %s', (name, value) => {
+    expect(commonSecurityHeaders(plain)[name]).toBe(value)
+    expect(apiSecurityHeaders(https)[name]).toBe(value)
+  })
+
+  it('promises https only where the public address is https', () => {
+    const name = 'Strict-Transport-Security'
+    expect(commonSecurityHeaders(plain)).not.toHaveProperty(name)
+    expect(commonSecurityHeaders(http)).not.toHaveProperty(name)
+    expect(commonSecurityHeaders(https)[name]).toBe('max-age=63072000; includeSubDomains')
+  })
+
+  it('lets nothing run or load in an answer of the API', () => {
+    expect(apiSecurityHeaders(plain)['Content-Security-Policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@/lib/errors/codes'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf, type Messages } from '@/lib/i18n/messages'
+
+export type TextParams = Record<string, string | number>
+export type ValidationKey = keyof Messages['validation']
+
+/*
+ * The words are those of the message files. Here they may only hold plain `{name}` places: the
+ * translator the pages use brings React along, which this side of the house does without.
+ */
+export function errorText(locale: Locale, code: ErrorCode, params: TextParams = {}): string {
+  return fillIn(messagesOf(locale).errors[code], params)
+}
+
+export function validationText(
+  locale: Locale,
+  key: ValidationKey,
+  params: TextParams = {},
+): string {
+  return fillIn(messagesOf(locale).validation[key], params)
+}
+
+export function isValidationKey(locale: Locale, key: string): key is ValidationKey {
+  return Object.hasOwn(messagesOf(locale).validation, key)
+}
+
+function fillIn(text: string, params: TextParams): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { colorModeScript } from '@/lib/color-mode/color-mode-script'
+import { drainHttp, ListenError, listenHttp } from './boot/listen-http'
+import { openStore, type Store } from './boot/open-store'
+import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
+import { startReport } from './boot/start-report'
+import { watchSettings } from './boot/watch-settings'
+import { ConfigError, type Config } from './config/config'
+import { loadConfig } from './config/load-config'
+import { createLogger } from './config/logger'
+import { createContainer, type Container } from './container'
+import { openDatabase } from './database/client'
+import { AlreadyRunningError, EmbeddedDatabaseError } from './database/embedded/embedded-database-error'
+import { migrateDatabase } from './database/migrate'
+import { demoLogins } from './database/seed/demo-logins'
+import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
+import { scriptHash } from './front-door/content-security-policy'
+import { createFrontDoor, type Handler } from './front-door/front-door'
+import { isApiPath } from './http/api-paths'
+import { createApi } from './http/app'
+import { commonSecurityHeaders } from './http/security-headers'
+import { startWorker } from './jobs/worker'
+
+/*
+ * The composition: settings → database → container → api, worker, pages → listen → drain.
+ * Whatever was opened is on the list of steps that close it, newest first.
+ */
+const closing: ShutdownStep[] = []
+
+async function main(): Promise<void> {
+  const startedAt = performance.now()
+  const config = loadConfig()
+  const logger = createLogger(config)
+
+  const store = await openStore(config, (line) => logger.debug(line))
+  onClose('database', store.stop)
+  await migrateDatabase({ url: store.url, migrationsFolder: migrationsFolder(config) })
+  const container = joinParts(config, logger, store)
+  const wasSeeded = config.isDemoSeeded && (await seedDemoOffice(container.db, { now: new Date() }))
+
+  if (config.roles.has('worker')) {
+    const worker = await startWorker({ url: store.url, db: container.db, logger, clock: container.clock })
+    onClose('worker', worker.stop)
+  }
+  if (config.roles.has('web') || config.roles.has('api')) {
+    await serve(container, store)
+  }
+  stopOnSignal(logger, closing)
+
+  const isDemo = await isDemoOffice(container.db)
+  const seconds = (performance.now() - startedAt) / 1000
+  const version = readVersion(config)
+  process.stdout.write(
+    `${startReport({ config, version, database: store.story, isDemo, wasSeeded, demoLogins, seconds })}\n`,
+  )
+}
+
+function joinParts(config: Config, logger: Logger, store: Store): Container {
+  const { db, close } = openDatabase({
+    url: store.url,
+    poolSize: config.databasePoolSize,
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  })
+  onClose('pool', close)
+  return createContainer({ config, db, logger })
+}
+
+async function serve(container: Container, store: Store): Promise<void> {
+  const { config, db, logger } = container
+  const settings = await watchSettings({ db, url: store.url, logger })
+  onClose('settings', settings.close)
+
+  const api = config.roles.has('api') ? openApi(container) : null
+  // Next wants the server it runs behind, and the server wants its handler: the door opens last.
+  let door: Handler = (_request, response) => void response.writeHead(503).end()
+  const server = await listenHttp(config, (request, response) => door(request, response))
+  onClose('http', () => drainHttp(server, config.shutdownSeconds))
+
+  const pages = config.roles.has('web') ? await openPages(config, server) : null
+  door = createFrontDoor({
+    publicUrl: config.publicUrl,
+    isDevelopment: config.development,
+    isApiPath,
+    api,
+    pages,
+    securityHeaders: commonSecurityHeaders(config),
+    constantScriptHashes: [scriptHash(colorModeScript)],
+    isTechBreak: settings.isTechBreak,
+  })
+}
+
+/** The API for the network, and for our own pages without one. */
+function openApi(container: Container): Handler {
+  const api = createApi(container)
+  Reflect.set(globalThis, Symbol.for('kantor.api'), (request: Request) =>
+    Promise.resolve(api.fetch(request, { internal: true })),
+  )
+  const listener = getRequestListener((request, { incoming }) =>
+    // Over plain HTTP/1 the incoming message is never the HTTP/2 kind.
+    api.fetch(request, { incoming: incoming as import('node:http').IncomingMessage }),
+  )
+  return (request, response) => void listener(request, response)
+}
+
+async function openPages(config: Config, server: Server): Promise<Handler> {
+  const { default: createNext } = await import('next')
+  const { development: dev, rootDirectory: dir, host: hostname, port } = config
+  const next = createNext({ dev, dir, hostname, port, httpServer: server, quiet: !dev })
+  await next.prepare()
+  onClose('pages', () => next.close())
+  const handle = next.getRequestHandler()
+  return (request, response) => void handle(request, response)
+}
+
+function migrationsFolder(config: Config): string {
+  return path.join(config.rootDirectory, 'server/database/migrations')
+}
+
+function readVersion(config: Config): string {
+  const file = readFileSync(path.join(config.rootDirectory, 'package.json'), 'utf8')
+  const { version } = JSON.parse(file) as { version: string }
+  return version
+}
+
+function onClose(name: string, run: () => Promise<void>): void {
+  closing.unshift({ name, run })
+}
+
+/** A fault a person can mend is one sentence; anything else keeps its stack. */
+function sentenceOf(error: unknown): string {
+  const isPlain = [ConfigError, AlreadyRunningError, EmbeddedDatabaseError, ListenError].some(
+    (kind) => error instanceof kind,
+  )
+  if (error instanceof Error) {
+    return isPlain ? error.message : (error.stack ?? error.message)
+  }
+  return String(error)
+}
+
+main().catch(async (error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  await Promise.all(closing.splice(0).map(({ run }) => run().catch(() => undefined)))
+  process.exit(1)
+})

@@ -1,0 +1,30 @@
+import { toActorColumns, type Actor } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import { auditLog } from '@/server/database/schema/audit'
+import { makeId } from '@/server/database/uuid-v7'
+
+export type AuditRecord = {
+  actor: Actor
+  /** Noun, then verb: `tech_break.set`. */
+  action: string
+  entity: string
+  entityId: string
+  before: unknown
+  after: unknown
+  at: Date
+}
+
+/** Asks for a transaction, so that a change and its record are kept or lost together. */
+export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
+  const { actor, action, entity, entityId, before, after, at } = record
+  await tx.insert(auditLog).values({
+    id: makeId(at),
+    createdAt: at,
+    ...toActorColumns(actor),
+    action,
+    entity,
+    entityId,
+    before,
+    after,
+  })
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { notify } from '@/server/database/notify'
+import { insertReserveChanges, listReservePostings } from './ledger.repository'
+
+export type AnnounceReserve = { entryId: string; now: Date }
+
+/**
+ * Puts what an entry did to the reserves into the feed and tells every process, once: the second
+ * time the rows are there and nothing is said. An entry that touched no reserve says nothing.
+ */
+export async function announceReserve(db: Database, { entryId, now }: AnnounceReserve) {
+  await inTransaction(db, async (tx) => {
+    const changes = await listReservePostings(tx, entryId)
+    if (changes.length === 0) {
+      return
+    }
+    const announced = await insertReserveChanges(
+      tx,
+      changes.map((change) => ({ entryId, ...change, announcedAt: now })),
+    )
+    if (announced.length > 0) {
+      await notify(tx, 'reserves_changed', announced.join(','))
+    }
+  })
+}

@@ -1,0 +1,14 @@
+/*
+ * Double entry for every unit the office has, holds or owes. The postings of an entry sum to zero
+ * per currency, entries and postings are never altered, a mistake is reversed by another entry;
+ * `reserve:*` is never negative, `owed:*` never overdrawn. Balances are kept in the transaction of
+ * the postings and can be proved from them. It knows neither claims nor shops, imports no other
+ * module, and decides nothing about why money moves.
+ */
+export type { AccountName } from './accounts'
+export { announceReserve, type AnnounceReserve } from './announce-reserve'
+export { announceReserveJob } from './jobs'
+export { listReserves, type Reserve } from './list-reserves'
+export { postEntry, type EntryCommand, type PostedEntry, type Posting } from './post-entry'
+export { proveLedger, type LedgerDifference, type LedgerRule } from './prove-ledger'
+export { topUpReserve, type TopUpReserve } from './top-up-reserve'

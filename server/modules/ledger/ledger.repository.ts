@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Decimal } from '@/lib/money/decimal'
+import type { Executor, Tx } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
+import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/ledger'
+
+export type AccountKey = { currencyId: number; name: string }
+export type AccountRow = AccountKey & { id: number }
+export type EntryRow = typeof entries.$inferSelect
+type PostingRow = typeof postings.$inferInsert
+
+/** Null when the key is taken. Waits for a transaction that is just using it. */
+export async function insertEntry(
+  tx: Tx,
+  entry: typeof entries.$inferInsert,
+): Promise<EntryRow | null> {
+  const [row] = await tx
+    .insert(entries)
+    .values(entry)
+    .onConflictDoNothing({ target: entries.idempotencyKey })
+    .returning()
+  return row ?? null
+}
+
+export async function findEntryByKey(db: Executor, key: string): Promise<EntryRow | null> {
+  const [row] = await db.select().from(entries).where(eq(entries.idempotencyKey, key))
+  return row ?? null
+}
+
+/**
+ * The accounts in ascending id, which is the order they are locked in; those that are missing are
+ * opened in the order of their names, so that two that open the same ones don't wait in a circle.
+ */
+export async function openAccounts(tx: Tx, keys: AccountKey[]): Promise<AccountRow[]> {
+  const found = await findAccounts(tx, keys)
+  if (found.length === keys.length) {
+    return found
+  }
+  const sorted = [...keys].sort((a, b) => a.currencyId - b.currencyId || (a.name < b.name ? -1 : 1))
+  await tx
+    .insert(accounts)
+    .values(sorted.map((key) => ({ ...key, balance: sql`0`, version: 0 })))
+    .onConflictDoNothing()
+  return findAccounts(tx, keys)
+}
+
+function findAccounts(tx: Tx, keys: AccountKey[]): Promise<AccountRow[]> {
+  const pairs = keys.map(({ currencyId, name }) => sql`(${currencyId}::integer, ${name}::text)`)
+  return tx
+    .select({ id: accounts.id, currencyId: accounts.currencyId, name: accounts.name })
+    .from(accounts)
+    .where(sql`(${accounts.currencyId}, ${accounts.name}) in (${sql.join(pairs, sql`, `)})`)
+    .orderBy(asc(accounts.id))
+}
+
+/**
+ * Moves a balance by one conditional UPDATE: the row is locked, judged and changed at once, so two
+ * that would each be covered alone cannot both pass. Null when it would be overdrawn.
+ */
+export async function moveBalance(
+  tx: Tx,
+  accountId: number,
+  amount: Decimal,
+): Promise<{ balance: Decimal; version: number } | null> {
+  const moved = sql`${accounts.balance} + ${amount.toFixed()}::numeric`
+  const [row] = await tx
+    .update(accounts)
+    .set({ balance: moved, version: sql`${accounts.version} + 1` })
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        sql`(${accounts.name} not like 'reserve:%' or ${moved} >= 0)`,
+        sql`(${accounts.name} not like 'owed:%' or ${moved} <= 0)`,
+      ),
+    )
+    .returning({ balance: accounts.balance, version: accounts.version })
+  return row ?? null
+}
+
+export async function insertPostings(tx: Tx, rows: PostingRow[]): Promise<void> {
+  await tx.insert(postings).values(rows)
+}
+
+export async function listDigits(db: Executor, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: currencies.id, digits: currencies.digits })
+    .from(currencies)
+    .where(inArray(currencies.id, ids))
+  return new Map(rows.map(({ id, digits }) => [id, digits]))
+}
+
+export function listAvailable(db: Executor): Promise<{ currencyId: number; amount: Decimal }[]> {
+  return db
+    .select({ currencyId: accounts.currencyId, amount: accounts.balance })
+    .from(accounts)
+    .where(eq(accounts.name, 'reserve:available'))
+    .orderBy(asc(accounts.currencyId))
+}
+
+/** What an entry did to the available reserves. */
+export function listReservePostings(db: Executor, entryId: string) {
+  return db
+    .select({
+      currencyId: postings.currencyId,
+      amount: postings.amount,
+      availableAfter: postings.balanceAfter,
+    })
+    .from(postings)
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .where(and(eq(postings.entryId, entryId), eq(accounts.name, 'reserve:available')))
+    .orderBy(asc(postings.currencyId))
+}
+
+/** The currencies whose change was not in the feed yet. */
+export async function insertReserveChanges(
+  tx: Tx,
+  rows: (typeof reserveChanges.$inferInsert)[],
+): Promise<number[]> {
+  const inserted = await tx
+    .insert(reserveChanges)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ currencyId: reserveChanges.currencyId })
+  return inserted.map(({ currencyId }) => currencyId)
+}

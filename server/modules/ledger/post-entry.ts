@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@/lib/errors/app-error'
+import { toText, zero, type Decimal } from '@/lib/money/decimal'
+import { toActorColumns, type Actor } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import type { EntryKind } from '@/server/database/schema/ledger'
+import { makeId } from '@/server/database/uuid-v7'
+import type { AccountName } from './accounts'
+import {
+  findEntryByKey,
+  insertEntry,
+  insertPostings,
+  moveBalance,
+  openAccounts,
+  type EntryRow,
+} from './ledger.repository'
+
+export type Posting = { currencyId: number; account: AccountName; amount: Decimal }
+
+export type EntryCommand = {
+  kind: EntryKind
+  idempotencyKey: string
+  reason: string
+  actor: Actor
+  /** Debit positive, credit negative, each account once, zero in all per currency. */
+  postings: Posting[]
+  reversesEntryId?: string
+  now: Date
+}
+
+export type PostedEntry = {
+  id: string
+  createdAt: Date
+  /** False when the same command had been carried out before; nothing was written then. */
+  isNew: boolean
+}
+
+/**
+ * Writes one movement of money and the balances it makes. The key is taken first, so that of two
+ * that bring the same command the second waits for the first and then finds its entry.
+ *
+ * Refuses with `idempotency_mismatch` when the key was used for something else, and with
+ * `reserve_short` when a reserve (or what is owed) would be overdrawn.
+ */
+export async function postEntry(tx: Tx, command: EntryCommand): Promise<PostedEntry> {
+  assertBalanced(command.postings)
+  const bodyHash = hashOf(command)
+
+  const entry = await insertEntry(tx, {
+    id: makeId(command.now),
+    kind: command.kind,
+    idempotencyKey: command.idempotencyKey,
+    bodyHash,
+    reason: command.reason,
+    ...toActorColumns(command.actor),
+    reversesEntryId: command.reversesEntryId ?? null,
+    postingsCount: command.postings.length,
+    createdAt: command.now,
+  })
+  if (!entry) {
+    return earlierEntry(await findEntryByKey(tx, command.idempotencyKey), bodyHash)
+  }
+  await writePostings(tx, entry, command.postings)
+  return { id: entry.id, createdAt: entry.createdAt, isNew: true }
+}
+
+async function writePostings(tx: Tx, entry: EntryRow, postings: Posting[]): Promise<void> {
+  const keys = postings.map(({ currencyId, account }) => ({ currencyId, name: account }))
+  const rows = []
+  // In ascending id, one after another: everybody locks in this order, so nobody waits in a circle.
+  for (const account of await openAccounts(tx, keys)) {
+    const { amount } = postingTo(account, postings)
+    const moved = await moveBalance(tx, account.id, amount)
+    if (!moved) {
+      throw new AppError('reserve_short', { params: { currencyId: account.currencyId } })
+    }
+    rows.push({
+      entryId: entry.id,
+      accountId: account.id,
+      currencyId: account.currencyId,
+      amount,
+      accountVersion: moved.version,
+      balanceAfter: moved.balance,
+    })
+  }
+  await insertPostings(tx, rows)
+}
+
+function earlierEntry(earlier: EntryRow | null, bodyHash: string): PostedEntry {
+  if (!earlier) {
+    throw new Error('The key of an entry is taken, but there is no entry.')
+  }
+  if (earlier.bodyHash !== bodyHash) {
+    throw new AppError('idempotency_mismatch')
+  }
+  return { id: earlier.id, createdAt: earlier.createdAt, isNew: false }
+}
+
+function postingTo(account: { currencyId: number; name: string }, postings: Posting[]): Posting {
+  const posting = postings.find(
+    (candidate) =>
+      candidate.currencyId === account.currencyId && candidate.account === account.name,
+  )
+  if (!posting) {
+    throw new Error(`No posting for account ${account.name}.`)
+  }
+  return posting
+}
+
+/** A caller that gets this wrong has a bug; the database would refuse it as well, only later. */
+function assertBalanced(postings: Posting[]): void {
+  const sums = new Map<number, Decimal>()
+  const accounts = new Set<string>()
+  for (const { currencyId, account, amount } of postings) {
+    if (!amount.isFinite() || amount.isZero()) {
+      throw new Error('A posting moves a finite amount.')
+    }
+    sums.set(currencyId, (sums.get(currencyId) ?? zero).plus(amount))
+    accounts.add(`${currencyId} ${account}`)
+  }
+  if (accounts.size !== postings.length || postings.length < 2) {
+    throw new Error('An entry has two postings or more, each account once.')
+  }
+  if ([...sums.values()].some((sum) => !sum.isZero())) {
+    throw new Error('An entry sums to zero per currency.')
+  }
+}
+
+/** When it was asked is not part of what was asked. */
+function hashOf({ kind, reason, actor, postings, reversesEntryId }: EntryCommand): string {
+  const movements = postings
+    .map(({ currencyId, account, amount }) => [currencyId, account, toText(amount)].join(' '))
+    .sort()
+  const body = [kind, reason, toActorColumns(actor), reversesEntryId ?? null, movements]
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+}

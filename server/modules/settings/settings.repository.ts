@@ -1,0 +1,49 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { ActorColumns } from '@/server/database/actor'
+import type { Executor, Tx } from '@/server/database/client'
+import { settings } from '@/server/database/schema/settings'
+import { knownSettings, type SettingKey, type SettingValue } from './known-settings'
+
+type Values<Keys extends SettingKey> = { [Key in Keys]: SettingValue<Key> }
+
+/** One query for all that is asked. A stored value that is not what it should be is a fault. */
+export async function findSettings<const Keys extends SettingKey>(
+  db: Executor,
+  keys: readonly Keys[],
+): Promise<Values<Keys>> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, keys as readonly string[] as string[]))
+  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  return Object.fromEntries(
+    keys.map((key) => {
+      const { schema, initial } = knownSettings[key]
+      return [key, stored.has(key) ? schema.parse(stored.get(key)) : initial]
+    }),
+    // Each key was read with its own schema, which fromEntries cannot know.
+  ) as Values<Keys>
+}
+
+export type SettingChange<Key extends SettingKey> = {
+  key: Key
+  value: SettingValue<Key>
+  actor: ActorColumns
+  at: Date
+}
+
+/** Waits for whoever is changing the same setting, so that `before` in the audit log is true. */
+export async function lockSetting(tx: Tx, key: SettingKey): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`)
+}
+
+export async function saveSetting<Key extends SettingKey>(
+  tx: Tx,
+  { key, value, actor, at }: SettingChange<Key>,
+): Promise<void> {
+  const row = { value, updatedAt: at, updatedBy: actor.actorUserId }
+  await tx
+    .insert(settings)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from './support/test'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first HTML of both languages holds the course and the limits', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText(/^мин\. /)).toBeVisible()
+    await expect(page.getByText(/ за 1 /).first()).toBeVisible()
+    await page.goto('/en')
+    await expect(page.getByText(/^min\. /)).toBeVisible()
+    await expect(page.getByText(/ per 1 /).first()).toBeVisible()
+  })
+})
+
+for (const { path, send, receive, pickSend, search, course } of [
+  { path: '/', send: 'Отдаёте', receive: 'Получаете', pickSend: 'Валюта, которую отдаёте', search: 'Название, код или сеть', course: / за 1 ETH/ },
+  { path: '/en', send: 'You send', receive: 'You get', pickSend: 'Currency you send', search: 'Name, code or network', course: / per 1 ETH/ },
+]) {
+  test(`a visitor of ${path} picks a pair and sees its course and both amounts`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('combobox', { name: pickSend }).click()
+    await page.getByRole('combobox', { name: search }).fill('eth')
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByText(course).first()).toBeVisible()
+    await expect(page).toHaveURL(/cur_from=\d+&cur_to=\d+/)
+
+    const amount = page.getByRole('textbox', { name: send })
+    await amount.fill('0.5')
+    await amount.blur()
+    await expect(page.getByRole('textbox', { name: receive })).not.toHaveValue('')
+
+    await page.reload()
+    await expect(page.getByText(course).first()).toBeVisible()
+  })
+}
+
+test('the address names the pair by id or by monitoring code', async ({ page }) => {
+  await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
+  await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toContainText('BTC')
+  await expect(page.getByRole('combobox', { name: 'Валюта, которую получаете' })).toContainText('RUB')
+})
+
+test('an address that names nothing known leaves the defaults', async ({ page }) => {
+  const answer = await page.goto('/?cur_from=%3Cscript%3E&cur_to=999999')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByText(/^мин\. /)).toBeVisible()
+})
+
+test('a typed amount comes to rest between the bounds', async ({ page }) => {
+  await page.goto('/?cur_from=SBERRUB&cur_to=USDTTRC20')
+  const amount = page.getByRole('textbox', { name: 'Отдаёте' })
+  await amount.fill('1')
+  await expect(page.getByText(/^Не меньше/)).toBeVisible()
+  await amount.blur()
+  await expect(page.getByText(/^Не меньше/)).toBeHidden()
+  await expect(amount).not.toHaveValue('1')
+})

@@ -1,0 +1,41 @@
+import { expect, test } from './support/test'
+
+test.skip(({ isMobile }) => isMobile, 'the policy does not depend on the screen')
+
+/* One page of each kind: rendered for the request under a nonce, and rendered ahead under hashes. */
+const kinds = [
+  { kind: 'dynamic', path: '/', source: /script-src 'nonce-[^']+' 'strict-dynamic'/ },
+  { kind: 'static', path: '/faq', source: /script-src 'self' 'sha256-[^']+'/ },
+]
+
+for (const { kind, path, source } of kinds) {
+  test(`a ${kind} page becomes alive under its policy without a violation`, async ({ page, faults }) => {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(source)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+
+    // Alive: the switch of the colour mode marks the reader's choice only after hydration.
+    const system = page.getByRole('radio', { name: 'Как в системе' })
+    await expect(system).toBeChecked()
+    await page.getByRole('radio', { name: 'Тёмная' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(faults).toEqual([])
+  })
+}
+
+test('the policy does stop a script that is not ours', async ({ page, faults }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.setAttribute('onclick', 'window.stolen = true')
+    document.body.append(button)
+    button.click()
+  })
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  expect(faults.join()).toContain('policy: script-src-attr')
+  faults.length = 0
+})

@@ -1,0 +1,109 @@
+import { accountPages, deskPages, english, guestPages, holderPages, publicPages } from './support/pages'
+import { expect, test } from './support/test'
+
+/* Plain HTTP: no browser language, no cookies, as a crawler comes. */
+test.use({ extraHTTPHeaders: { 'accept-language': '' } })
+test.skip(({ isMobile }) => isMobile, 'answers do not depend on the screen')
+
+const languages = [
+  { tag: 'ru-RU', at: (path: string) => path },
+  { tag: 'en-US', at: english },
+]
+
+for (const { tag, at } of languages) {
+  for (const path of [...publicPages, ...guestPages, ...holderPages, ...deskPages]) {
+    test(`${at(path)} answers in ${tag}`, async ({ request }) => {
+      const answer = await request.get(at(path), { maxRedirects: 0 })
+      expect(answer.status()).toBe(200)
+      expect(answer.headers()['content-language']).toBe(tag)
+      expect(answer.headers()['x-powered-by']).toBeUndefined()
+      const html = await answer.text()
+      expect(html).toContain(`<html lang="${tag}"`)
+      expect(html).toMatch(/<title>[^<]+<\/title>/)
+    })
+  }
+
+  for (const path of accountPages) {
+    test(`${at(path)} sends a guest to the login page`, async ({ request }) => {
+      const answer = await request.get(at(path), { maxRedirects: 0 })
+      expect(answer.status()).toBe(307)
+      const next = encodeURIComponent(at(path))
+      expect(answer.headers().location).toBe(`${at('/login')}?next=${next}`)
+    })
+  }
+
+  for (const path of guestPages) {
+    test(`${at(path)} sends a user to the account`, async ({ request }) => {
+      const headers = { cookie: 'refresh_token=anything' }
+      const answer = await request.get(at(path), { maxRedirects: 0, headers })
+      expect(answer.status()).toBe(307)
+      expect(answer.headers().location).toBe(at('/account'))
+    })
+  }
+}
+
+test('public pages name themselves and each other in both languages', async ({ request }) => {
+  for (const path of publicPages) {
+    for (const { at } of languages) {
+      const html = await (await request.get(at(path))).text()
+      expect(html).toMatch(new RegExp(`rel="canonical" href="(http://localhost:3210)?${at(path)}/?"`))
+      for (const tag of ['ru-RU', 'en-US', 'x-default']) {
+        expect(html, `${at(path)} ${tag}`).toContain(`hrefLang="${tag}"`)
+      }
+    }
+  }
+})
+
+test('an unmatched address is a 404 page that names the path', async ({ request }) => {
+  const russian = await request.get('/no/such/page')
+  expect(russian.status()).toBe(404)
+  const text = await russian.text()
+  expect(text).toContain('Страница не найдена')
+  expect(text).toContain('/no/such/page')
+  expect(text).toContain('Вернуться на главную')
+
+  const inEnglish = await request.get('/en/no/such/page')
+  expect(inEnglish.status()).toBe(404)
+  const englishText = await inEnglish.text()
+  expect(englishText).toContain('Page not found')
+  expect(englishText).toContain('Go back home')
+})
+
+test.describe('languages', () => {
+  test('a newcomer whose browser asks for English is led to /en, and it is remembered', async ({
+    request,
+  }) => {
+    const headers = { 'accept-language': 'en-US,en;q=0.9' }
+    const answer = await request.get('/faq', { headers, maxRedirects: 0 })
+    expect(answer.status()).toBe(307)
+    expect(answer.headers().location).toBe('/en/faq')
+    expect(answer.headers()['set-cookie']).toContain('locale=en')
+    expect(answer.headers()['set-cookie']).toContain('Max-Age=31536000')
+  })
+
+  test('a remembered English leads from the index only', async ({ request }) => {
+    const headers = { cookie: 'locale=en' }
+    const index = await request.get('/', { headers, maxRedirects: 0 })
+    expect(index.headers().location).toBe('/en')
+    const faq = await request.get('/faq', { headers, maxRedirects: 0 })
+    expect(faq.status()).toBe(200)
+    expect(faq.headers()['content-language']).toBe('ru-RU')
+  })
+})
+
+test('pages answer to GET and HEAD alone', async ({ request }) => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
+    const answer = await request.fetch('/faq', { method })
+    expect(answer.status(), method).toBe(405)
+  }
+  expect((await request.head('/faq')).status()).toBe(200)
+})
+
+test('the four sitemaps and robots.txt are there', async ({ request }) => {
+  for (const path of ['/sitemap.xml', '/index-sitemap.xml', '/ru-RU-sitemap.xml', '/en-US-sitemap.xml']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['content-type']).toContain('xml')
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap:')
+})

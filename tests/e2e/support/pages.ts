@@ -1,0 +1,50 @@
+/** Every page of the product, as its address stands in Russian. */
+export const publicPages = [
+  '/',
+  '/aml',
+  '/cash',
+  '/contacts',
+  '/contest',
+  '/faq',
+  '/news',
+  '/partners',
+  '/partners/monitoring',
+  '/partners/users',
+  '/rules',
+  '/shops',
+] as const
+
+export const guestPages = ['/login', '/register', '/forget', '/recover', '/successfully'] as const
+
+export const accountPages = [
+  '/account',
+  '/account/cards',
+  '/account/gift',
+  '/account/orders',
+  '/account/promocodes',
+  '/account/referrer',
+  '/account/settings',
+  '/account/shop',
+  '/account/shop/api',
+  '/account/shop/link-generation',
+  '/account/shop/sales-history',
+  '/account/shop/statistics',
+  '/account/shop/withdrawal',
+] as const
+
+const uuid = '0190b6a0-0000-7000-8000-000000000000'
+
+export const holderPages = [
+  `/claim/${uuid}`,
+  '/claim/fail',
+  '/claim/success',
+  `/verification/${uuid}`,
+  `/verify/${uuid}`,
+] as const
+
+export const deskPages = ['/operator'] as const
+
+/** The English address of a page. */
+export function english(path: string): string {
+  return path === '/' ? '/en' : `/en${path}`
+}

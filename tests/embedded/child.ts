@@ -1,0 +1,36 @@
+/** One process that opens an embedded database, tells on its output how it went, and obeys. */
+import { createInterface } from 'node:readline'
+
+import {
+  type EmbeddedDatabaseOptions,
+  openEmbeddedDatabase,
+} from '../../server/database/embedded/open-embedded-database'
+
+function say(message: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
+}
+
+// The parent passes exactly these options.
+const options = JSON.parse(process.argv[2] ?? '{}') as EmbeddedDatabaseOptions
+const lines = createInterface({ input: process.stdin })
+
+try {
+  const database = await openEmbeddedDatabase({
+    ...options,
+    log: (line) => say({ kind: 'log', line }),
+    onLost: (error) => say({ kind: 'lost', message: error.message }),
+  })
+  say({ kind: 'open', url: database.url, origin: database.origin })
+  for await (const line of lines) {
+    if (line === 'stop') {
+      await database.stop()
+      say({ kind: 'stopped' })
+      break
+    }
+  }
+} catch (error) {
+  const known = error instanceof Error ? error : new Error(String(error))
+  say({ kind: 'error', name: known.name, message: known.message })
+}
+lines.close()
+process.stdin.destroy()

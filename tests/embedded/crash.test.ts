@@ -1,0 +1,233 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+import { inspectPostmaster } from '@/server/database/embedded/postmaster-pid'
+
+import { type AppProcess, appCommand, startApp } from './app-process'
+import {
+  atTheEnd,
+  clearPlaces,
+  isRunning,
+  killServer,
+  makePlace,
+  query,
+  quick,
+  readPid,
+  superuserUrl,
+  waitFor,
+} from './places'
+
+afterEach(clearPlaces)
+
+async function startOnPlace(): Promise<{ directory: string; app: AppProcess; url: string }> {
+  const directory = join(await makePlace(), 'data')
+  const app = startApp(appCommand({ directory }))
+  const { url = '' } = await app.next('open')
+  await query(url, 'create table note as select 7 as n')
+  return { directory, app, url }
+}
+
+async function openAgain(directory: string) {
+  const database = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+  atTheEnd(database.stop)
+  return database
+}
+
+/** A process that runs as the owner of the data, which PostgreSQL would take for a server of its. */
+async function startStranger(directory: string): Promise<ChildProcess & { pid: number }> {
+  const { uid, gid } = await stat(join(directory, 'postgres'))
+  const stranger = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
+  atTheEnd(() => void stranger.kill('SIGKILL'))
+  const { pid } = stranger
+  if (pid === undefined) {
+    throw new Error('No stranger was started.')
+  }
+  return Object.assign(stranger, { pid })
+}
+
+async function writeReusedPid(directory: string, pid: number): Promise<void> {
+  const file = join(directory, 'postgres', 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  await writeFile(file, [`${pid}`, ...lines.slice(1)].join('\n'))
+}
+
+describe('after the app was killed', () => {
+  it('joins the server that still runs, with the same data', async () => {
+    const { directory, app, url } = await startOnPlace()
+    await app.kill()
+    expect(await isRunning(directory)).toBe(true)
+    const begun = Date.now()
+    const database = await openAgain(directory)
+    expect(Date.now() - begun).toBeLessThan(2000)
+    expect(database.origin).toBe('attached')
+    expect(database.url).toBe(url)
+    expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
+    await database.stop()
+    expect(await isRunning(directory)).toBe(false)
+  })
+
+  it('joins it also after the directory was moved', async () => {
+    const { directory, app } = await startOnPlace()
+    await app.kill()
+    const moved = join(await makePlace(), 'data')
+    await rename(directory, moved)
+    const database = await openAgain(moved)
+    expect(database.origin).toBe('attached')
+    await database.stop()
+    expect(await isRunning(moved)).toBe(false)
+  })
+
+  it('waits for a server that is just stopping', async () => {
+    const { directory, app } = await startOnPlace()
+    await app.kill()
+    process.kill(await readPid(directory), 'SIGINT')
+    const database = await openAgain(directory)
+    expect(database.origin).toBe('started')
+    expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
+  })
+
+  it('hurries a server that would wait for its clients for ever', async () => {
+    const { directory, app, url } = await startOnPlace()
+    const client = new Client({ connectionString: url })
+    client.on('error', () => undefined)
+    await client.connect()
+    await app.kill()
+    process.kill(await readPid(directory), 'SIGTERM')
+    await waitFor(async () => {
+      const state = await inspectPostmaster(join(directory, 'postgres'))
+      return state.kind === 'running' && state.status === 'stopping'
+    })
+    const database = await openAgain(directory)
+    expect(database.origin).toBe('started')
+    expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
+  })
+
+  it('waits for a server that is just recovering', async () => {
+    const { directory, app, url } = await startOnPlace()
+    const rows = 1_200_000
+    await query(
+      url,
+      `create table big as select i, repeat('x', 80) from generate_series(1, ${rows}) i`,
+    )
+    await app.kill()
+    await killServer(directory)
+    const second = startApp(appCommand({ directory }))
+    await waitFor(async () => {
+      const state = await inspectPostmaster(join(directory, 'postgres'))
+      return state.kind === 'running' && state.status === 'starting'
+    })
+    await second.kill()
+    const database = await openAgain(directory)
+    expect(database.origin).toBe('attached')
+    expect(await query(database.url, 'select count(*)::int as n from big')).toEqual([{ n: rows }])
+  })
+})
+
+describe('after everything was killed', () => {
+  it('starts over the leftover postmaster.pid', async () => {
+    const { directory, app } = await startOnPlace()
+    await app.kill()
+    await killServer(directory)
+    expect((await stat(join(directory, 'postgres', 'postmaster.pid'))).isFile()).toBe(true)
+    const database = await openAgain(directory)
+    expect(database.origin).toBe('started')
+    expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
+  })
+
+  it('starts although another process got the number in postmaster.pid', async () => {
+    const { directory, app } = await startOnPlace()
+    await app.kill()
+    await killServer(directory)
+    const stranger = await startStranger(directory)
+    await writeReusedPid(directory, stranger.pid)
+    const database = await openAgain(directory)
+    expect(database.origin).toBe('started')
+    expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
+    await database.stop()
+    expect(stranger.exitCode).toBe(null)
+  })
+
+  it('does not take the server of another directory for its own', async () => {
+    const { directory, app } = await startOnPlace()
+    await app.kill()
+    await killServer(directory)
+    const other = await openAgain(join(await makePlace(), 'data'))
+    await writeReusedPid(directory, await readPid(other.directory))
+    const database = await openAgain(directory)
+    expect(database.origin).toBe('started')
+    await database.stop()
+    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it.each([
+    ['empty', ''],
+    ['torn', '\0\0\0\0\0\0'],
+  ])('starts over a postmaster.pid that is %s', async (_, content) => {
+    const { directory, app } = await startOnPlace()
+    await app.kill()
+    await killServer(directory)
+    await writeFile(join(directory, 'postgres', 'postmaster.pid'), content)
+    const database = await openAgain(directory)
+    expect(database.origin).toBe('started')
+    expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
+  })
+
+  it('starts right after only the postmaster was killed', async () => {
+    const { directory, app } = await startOnPlace()
+    await app.kill()
+    process.kill(await readPid(directory), 'SIGKILL')
+    const database = await openAgain(directory)
+    expect(database.origin).toBe('started')
+    expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
+  })
+})
+
+describe('while the app lives', () => {
+  it('brings a killed server back at the same address', async () => {
+    const { directory, app, url } = await startOnPlace()
+    process.kill(await readPid(directory), 'SIGKILL')
+    const heard: string[] = []
+    while (!heard.includes('PostgreSQL is back.')) {
+      heard.push((await app.next('log')).line ?? '')
+    }
+    expect(await query(url, 'select n from note')).toEqual([{ n: 7 }])
+    await app.stop()
+    expect(await isRunning(directory)).toBe(false)
+  })
+
+  it('takes its ownership again when the connection that holds it is cut', async () => {
+    const { directory, app, url } = await startOnPlace()
+    await query(
+      superuserUrl(url),
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kantor app %'`,
+    )
+    const heard: string[] = []
+    while (!heard.includes('PostgreSQL is back.')) {
+      heard.push((await app.next('log')).line ?? '')
+    }
+    const second = startApp(appCommand({ directory }))
+    expect((await second.next('open', 'error')).name).toBe('AlreadyRunningError')
+    await app.stop()
+  })
+
+  it('tells the app when another one took the database meanwhile', async () => {
+    const { directory, app, url } = await startOnPlace()
+    process.kill(app.child.pid ?? 0, 'SIGSTOP')
+    await query(
+      superuserUrl(url),
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kantor app %'`,
+    )
+    const second = startApp(appCommand({ directory }))
+    await second.next('open')
+    process.kill(app.child.pid ?? 0, 'SIGCONT')
+    expect((await app.next('lost')).message).toContain(`process ${second.child.pid ?? 0}`)
+    await app.stop()
+    expect(await query(url, 'select n from note')).toEqual([{ n: 7 }])
+    await second.stop()
+  })
+})

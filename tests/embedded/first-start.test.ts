@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import {
+  EmbeddedDatabaseError,
+  openEmbeddedDatabase,
+} from '@/server/database/embedded/open-embedded-database'
+import { startPostmaster } from '@/server/database/embedded/postmaster'
+import { openSite } from '@/server/database/embedded/site'
+import { chooseLauncher } from '@/server/database/embedded/system-user'
+
+import { appCommand, startApp } from './app-process'
+import { canMount, withMounts } from './checkout'
+import { atTheEnd, clearPlaces, isRunning, makePlace, query, quick, waitFor } from './places'
+
+afterEach(clearPlaces)
+
+async function openQuick(directory: string, settings: Record<string, string> = {}) {
+  const database = await openEmbeddedDatabase({
+    directory,
+    role: 'app',
+    settings: { ...quick, ...settings },
+  })
+  atTheEnd(database.stop)
+  return database
+}
+
+async function takePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atTheEnd(() => void server.close())
+  // A server that listens on TCP has such an address.
+  return (server.address() as AddressInfo).port
+}
+
+describe('the first start', () => {
+  it('begins anew after a first start that was cut off', async () => {
+    const directory = join(await makePlace(), 'data')
+    const app = startApp(appCommand({ directory }))
+    const drafts = async () =>
+      (await readdir(directory).catch(() => [])).filter((name) => name.startsWith('postgres.new-'))
+    await waitFor(async () => {
+      const [draft] = await drafts()
+      const data = join(directory, draft ?? '', 'data')
+      return draft !== undefined && (await readdir(data).catch(() => [])).includes('global')
+    })
+    await app.kill()
+    expect(await drafts()).toHaveLength(1)
+    expect(await readdir(directory)).not.toContain('postgres')
+    // Its initdb may still be at work, as nobody killed that.
+    const database = await openQuick(directory)
+    expect(database.origin).toBe('created')
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await database.stop()
+    await waitFor(
+      () =>
+        !execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).includes(
+          `--pgdata=${directory}`,
+        ),
+    )
+    await openQuick(directory)
+    expect(await drafts()).toEqual([])
+  })
+
+  it('touches nothing of another version of PostgreSQL', async () => {
+    const directory = join(await makePlace(), 'data')
+    await mkdir(join(directory, 'postgres'), { recursive: true, mode: 0o755 })
+    await writeFile(join(directory, 'postgres', 'PG_VERSION'), '17\n')
+    await expect(openQuick(directory)).rejects.toThrow(
+      /^The database in \S+ was made by PostgreSQL 17, but this Kantor carries PostgreSQL 18;/,
+    )
+    expect(await readdir(join(directory, 'postgres'))).toEqual(['PG_VERSION'])
+    const { uid, mode } = await stat(join(directory, 'postgres'))
+    expect([uid, mode & 0o777]).toEqual([process.getuid?.(), 0o755])
+  })
+
+  it('touches no files that are not a database', async () => {
+    const directory = join(await makePlace(), 'data')
+    await mkdir(join(directory, 'postgres'), { recursive: true })
+    await writeFile(join(directory, 'postgres', 'thesis.txt'), 'mine')
+    await expect(openQuick(directory)).rejects.toThrow(/holds files, but they are no PostgreSQL/)
+    expect(await readdir(join(directory, 'postgres'))).toEqual(['thesis.txt'])
+  })
+
+  it('goes into an empty directory that is there already', async () => {
+    const directory = join(await makePlace(), 'data')
+    await mkdir(join(directory, 'postgres'), { recursive: true })
+    expect((await openQuick(directory)).origin).toBe('created')
+  })
+
+  it.runIf(canMount())('says that the disk is full', async () => {
+    const place = await makePlace()
+    const directory = join(place, 'data')
+    await mkdir(directory)
+    const mount = `mount -t tmpfs -o size=24m,mode=755 none ${directory}`
+    const app = startApp(withMounts(mount, appCommand({ directory })))
+    const { name, message } = await app.next('open', 'error')
+    expect(name).toBe('EmbeddedDatabaseError')
+    expect(message).toContain(
+      `: the disk that holds ${directory} is full; the last lines of initdb`,
+    )
+    expect(message).toContain('No space left on device')
+  })
+})
+
+describe('a start that fails', () => {
+  it('carries the last lines of the log of PostgreSQL, and of this start only', async () => {
+    const directory = join(await makePlace(), 'data')
+    await (await openQuick(directory)).stop()
+    const failed = await openQuick(directory, { shared_buffers: 'plenty' }).catch(
+      (error: unknown) => error,
+    )
+    expect(failed).toBeInstanceOf(EmbeddedDatabaseError)
+    const text = String(failed)
+    expect(text).toContain(`PostgreSQL did not start (exit code 1); the last lines of ${directory}`)
+    expect(text).toMatch(/\n {2}.*FATAL: {2}invalid value for parameter "shared_buffers": "plenty"/)
+    expect(text).not.toContain('database system is ready')
+    await openQuick(directory)
+  })
+
+  it('puts a log away that grew over 10 MB', async () => {
+    const directory = join(await makePlace(), 'data')
+    await mkdir(directory)
+    const log = join(directory, 'postgres.log')
+    await writeFile(log, 'x'.repeat(10 * 1024 * 1024 + 1))
+    await openQuick(directory)
+    expect((await stat(`${log}.1`)).size).toBeGreaterThan(10 * 1024 * 1024)
+    expect(await readFile(log, 'utf8')).toMatch(/^\S+ \S+ UTC \[\d+\] LOG: {2}starting PostgreSQL/)
+  })
+})
+
+describe('the port', () => {
+  it('is another one when the usual one is taken, and is kept from then on', async () => {
+    const directory = join(await makePlace(), 'data')
+    await mkdir(directory)
+    const taken = await takePort()
+    await writeFile(join(directory, 'port'), `${taken}\n`)
+    const first = await openQuick(directory)
+    const { port } = new URL(first.url)
+    expect(port).not.toBe(`${taken}`)
+    await first.stop()
+    const second = await openQuick(directory)
+    expect(new URL(second.url).port).toBe(port)
+  })
+
+  it('that was taken just before the server binds it is no failure', async () => {
+    const directory = join(await makePlace(), 'data')
+    await (await openQuick(directory)).stop()
+    const site = await openSite(directory, quick, () => undefined)
+    const binaries = await site.binaries()
+    const { uid, gid } = await stat(site.cluster)
+    const launcher = await chooseLauncher(binaries, directory, { uid, gid })
+    const order = { binaries, launcher, port: await takePort(), env: {} }
+    expect(await startPostmaster(site, order)).toEqual({ kind: 'port-taken' })
+    expect(await isRunning(directory)).toBe(false)
+  })
+})

@@ -1,0 +1,136 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import {
+  EmbeddedDatabaseError,
+  openEmbeddedDatabase,
+} from '@/server/database/embedded/open-embedded-database'
+
+import { appCommand, startApp } from './app-process'
+import { clearPlaces, isRunning, makePlace, query, quick, superuserUrl } from './places'
+
+afterEach(clearPlaces)
+
+async function openQuick(place: string, role: 'app' | 'tool' = 'app') {
+  return openEmbeddedDatabase({ directory: join(place, 'data'), role, settings: quick })
+}
+
+describe('the embedded database', () => {
+  it('is made at the first start and keeps its data, address and password', async () => {
+    const place = await makePlace()
+    const first = await openQuick(place)
+    expect(first.origin).toBe('created')
+    await query(first.url, 'create table note as select 7 as n')
+    await Promise.all([first.stop(), first.stop()])
+    await first.stop()
+    expect(await isRunning(first.directory)).toBe(false)
+
+    const begun = Date.now()
+    const second = await openQuick(place)
+    expect(Date.now() - begun).toBeLessThan(3000)
+    expect(second.origin).toBe('started')
+    expect(second.url).toBe(first.url)
+    expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }])
+    expect((await stat(join(place, 'data', 'password'))).mode & 0o777).toBe(0o600)
+    await second.stop()
+  })
+
+  it('is durable, checked, in UTC, and knows the case of Russian letters', async () => {
+    const place = await makePlace()
+    const database = await openEmbeddedDatabase({ directory: join(place, 'data'), role: 'app' })
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'TimeZone']
+    const settings = await query(
+      database.url,
+      'select name, setting from pg_settings where name = any($1) order by name collate "C"',
+      [names],
+    )
+    expect(settings.map(({ name, setting }) => `${String(name)}=${String(setting)}`)).toEqual([
+      'TimeZone=UTC',
+      'data_checksums=on',
+      'fsync=on',
+      'full_page_writes=on',
+      'synchronous_commit=on',
+    ])
+    const [text] = await query(
+      database.url,
+      `select 'Обмен' ilike 'оБМЕН' as alike, 'Z' < 'a' as bytes,
+              pg_encoding_to_char(encoding) as encoding
+         from pg_database where datname = current_database()`,
+    )
+    expect(text).toEqual({ alike: true, bytes: true, encoding: 'UTF8' })
+    await database.stop()
+  })
+
+  it('lets the application make databases, but not reach the files of the machine', async () => {
+    const database = await openQuick(await makePlace())
+    await query(database.url, 'create database template_of_tests')
+    await query(database.url, 'create database test_one template template_of_tests')
+    await query(database.url, 'drop database test_one with (force)')
+    await expect(query(database.url, `select pg_read_file('/etc/passwd')`)).rejects.toThrow(
+      /permission denied/,
+    )
+    await database.stop()
+  })
+
+  it('listens on 127.0.0.1 alone and asks for the password', async () => {
+    const database = await openQuick(await makePlace())
+    const listening = await query(
+      superuserUrl(database.url),
+      `select setting from pg_settings where name = any($1) order by name`,
+      [['listen_addresses', 'unix_socket_directories']],
+    )
+    expect(listening).toEqual([{ setting: '127.0.0.1' }, { setting: '' }])
+    await expect(
+      query(database.url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1'),
+    ).rejects.toThrow(/password authentication failed/)
+    await database.stop()
+  })
+
+  it('says which file is wrong when the password was changed, and stops what it started', async () => {
+    const place = await makePlace()
+    const database = await openQuick(place)
+    await database.stop()
+    const file = join(place, 'data', 'password')
+    const password = await readFile(file, 'utf8')
+    await writeFile(file, 'wrong')
+    await expect(openQuick(place)).rejects.toThrow(EmbeddedDatabaseError)
+    await expect(openQuick(place)).rejects.toThrow(`does not accept the password in ${file}`)
+    expect(await isRunning(database.directory)).toBe(false)
+    await writeFile(file, password)
+    await (await openQuick(place)).stop()
+  })
+
+  it('sets a new password when the file was lost', async () => {
+    const place = await makePlace()
+    const first = await openQuick(place)
+    await query(first.url, 'create table note as select 7 as n')
+    await first.stop()
+    await rm(join(place, 'data', 'password'))
+    const second = await openQuick(place)
+    expect(second.url).not.toBe(first.url)
+    expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }])
+    await second.stop()
+  })
+
+  it('survives Ctrl-C in the terminal of the app', async () => {
+    const directory = join(await makePlace(), 'data')
+    const app = startApp(appCommand({ directory }))
+    const { url = '' } = await app.next('open')
+    process.kill(-(app.child.pid ?? 0), 'SIGINT')
+    await new Promise((resolve) => app.child.once('close', resolve))
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('lets a tool end that forgot to stop it', async () => {
+    const directory = join(await makePlace(), 'data')
+    const tool = startApp(appCommand({ directory, role: 'tool' }))
+    await tool.next('open')
+    tool.child.stdin?.end()
+    const [code] = await new Promise<unknown[]>((resolve) =>
+      tool.child.once('close', (...end) => resolve(end)),
+    )
+    expect(code).toBe(0)
+  })
+})

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { inspectPostmaster } from '@/server/database/embedded/postmaster-pid'
+
+export const isRoot = process.getuid?.() === 0
+/** Only so that the tests are quick; what is durable by default is tested without them. */
+export const quick = { fsync: 'off', shared_buffers: '16MB' }
+
+const places: string[] = []
+const cleanups: (() => Promise<void> | void)[] = []
+
+export async function makePlace(): Promise<string> {
+  const place = await mkdtemp(join(tmpdir(), 'kantor-embedded-'))
+  places.push(place)
+  return place
+}
+
+export function atTheEnd(cleanup: () => Promise<void> | void): void {
+  cleanups.unshift(cleanup)
+}
+
+export async function clearPlaces(): Promise<void> {
+  for (const cleanup of cleanups.splice(0)) {
+    await cleanup()
+  }
+  for (const place of places.splice(0)) {
+    await killServer(join(place, 'data'))
+    await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+}
+
+/** The end of every server that runs on the data, as a cut of the power would bring it. */
+export async function killServer(directory: string): Promise<void> {
+  for (const pid of serverProcesses(directory)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended together with the one before.
+    }
+  }
+  await waitFor(() => serverProcesses(directory).length === 0)
+}
+
+/** Every process that stands in the data: the postmaster and its children. */
+export function serverProcesses(directory: string): number[] {
+  const script = 'for p in /proc/[0-9]*; do echo "$p $(readlink $p/cwd)"; done 2>/dev/null || true'
+  return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.split(' ').slice(1).join(' ') === join(directory, 'postgres'))
+    .map((line) => Number(/\d+/.exec(line)?.[0]))
+}
+
+export async function readPid(directory: string): Promise<number> {
+  const text = await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+export async function isRunning(directory: string): Promise<boolean> {
+  return (await inspectPostmaster(join(directory, 'postgres'))).kind === 'running'
+}
+
+export async function waitFor(
+  condition: () => Promise<boolean> | boolean,
+  patience = 10_000,
+): Promise<void> {
+  const deadline = Date.now() + patience
+  while (!(await condition())) {
+    if (Date.now() > deadline) {
+      throw new Error(`Waited in vain for: ${condition.toString()}`)
+    }
+    await delay(10)
+  }
+}
+
+export async function query<Row extends Record<string, unknown>>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of the maintenance database for the superuser, who is not the application. */
+export function superuserUrl(url: string): string {
+  return url.replace('//kantor:', '//postgres:').replace(/\/kantor$/, '/postgres')
+}

@@ -1,0 +1,182 @@
+import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+
+import { type Message, appCommand, startApp } from './app-process'
+import { canMount, copyCheckout, withMounts } from './checkout'
+import { clearPlaces, isRoot, makePlace, query, quick, readPid } from './places'
+
+afterEach(clearPlaces)
+
+const inContainer =
+  '-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid,+setpcap,' +
+  '+net_bind_service,+net_raw,+sys_chroot,+mknod,+audit_write,+setfcap'
+
+const limited = (capabilities: string, command: string[]) => [
+  'setpriv',
+  `--bounding-set=${capabilities}`,
+  ...command,
+]
+
+const asUser = (id: number, command: string[]) => [
+  'setpriv',
+  `--reuid=${id}`,
+  `--regid=${id}`,
+  '--clear-groups',
+  ...command,
+]
+
+/** A whole checkout under a directory that only root may enter, like /root. */
+async function makeClosedCheckout(): Promise<{ directory: string; command: string[] }> {
+  const place = await makePlace()
+  await chmod(place, 0o700)
+  const checkout = join(place, 'kantor')
+  await copyCheckout(checkout)
+  const directory = join(place, 'data')
+  return { directory, command: appCommand({ directory }, checkout) }
+}
+
+async function serverStatus(directory: string): Promise<{ uid: number; capabilities: string }> {
+  const status = await readFile(`/proc/${await readPid(directory)}/status`, 'utf8')
+  return {
+    uid: Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]),
+    capabilities: /^CapEff:\s+0*([0-9a-f]+)$/m.exec(status)?.[1] ?? '',
+  }
+}
+
+async function expectOpen(message: Message): Promise<void> {
+  expect(message.message).toBe(undefined)
+  expect(await query(message.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+}
+
+describe.runIf(isRoot)('as root', () => {
+  it('runs PostgreSQL as a system user without any right of root', async () => {
+    const directory = join(await makePlace(), 'data')
+    const place = join(directory, '..')
+    await chmod(place, 0o755)
+    const app = startApp(appCommand({ directory }))
+    await expectOpen(await app.next('open', 'error'))
+    const { uid, capabilities } = await serverStatus(directory)
+    expect(uid).toBeGreaterThan(0)
+    expect(capabilities).toBe('0')
+    expect((await stat(join(directory, 'postgres'))).uid).toBe(uid)
+    await app.stop()
+  })
+
+  it('runs it under a directory closed to everyone but root', async () => {
+    const { directory, command } = await makeClosedCheckout()
+    for (const round of ['created', 'started']) {
+      const app = startApp(command)
+      const message = await app.next('open', 'error')
+      await expectOpen(message)
+      expect(message.origin).toBe(round)
+      const { uid, capabilities } = await serverStatus(directory)
+      expect(uid).toBeGreaterThan(0)
+      expect(capabilities).toBe('4') // Only to read and pass what is closed.
+      await app.stop()
+    }
+  })
+
+  it('runs it there also with the few rights of a container', async () => {
+    const { directory, command } = await makeClosedCheckout()
+    const app = startApp(limited(inContainer, command))
+    await expectOpen(await app.next('open', 'error'))
+    expect((await serverStatus(directory)).capabilities).toBe('2')
+    await app.kill()
+    const second = startApp(limited(inContainer, command))
+    expect((await second.next('open', 'error')).origin).toBe('attached')
+    await second.stop()
+  })
+
+  it('says what to do when it has not even those', async () => {
+    const { command } = await makeClosedCheckout()
+    const app = startApp(limited('-dac_override,-dac_read_search', command))
+    const { name, message } = await app.next('open', 'error')
+    expect(name).toBe('EmbeddedDatabaseError')
+    expect(message).toMatch(/^PostgreSQL does not run as root, and .* cannot reach .*DATABASE_URL/)
+  })
+
+  it('takes data over that root put back from a backup', async () => {
+    const directory = join(await makePlace(), 'data')
+    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+    await query(first.url, 'create table note as select 7 as n')
+    await first.stop()
+    execFileSync('chown', ['-R', '0:0', join(directory, 'postgres')])
+    await chmod(join(directory, 'postgres'), 0o755)
+    const second = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+    expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }])
+    await second.stop()
+  })
+
+  it('keeps the user that owns the data', async () => {
+    const directory = join(await makePlace(), 'data')
+    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+    await first.stop()
+    execFileSync('chown', ['-R', '12345:12345', join(directory, 'postgres')])
+    const second = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+    expect((await serverStatus(directory)).uid).toBe(12_345)
+    await second.stop()
+  })
+})
+
+describe.runIf(isRoot && canMount())('as root without a user for PostgreSQL', () => {
+  const withoutUser = (place: string) => `
+    cp -a /etc ${place}/etc
+    sed -i -E '/^_?(kantor-)?postgres:/d' ${place}/etc/passwd ${place}/etc/group \
+      ${place}/etc/shadow ${place}/etc/gshadow
+    mount --bind ${place}/etc /etc`
+  const withoutTools = `
+    for tool in useradd adduser; do
+      path=$(command -v $tool) && mount --bind /bin/false "$(readlink -f "$path")"
+    done`
+
+  async function startThere(more: string) {
+    const place = await makePlace()
+    await chmod(place, 0o755)
+    const directory = join(place, 'data')
+    const app = startApp(withMounts(withoutUser(place) + more, appCommand({ directory })))
+    await expectOpen(await app.next('open', 'error'))
+    const { uid } = await serverStatus(directory)
+    const users = await readFile(join(place, 'etc', 'passwd'), 'utf8')
+    await app.stop()
+    return { user: users.split('\n').find((line) => line.split(':')[2] === `${uid}`) ?? '' }
+  }
+
+  it('makes one', async () => {
+    expect((await startThere('')).user).toMatch(/^kantor-postgres:/)
+  })
+
+  it('makes do with nobody when it cannot', async () => {
+    expect((await startThere(withoutTools)).user).toMatch(/^nobody:/)
+  })
+})
+
+describe.runIf(isRoot)('as another user', () => {
+  const id = 65_534
+
+  it('runs PostgreSQL as that user', async () => {
+    const place = await makePlace()
+    await chown(place, id, id)
+    const directory = join(place, 'data')
+    const app = startApp(asUser(id, appCommand({ directory })))
+    await expectOpen(await app.next('open', 'error'))
+    expect((await serverStatus(directory)).uid).toBe(id)
+    await app.stop()
+  })
+
+  it('says whose the data is when it is not the own', async () => {
+    const place = await makePlace()
+    await chmod(place, 0o755)
+    const directory = join(place, 'data')
+    await mkdir(join(directory, 'postgres'), { recursive: true })
+    await chown(join(directory, 'postgres'), 12_345, 12_345)
+    const app = startApp(asUser(id, appCommand({ directory })))
+    const { name, message } = await app.next('open', 'error')
+    expect(name).toBe('EmbeddedDatabaseError')
+    expect(message).toContain('belongs to the user with uid 12345, but Kantor was started by uid')
+  })
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { idParam } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+import { AppError } from '@/lib/errors/app-error'
+import { isErrorCode } from '@/lib/errors/codes'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+
+/* Calls that do one thing each, to see how the API treats any call. */
+const tag = 'Probe'
+const limit = 'read'
+
+const echo = defineEndpoint({
+  method: 'post',
+  path: '/api/v1/probe/echo/',
+  summary: 'Says what it was told',
+  tag,
+  body: z.object({ name: z.string().min(1).max(10), tree: z.unknown().optional() }),
+  status: 201,
+  response: z.object({ name: z.string() }),
+})
+
+const localised = defineEndpoint({
+  method: 'get',
+  path: '/front-api/probe/localised/',
+  summary: 'Lets `locale` outvote the path',
+  tag,
+  query: z.object({ locale: z.string().optional(), size: z.coerce.number().max(100).optional() }),
+  status: 200,
+  response: z.object({ locale: z.string() }),
+})
+
+const item = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/probe/items/{id}/',
+  summary: 'Has a parameter, and says more than its contract',
+  tag,
+  params: z.object({ id: idParam }),
+  query: z.object({ q: z.string().max(5).optional() }),
+  status: 200,
+  response: z.object({ id: z.number(), text: z.string() }),
+})
+
+const removeItem = defineEndpoint({
+  method: 'delete',
+  path: '/api/v1/probe/items/{id}/',
+  summary: 'Answers with nothing',
+  tag,
+  params: z.object({ id: idParam }),
+  status: 204,
+  response: z.null(),
+})
+
+const refusal = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/probe/refusals/{code}/',
+  summary: 'Fails as it is told',
+  tag,
+  params: z.object({ code: z.string() }),
+  status: 200,
+  response: z.null(),
+})
+
+const broken = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/probe/broken/',
+  summary: 'Breaks its contract',
+  tag,
+  status: 200,
+  response: z.object({ amount: z.string() }),
+})
+
+/** What a customer would type and no log may hold. */
+export const secretText = 'canary-4276-requisite'
+
+export const longText = 'a text that is worth packing. '.repeat(100)
+
+export const probeRoutes: readonly EndpointRoute[] = [
+  defineRoute(echo, { limit, cache: 'no-store' }, ({ body }) =>
+    Promise.resolve({ name: body.name }),
+  ),
+  defineRoute(localised, { limit, cache: 'no-store' }, ({ locale }) => Promise.resolve({ locale })),
+  defineRoute(item, { limit, cache: { maxAgeSeconds: 5, staleSeconds: 30 } }, ({ params }) => {
+    const text = params.id === 2 ? longText : 'short'
+    return Promise.resolve({ id: params.id, text, password: secretText })
+  }),
+  defineRoute(removeItem, { limit, cache: 'no-store' }, () => Promise.resolve(null)),
+  defineRoute(refusal, { limit, cache: 'no-store' }, ({ params }) =>
+    Promise.reject(failureOf(params.code)),
+  ),
+  defineRoute(broken, { limit, cache: 'no-store' }, () =>
+    // The very mistake the mount must catch.
+    Promise.resolve({ amount: 5 } as unknown as { amount: string }),
+  ),
+]
+
+function failureOf(code: string): Error {
+  if (isErrorCode(code)) {
+    return new AppError(code)
+  }
+  if (code === 'database-down') {
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    return new Error(`Failed query: select 1\nparams: ${secretText}`, { cause })
+  }
+  return new Error(`Failed query: select 1\nparams: ${secretText}`)
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export type Ended = { code: number | null; stdout: string; stderr: string }
+
+export type Office = {
+  url: string
+  port: number
+  process: ChildProcess
+  stdout: () => string
+  /** Ends it as Ctrl+C would and gives what it said. */
+  stop: () => Promise<Ended>
+  kill: () => Promise<void>
+}
+
+/** A folder for an office's data, removed by `remove`. */
+export function scratchFolder(): { directory: string; remove: () => void } {
+  const directory = mkdtempSync(path.join(tmpdir(), 'kantor-start-'))
+  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A listening TCP server has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+type Environment = Record<string, string>
+
+/** Runs `npm start`'s script to its end. */
+export async function runStart(environment: Environment): Promise<Ended> {
+  const { child, output } = spawnStart(environment)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...output() }
+}
+
+/** Starts an office and waits until it says that it is ready. */
+export async function startOffice(environment: Environment): Promise<Office> {
+  const port = environment.PORT ? Number(environment.PORT) : await freePort()
+  const { child, output } = spawnStart({ ...environment, PORT: String(port) })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (output().stdout.includes('Ctrl+C')) {
+        resolve()
+      }
+    })
+    child.once('close', () => reject(new Error(`It ended: ${output().stdout}${output().stderr}`)))
+  })
+  const closed = once(child, 'close')
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    process: child,
+    stdout: () => output().stdout,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const [code] = (await closed) as [number | null]
+      return { code, ...output() }
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+function spawnStart(environment: Environment) {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
+  return { child, output: () => ({ ...said }) }
+}

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { freePort, type Office, runStart, scratchFolder, startOffice } from './office'
+
+const cleanUps: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) {
+    await cleanUp()
+  }
+})
+
+function newFolder(): string {
+  const { directory, remove } = scratchFolder()
+  cleanUps.push(remove)
+  return directory
+}
+
+async function open(environment: Record<string, string>): Promise<Office> {
+  const office = await startOffice(environment)
+  cleanUps.push(() => (office.process.exitCode === null ? office.stop() : undefined))
+  return office
+}
+
+async function statusOf(url: string, host: string): Promise<number> {
+  const asked = request(url, { headers: { host } })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
+  answer.resume()
+  return answer.statusCode ?? 0
+}
+
+describe('the start', () => {
+  it('makes an office out of nothing and says where, in at most ten lines', async () => {
+    const office = await open({ DATA_DIR: newFolder() })
+    const lines = office.stdout().trim().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(10)
+    expect(office.stdout()).toContain(`${office.url}/operator`)
+    expect(office.stdout()).toContain('operator@kantor.test')
+    expect((await fetch(`${office.url}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${office.url}/en`)).text()).toContain(' per 1 ')
+
+    const ended = await office.stop()
+    expect(ended.code).toBe(0)
+    expect(ended.stderr).toBe('')
+  })
+
+  it('lets requests finish when it is asked to stop', async () => {
+    const office = await open({ DATA_DIR: newFolder() })
+    const pages = Array.from({ length: 8 }, () => fetch(`${office.url}/en`))
+    await fetch(`${office.url}/healthz`)
+    const stopped = office.stop()
+    const answers = await Promise.all(pages)
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
+    expect((await stopped).code).toBe(0)
+  })
+
+  it('finds everything again after kill -9, with the database still running', async () => {
+    const directory = newFolder()
+    const first = await open({ DATA_DIR: directory })
+    const reserves = await (await fetch(`${first.url}/api/v1/calculator/reserves/`)).text()
+    await first.kill()
+
+    const second = await open({ DATA_DIR: directory })
+    expect(second.stdout()).toContain('still running')
+    expect(second.stdout()).not.toContain('seeded')
+    expect(await (await fetch(`${second.url}/api/v1/calculator/reserves/`)).text()).toBe(reserves)
+    expect((await second.stop()).code).toBe(0)
+  })
+
+  it('says who runs already when it is started twice from one folder', async () => {
+    const directory = newFolder()
+    const first = await open({ DATA_DIR: directory })
+    const second = await runStart({ DATA_DIR: directory, PORT: String(await freePort()) })
+    expect(second.code).toBe(1)
+    expect(second.stderr.trim().split('\n')).toHaveLength(1)
+    expect(second.stderr).toContain(String(first.process.pid))
+    expect(second.stderr).toContain(first.url)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  })
+
+  it('says in one sentence that its port is taken, and leaves no database behind', async () => {
+    const other = createServer()
+    other.listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    cleanUps.push(() => other.close())
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+
+    const directory = newFolder()
+    const ended = await runStart({ DATA_DIR: directory, PORT: String(port) })
+    expect(ended.code).toBe(1)
+    expect(ended.stderr.trim()).toBe(
+      `Port ${port} is taken by another program: stop it, or choose another with PORT=${port + 1}.`,
+    )
+    const again = await open({ DATA_DIR: directory })
+    expect(again.stdout()).not.toContain('still running')
+  })
+
+  it('stops on a wrong setting with one sentence', async () => {
+    const ended = await runStart({ DATA_DIR: newFolder(), PORT: 'three thousand' })
+    expect(ended.code).toBe(1)
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1)
+    expect(ended.stderr).toContain('PORT')
+  })
+})
+
+describe('a public address', () => {
+  it('is the only host that is answered, and the one all links are made from', async () => {
+    const PUBLIC_URL = 'https://office.example'
+    const office = await open({ DATA_DIR: newFolder(), PUBLIC_URL, DEMO_OFFICE: 'true' })
+    expect(await statusOf(`${office.url}/en`, 'evil.example')).toBe(421)
+    expect(await statusOf(`${office.url}/api/v1/calculator/`, 'evil.example')).toBe(421)
+    expect(await statusOf(`${office.url}/en`, 'office.example')).toBe(200)
+    expect(await statusOf(`${office.url}/readyz`, 'evil.example')).toBe(200)
+  })
+})

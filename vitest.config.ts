@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const shared = {
+  resolve: { alias: { '@': import.meta.dirname } },
+  plugins: [react()],
+}
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: [
+            '{app,components,features,lib,scripts}/**/*.test.{ts,tsx}',
+            'server/{config,front-door}/**/*.test.ts',
+            'middleware.test.ts',
+          ],
+          setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/jsdom.ts'],
+          // Its own import of next/navigation has no file ending, which plain Node does not resolve.
+          server: { deps: { inline: ['next-intl'] } },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'api',
+          include: [
+            'server/{http,modules,database,jobs,adapters}/**/*.test.ts',
+            'tests/{embedded,chaos}/**/*.test.ts',
+          ],
+          globalSetup: ['tests/setup/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        // Runs the built product as an operator does, so it comes after the build.
+        ...shared,
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
