@@ -36,6 +36,10 @@ export function middleware(request: NextRequest): NextResponse {
 
   const response = toLanguage(request)
   const { locale } = splitLocale(pathname)
+  if (locale === 'ru') {
+    // Another reader of the same bare address may be sent to English.
+    response.headers.append('Vary', 'Accept-Language, Cookie')
+  }
   // On a bare address an English reader keeps English for the index: he only followed a link.
   return locale === 'en' || !isLocale(remembered) ? remember(response, locale) : response
 }

@@ -108,7 +108,10 @@ function openApi(container: Container): Handler {
 
 async function openPages(config: Config, server: Server): Promise<Handler> {
   const { default: createNext } = await import('next')
-  const { development: dev, rootDirectory: dir, host: hostname, port } = config
+  const { development: dev, rootDirectory: dir, port } = config
+  // Next calls every loopback address localhost; under another name it would take its own rewrites
+  // for addresses of a stranger and fetch them through the front door.
+  const hostname = 'localhost'
   const next = createNext({ dev, dir, hostname, port, httpServer: server, quiet: !dev })
   await next.prepare()
   onClose('pages', () => next.close())

@@ -13,7 +13,7 @@ export function TechBreakPanel({ text, until }: Props) {
   const t = useTranslations('feedback.techBreak')
 
   return (
-    <FeedbackFrame mark={<Wrench aria-hidden className="size-9" />} title={t('title')}>
+    <FeedbackFrame mark={<Wrench aria-hidden className="size-9 text-amber" />} title={t('title')}>
       <p className="whitespace-pre-line text-ink-2">{text ?? t('text')}</p>
       {until && <Until until={until} />}
     </FeedbackFrame>

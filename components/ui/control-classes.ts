@@ -1,11 +1,7 @@
 import { cx } from './cx'
 
-/*
- * One look for everything one types into or opens. The focus edge lies on the border itself, so
- * nothing moves and neighbours are not covered.
- */
 const edge =
-  'rounded-field border border-line-control bg-surface text-base text-ink transition-colors ' +
+  'border border-line-control text-base text-ink transition-colors ' +
   'duration-150 placeholder:text-ink-3 hover:border-ink-3'
 const focus =
   'outline-2 -outline-offset-1 outline-transparent focus-visible:border-accent ' +
@@ -16,7 +12,14 @@ const invalid =
 const idle =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 '
 
-export const controlClasses = cx(edge, focus, invalid, idle)
+/** The states of what one opens; its surface and its corners are its own. */
+export const controlStateClasses = cx(edge, focus, invalid, idle)
+
+/**
+ * One look for everything one types into. The focus edge lies on the border itself, so nothing
+ * moves and neighbours are not covered.
+ */
+export const controlClasses = cx(controlStateClasses, 'rounded-field bg-surface')
 
 /** The edge of a tick, a dot or a switch: the same states on a smaller thing. */
 export const tickClasses =

@@ -122,6 +122,7 @@ export const courseResponse = z
     updatedAt: timestamp,
   })
   .meta({ id: 'Course' })
+export type CourseResponse = z.infer<typeof courseResponse>
 
 export const reservesResponse = z.array(z.object({ id: z.number().int(), amount: decimalText }))
 export type ReservesResponse = z.infer<typeof reservesResponse>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
+import './without-eval'
 
 /** A decimal as text: amounts, courses, percentages. Never a JavaScript number. */
 export const decimalText = z

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './without-eval'
 import type { ErrorCode } from '@/lib/errors/codes'
 
 /**

@@ -4,8 +4,7 @@ import { defineEndpoint } from './endpoint'
 
 const tag = 'Users'
 
-export const role = z.enum(['user', 'operator', 'admin'])
-export type Role = z.infer<typeof role>
+const role = z.enum(['user', 'operator', 'admin'])
 
 export const me = z.object({
   email: z.string(),

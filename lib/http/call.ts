@@ -36,7 +36,7 @@ export async function call<const E extends Endpoint>(
     if (fresh === null) {
       throw error
     }
-    return call(endpoint, input, options)
+    return send(browserHttp, endpoint, input, { ...sendOptions, token: fresh })
   }
 }
 

@@ -72,6 +72,8 @@ function servePage(
 
   const { locale, path } = splitLocale(pathname)
   if (path.startsWith('/_next/')) {
+    // Files, and the answer that there is no such file; nothing of that may run as a page.
+    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     answer(options.pages, request, response)
     return
   }

@@ -35,11 +35,13 @@ export function guardPageResponse(
   const original = {
     write: response.write.bind(response),
     end: response.end.bind(response),
+    writeHead: response.writeHead.bind(response),
     flushHeaders: response.flushHeaders.bind(response),
   }
   const chunks: Buffer[] = []
   let mode: Mode = 'undecided'
   let stream: Gzip | null = null
+  let isEnded = false
 
   function decide(): void {
     if (mode !== 'undecided') {
@@ -49,8 +51,10 @@ export function guardPageResponse(
       response.statusCode = options.forcedStatus
     }
     keepRedirectAtHome(request, response)
+    const isPrerendered = isStatic(response)
+    dropInnerHeaders(response)
     const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html')
-    const isWhole = isHtml && isStatic(response)
+    const isWhole = isHtml && isPrerendered
     if (!isWhole) {
       response.setHeader('content-security-policy', options.policy({ nonce: options.nonce }))
     }
@@ -63,6 +67,16 @@ export function guardPageResponse(
       stream = startStream(response, original)
     }
   }
+
+  // Node and Next's own compression send the head through here; a page taken whole has none yet.
+  response.writeHead = ((status: number, ...rest: unknown[]): ServerResponse => {
+    response.statusCode = status
+    for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {
+      response.setHeader(name, value)
+    }
+    decide()
+    return mode === 'whole' && !isEnded ? response : original.writeHead(response.statusCode)
+  }) as typeof response.writeHead
 
   response.flushHeaders = () => {
     decide()
@@ -85,7 +99,12 @@ export function guardPageResponse(
   }) as typeof response.write
 
   response.end = ((chunk?: string | Uint8Array | (() => void), ...rest: unknown[]): ServerResponse => {
+    // Next ends a static answer twice; the first time counts.
+    if (isEnded) {
+      return response
+    }
     decide()
+    isEnded = true
     const callback = typeof chunk === 'function' ? chunk : rest.find(isCallback)
     const last = typeof chunk === 'function' || chunk == null ? null : Buffer.from(chunk)
     if (mode === 'discard') {
@@ -114,9 +133,29 @@ function isCallback(value: unknown): value is Callback {
   return typeof value === 'function'
 }
 
+function isHeaders(value: unknown): value is Record<string, string | string[]> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /* Next marks what it rendered ahead of the request. */
 function isStatic(response: ServerResponse): boolean {
   return response.hasHeader('x-nextjs-prerender') || response.hasHeader('x-nextjs-cache')
+}
+
+/* What Next says to itself is nobody else's business. */
+function dropInnerHeaders(response: ServerResponse): void {
+  for (const name of response.getHeaderNames()) {
+    if (name.startsWith('x-nextjs-') || name.startsWith('x-middleware-')) {
+      response.removeHeader(name)
+    }
+  }
+}
+
+function varyByEncoding(response: ServerResponse): void {
+  const vary = [response.getHeader('vary') ?? []].flat().join(', ')
+  if (!/\baccept-encoding\b/i.test(vary)) {
+    response.setHeader('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
+  }
 }
 
 function startStream(
@@ -124,7 +163,7 @@ function startStream(
   original: { write: ServerResponse['write']; end: ServerResponse['end'] },
 ): Gzip {
   response.setHeader('content-encoding', 'gzip')
-  response.appendHeader('vary', 'Accept-Encoding')
+  varyByEncoding(response)
   response.removeHeader('content-length')
   const stream = createStreamCompression()
   stream.on('data', (chunk: Buffer) => {
@@ -154,7 +193,7 @@ async function finishWhole(whole: Whole): Promise<{ body: Buffer | undefined }> 
   response.setHeader('content-security-policy', options.policy({ hashes }))
   response.setHeader('etag', etag)
   response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
-  response.appendHeader('vary', 'Accept-Encoding')
+  varyByEncoding(response)
   if (response.statusCode === 200 && known?.split(',').some((tag) => tag.trim() === etag)) {
     response.statusCode = 304
     response.removeHeader('content-length')

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -6,10 +5,13 @@ import type { Locale } from '@/lib/i18n/locales'
 export type ApiBindings = {
   /** The call comes from our own server-rendered pages, inside this process. */
   internal?: boolean
-  incoming?: IncomingMessage
+  /** The server's request, of which only the caller's address is read. */
+  incoming?: Incoming
 }
 
-export type ApiVariables = {
+export type Incoming = { readonly socket: { readonly remoteAddress?: string | undefined } }
+
+type ApiVariables = {
   requestId: string
   locale: Locale
   /** The pattern that matched, never the address itself: logs and metrics are told by it. */

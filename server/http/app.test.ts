@@ -204,7 +204,8 @@ describe('headers', () => {
 })
 
 describe('on a real socket', () => {
-  const server = createServer(getRequestListener(app.fetch))
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((request, response) => void listener(request, response))
   let port = 0
 
   beforeAll(async () => {

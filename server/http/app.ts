@@ -11,7 +11,7 @@ import { observe, pathnameOf } from './middleware/observe'
 import { createRateLimits, type LimiterFactory } from './middleware/rate-limits'
 import { endpointRoutes, fileRoutes } from './routes/routes'
 
-export type ApiParts = {
+type ApiParts = {
   endpoints: readonly EndpointRoute[]
   files: readonly FileRoute[]
   /** Where request counts are kept; this process's memory when left out. */

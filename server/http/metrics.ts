@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export type RequestSample = { method: string; route: string; status: number; seconds: number }
+type RequestSample = { method: string; route: string; status: number; seconds: number }
 
 export type Metrics = {
   registry: Registry

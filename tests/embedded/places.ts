@@ -30,16 +30,21 @@ export async function clearPlaces(): Promise<void> {
     await cleanup()
   }
   for (const place of places.splice(0)) {
-    await killServer(join(place, 'data'))
+    // Not killed: that would leave a little shared memory behind for ever.
+    await signalServer(join(place, 'data'), 'SIGQUIT')
     await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }
 
 /** The end of every server that runs on the data, as a cut of the power would bring it. */
 export async function killServer(directory: string): Promise<void> {
+  await signalServer(directory, 'SIGKILL')
+}
+
+async function signalServer(directory: string, signal: NodeJS.Signals): Promise<void> {
   for (const pid of serverProcesses(directory)) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // It ended together with the one before.
     }

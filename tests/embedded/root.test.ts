@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 
@@ -31,13 +31,13 @@ const asUser = (id: number, command: string[]) => [
 ]
 
 /** A whole checkout under a directory that only root may enter, like /root. */
-async function makeClosedCheckout(): Promise<{ directory: string; command: string[] }> {
+async function makeClosedCheckout() {
   const place = await makePlace()
   await chmod(place, 0o700)
   const checkout = join(place, 'kantor')
   await copyCheckout(checkout)
   const directory = join(place, 'data')
-  return { directory, command: appCommand({ directory }, checkout) }
+  return { directory, checkout, command: appCommand({ directory }, checkout) }
 }
 
 async function serverStatus(directory: string): Promise<{ uid: number; capabilities: string }> {
@@ -68,13 +68,14 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('runs it under a directory closed to everyone but root', async () => {
-    const { directory, command } = await makeClosedCheckout()
+    const { directory, checkout, command } = await makeClosedCheckout()
     for (const round of ['created', 'started']) {
-      const app = startApp(command)
+      const app = startApp(command, checkout)
       const message = await app.next('open', 'error')
       await expectOpen(message)
       expect(message.origin).toBe(round)
       const { uid, capabilities } = await serverStatus(directory)
+      expect(await readlink(`/proc/${await readPid(directory)}/exe`)).toMatch(`${checkout}/`)
       expect(uid).toBeGreaterThan(0)
       expect(capabilities).toBe('4') // Only to read and pass what is closed.
       await app.stop()
@@ -82,19 +83,19 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('runs it there also with the few rights of a container', async () => {
-    const { directory, command } = await makeClosedCheckout()
-    const app = startApp(limited(inContainer, command))
+    const { directory, checkout, command } = await makeClosedCheckout()
+    const app = startApp(limited(inContainer, command), checkout)
     await expectOpen(await app.next('open', 'error'))
     expect((await serverStatus(directory)).capabilities).toBe('2')
     await app.kill()
-    const second = startApp(limited(inContainer, command))
+    const second = startApp(limited(inContainer, command), checkout)
     expect((await second.next('open', 'error')).origin).toBe('attached')
     await second.stop()
   })
 
   it('says what to do when it has not even those', async () => {
-    const { command } = await makeClosedCheckout()
-    const app = startApp(limited('-dac_override,-dac_read_search', command))
+    const { checkout, command } = await makeClosedCheckout()
+    const app = startApp(limited('-dac_override,-dac_read_search', command), checkout)
     const { name, message } = await app.next('open', 'error')
     expect(name).toBe('EmbeddedDatabaseError')
     expect(message).toMatch(/^PostgreSQL does not run as root, and .* cannot reach .*DATABASE_URL/)

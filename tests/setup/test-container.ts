@@ -1,27 +1,28 @@
 import { pino } from 'pino'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
-import type { Database } from '@/server/database/client'
+import { openDatabase, type Database } from '@/server/database/client'
 import { createMetrics } from '@/server/http/metrics'
 
 export type TestContainerOptions = {
   config?: Partial<Config>
-  /** Left out: any use of the database fails the test. */
+  /** Left out: a database that nobody can reach. */
   db?: Database
   now?: () => Date
   readiness?: Partial<Container['readiness']>
 }
 
-export type LogLine = Record<string, unknown>
-export type TestContainer = { container: Container; logLines: LogLine[] }
+type LogLine = Record<string, unknown>
+type TestContainer = { container: Container; logLines: LogLine[] }
 
 /** A container as the composition makes it, with a clock that stands still and a log that is kept. */
 export function createTestContainer(options: TestContainerOptions = {}): TestContainer {
   const logLines: LogLine[] = []
+  // Every line pino writes is one JSON object.
   const sink = { write: (line: string) => void logLines.push(JSON.parse(line) as LogLine) }
   const container: Container = {
     config: { ...testConfig, ...options.config },
-    db: options.db ?? absentDatabase(),
+    db: options.db ?? openDatabase({ url: unreachableUrl, poolSize: 1 }).db,
     logger: pino({ level: 'debug', base: null }, sink),
     clock: { now: options.now ?? (() => new Date('2026-11-21T12:00:00.000Z')) },
     metrics: createMetrics(),
@@ -33,6 +34,9 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   }
   return { container, logLines }
 }
+
+/* Port 1 of this machine: refused at once. */
+const unreachableUrl = 'postgres://nobody@127.0.0.1:1/nothing'
 
 const testConfig: Config = {
   development: false,
@@ -54,12 +58,4 @@ const testConfig: Config = {
   logLevel: 'debug',
   logTo: 'stdout',
   shutdownSeconds: 15,
-}
-
-function absentDatabase(): Database {
-  const refuse = () => {
-    throw new Error('This test has no database.')
-  }
-  // Stands for a database no call may touch, so nothing of one is there.
-  return new Proxy({}, { get: refuse }) as Database
 }

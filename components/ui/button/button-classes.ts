@@ -5,26 +5,29 @@ export type ButtonColor =
 export type ButtonSize = 'large' | 'medium' | 'small'
 
 const colors: Record<ButtonColor, string> = {
-  red: 'bg-red text-on-red hover:bg-red-strong active:bg-red-strong',
-  green: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
-  gray: 'bg-line text-ink hover:bg-line-strong active:bg-line-strong',
+  red: 'border-transparent bg-red text-on-red hover:bg-red-strong active:bg-red-strong',
+  green:
+    'border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
+  gray: 'border-transparent bg-line text-ink hover:bg-line-strong active:bg-line-strong',
   graySecondary:
     'border-line-strong bg-surface text-ink hover:border-line-control hover:bg-sunken active:bg-line',
-  dark: 'bg-ink text-on-ink hover:bg-ink-2 active:bg-ink-2',
-  grayGreen: 'bg-accent-soft text-accent-strong hover:border-accent active:border-accent',
-  transparent: 'text-ink-2 hover:bg-line hover:text-ink active:bg-line-strong',
+  dark: 'border-transparent bg-ink text-on-ink hover:bg-ink-2 active:bg-ink-2',
+  grayGreen:
+    'border-transparent bg-accent-soft text-accent-strong hover:border-accent active:border-accent',
+  transparent: 'border-transparent text-ink-2 hover:bg-line hover:text-ink active:bg-line-strong',
 }
 
 const sizes: Record<ButtonSize, string> = {
-  large: 'h-button-lg gap-2.5 rounded-button px-6 text-base font-semibold',
-  medium: 'h-button-md gap-2 rounded-field px-4 text-sm font-semibold',
-  small: 'h-button-sm gap-1.5 rounded-sm px-3 text-sm font-medium',
+  large: 'h-button-lg gap-2.5 rounded-button text-base font-semibold',
+  medium: 'h-button-md gap-2 rounded-field text-sm font-semibold',
+  small: 'h-button-sm gap-1.5 rounded-sm text-sm font-medium',
 }
 
+const paddings: Record<ButtonSize, string> = { large: 'px-6', medium: 'px-4', small: 'px-3' }
 const squares: Record<ButtonSize, string> = {
-  large: 'w-14 shrink-0 px-0',
-  medium: 'w-11 shrink-0 px-0',
-  small: 'w-9 shrink-0 px-0',
+  large: 'w-14 shrink-0',
+  medium: 'w-11 shrink-0',
+  small: 'w-9 shrink-0',
 }
 
 /* A small button keeps its looks on a phone, but a finger finds 44 px of it. */
@@ -35,9 +38,10 @@ const hitAreas: Record<ButtonSize, string> = {
 }
 
 const base =
-  'relative inline-flex items-center justify-center border border-transparent whitespace-nowrap ' +
+  'relative inline-flex items-center justify-center border whitespace-nowrap ' +
   'select-none transition-colors duration-150 ease-out motion-safe:active:translate-y-px'
-const idle = 'cursor-not-allowed bg-line text-ink-3 motion-safe:active:translate-y-0'
+const idle =
+  'cursor-not-allowed border-transparent bg-line text-ink-3 motion-safe:active:translate-y-0'
 
 export type ButtonLook = {
   color?: ButtonColor | undefined
@@ -55,7 +59,7 @@ export function buttonClasses(look: ButtonLook): string {
     sizes[size],
     hitAreas[size],
     look.disabled ? idle : colors[color],
-    look.square && squares[size],
+    look.square ? squares[size] : paddings[size],
     look.fullWidth && 'w-full',
     look.className,
   )

@@ -18,7 +18,7 @@ type Look = {
 type PressProps = Look &
   Omit<ComponentProps<'button'>, keyof Look | 'aria-disabled' | 'href'> & {
     href?: undefined
-    /** Work is going on: the button keeps its place, width and focus, and does nothing. */
+    /** Work is going on (client components only): it keeps place, width and focus, and does nothing. */
     loading?: boolean
   }
 

@@ -24,7 +24,9 @@ export function CopyField({ label, value, shown, leading, className }: CopyField
       {leading}
       <dl className="min-w-0 flex-1">
         <dt className="text-note text-ink-3">{label}</dt>
-        <dd className="text-lg font-semibold wrap-anywhere text-ink tabular">{shown ?? value}</dd>
+        <dd className="text-base font-semibold wrap-anywhere text-ink tabular sm:text-lg">
+          {shown ?? value}
+        </dd>
       </dl>
       <CopyButton value={value} label={label} className="shrink-0" />
     </div>

@@ -9,12 +9,11 @@ export type ProgressProps = {
   max?: number
   /** `percent` for what flows, `steps` for what is counted: "2 of 3". */
   shows?: 'percent' | 'steps'
-  isLabelHidden?: boolean
   className?: string
 }
 
 export function Progress(props: ProgressProps) {
-  const { label, value, max = 100, shows = 'percent', isLabelHidden = false, className } = props
+  const { label, value, max = 100, shows = 'percent', className } = props
   const t = useTranslations('ui')
   const locale = useLocale()
   const id = useId()
@@ -26,10 +25,10 @@ export function Progress(props: ProgressProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span id={id} className={isLabelHidden ? 'sr-only' : 'min-w-0 text-ink-2'}>
+        <span id={id} className="min-w-0 truncate text-ink-2">
           {label}
         </span>
-        <span aria-hidden="true" className="order-last ml-auto font-medium text-ink tabular">
+        <span aria-hidden="true" className="shrink-0 font-medium text-ink tabular">
           {text}
         </span>
       </div>

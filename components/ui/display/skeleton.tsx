@@ -4,17 +4,26 @@ export type SkeletonProps = {
   /** The final size, so that nothing moves when the content comes: pixels or any CSS length. */
   width: number | string
   height: number | string
+  shape?: 'bar' | 'field' | 'card' | 'circle'
   className?: string
 }
 
+const corners = {
+  bar: 'rounded-sm',
+  field: 'rounded-field',
+  card: 'rounded-card',
+  circle: 'rounded-full',
+} as const
+
 /** Readers are told by the owner's `aria-busy`; the grey bars are for the eye only. */
-export function Skeleton({ width, height, className }: SkeletonProps) {
+export function Skeleton({ width, height, shape = 'bar', className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
       style={{ width, height }}
       className={cx(
-        'block max-w-full animate-pulse rounded-sm bg-line motion-reduce:animate-none',
+        'block max-w-full animate-pulse bg-line motion-reduce:animate-none',
+        corners[shape],
         className,
       )}
     />

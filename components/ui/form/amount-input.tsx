@@ -49,6 +49,8 @@ export function AmountInput(props: AmountInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
 
+  const isDisplay = appearance === 'display'
+
   const isDraftCurrent = draft !== null && (readAmountText(draft, locale) ?? '') === value
   const settled = isFocused ? editableAmountText(value, locale) : groupedAmountText(value, locale)
   const shown = isDraftCurrent ? draft : settled
@@ -73,27 +75,28 @@ export function AmountInput(props: AmountInputProps) {
   return (
     <Field ids={ids} className={className} {...texts}>
       <div className="flex min-w-0 items-center gap-3">
-        <input
-          {...input}
-          {...aria}
-          aria-invalid={aria['aria-invalid'] ?? (isUnreadable && !isFocused ? true : undefined)}
-          id={ids.control}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          value={shown}
-          onChange={(event) => handleChange(event.target.value)}
-          onFocus={() => setIsFocused(true)}
-          onBlur={handleBlur}
-          className={cx(
-            'min-w-0 flex-1 tabular',
-            looks[appearance],
-            appearance === 'display' && displaySize(shown),
-          )}
-        />
+        <div
+          className={cx('min-w-0 flex-1', isDisplay && '@container text-amount-sm sm:text-amount')}
+        >
+          <input
+            {...input}
+            {...aria}
+            aria-invalid={aria['aria-invalid'] ?? (isUnreadable && !isFocused ? true : undefined)}
+            id={ids.control}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            value={shown}
+            onChange={(event) => handleChange(event.target.value)}
+            onFocus={() => setIsFocused(true)}
+            onBlur={handleBlur}
+            style={isDisplay ? { fontSize: fittingSize(shown) } : undefined}
+            className={cx('w-full min-w-0 tabular', looks[appearance])}
+          />
+        </div>
         {trailing && <span className="max-w-3/5 shrink-0">{trailing}</span>}
       </div>
       {children}
@@ -101,10 +104,11 @@ export function AmountInput(props: AmountInputProps) {
   )
 }
 
-/* A long amount gets smaller type before it would get cut off. */
-function displaySize(shown: string): string {
-  if (shown.length > 16) {
-    return 'text-xl'
-  }
-  return shown.length > 10 ? 'text-2xl sm:text-amount-sm' : 'text-amount-sm sm:text-amount'
+/*
+ * A long amount gets smaller type before it would be cut off: the size that lets so many figures,
+ * each about 0.6 em wide, fit into the container; never above the figure's own, never below 16 px.
+ */
+function fittingSize(shown: string): string {
+  const figures = Math.max(shown.length, 4)
+  return `clamp(1rem, calc(100cqi / ${String(figures * 0.6)}), 1em)`
 }

@@ -8,7 +8,7 @@ import { cx } from '../cx'
 import { type ComboboxGroup, type ComboboxOption, matchesQuery } from './combobox-options'
 import { ComboboxPopup } from './combobox/combobox-popup'
 import { useShownGroups } from './combobox/use-shown-groups'
-import { controlClasses } from '../control-classes'
+import { controlStateClasses } from '../control-classes'
 import { Field, type FieldTexts, useField } from './field'
 
 export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
@@ -33,7 +33,7 @@ export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
 }
 
 const triggers = {
-  field: 'h-field w-full pr-3 pl-4',
+  field: 'h-field w-full rounded-field bg-surface pr-3 pl-4',
   compact: 'h-14 max-w-full rounded-button bg-sunken pr-3 pl-2',
 } as const
 
@@ -78,7 +78,7 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
           aria-labelledby={ids.label}
           {...aria}
           className={cx(
-            controlClasses,
+            controlStateClasses,
             triggers[appearance],
             'flex items-center gap-2.5 text-left data-popup-open:border-accent',
           )}

@@ -132,7 +132,7 @@ function PickInput({ text, accept, isCamera = false, onFile, ...input }: PickInp
       className={cx(
         buttonClasses({ color: 'graySecondary', size: 'medium', disabled: input.disabled }),
         'overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:flex-1',
-        isCamera && 'hidden pointer-coarse:inline-flex',
+        isCamera && 'not-pointer-coarse:hidden',
       )}
     >
       <span aria-hidden="true">{text}</span>

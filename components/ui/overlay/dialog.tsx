@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-7 sm:pb-6">
               {description && (
-                <BaseDialog.Description className="text-base text-ink-2">
+                <BaseDialog.Description render={<div />} className="text-base text-ink-2">
                   {description}
                 </BaseDialog.Description>
               )}

@@ -21,11 +21,12 @@ import { chooseLauncher } from './system-user'
 
 export type Server = { port: number; origin: 'created' | 'started' | 'attached' }
 
-const patience = 60_000
+// Longer than the minute after which a server notices that its postmaster.pid is gone.
+const patience = 90_000
 const doubtPatience = 5_000
 const unreadablePatience = 1_000
 const hurryAfter = 1_000
-const retryHeldData = 100
+const heldRetries = { first: 100, longest: 1_000 }
 const portTries = 10
 
 type Attempt = { outcome: StartOutcome; server: Server }
@@ -82,7 +83,9 @@ async function start(site: Site, state: PostmasterState, fixedPort?: number): Pr
 async function notePoorStart(outcome: StartOutcome, progress: Progress): Promise<void> {
   if (outcome.kind === 'in-use') {
     progress.words = outcome.words
-    await delay(retryHeldData)
+    // What a killed server left is gone in a moment; anything else takes its time.
+    const waited = Date.now() - progress.begun
+    await delay(Math.min(Math.max(heldRetries.first, waited / 4), heldRetries.longest))
   }
   if (outcome.kind === 'port-taken') {
     progress.portTries += 1

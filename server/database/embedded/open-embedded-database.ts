@@ -41,7 +41,7 @@ export type EmbeddedDatabaseOptions = {
 
 type Entry = { session: Session; port: number; origin: Server['origin'] }
 
-const enterPatience = 60_000
+const enterPatience = 90_000
 const firstRetry = 100
 const longestRetry = 5_000
 

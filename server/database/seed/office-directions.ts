@@ -29,7 +29,15 @@ const euroBanks = ['sepa', 'revolut-eur', 'wise-usd']
 const eMoney = ['yoomoney', 'volet-usd', 'moneygo-usd']
 const cash = ['cash-rub', 'cash-usd', 'cash-eur']
 const allCrypto = officeCurrencies.filter(({ kind }) => kind === 'crypto').map(({ slug }) => slug)
-const bought = ['bitcoin', 'ethereum', 'tether-trc20', 'tether-bep20', 'litecoin', 'toncoin']
+const bought = [
+  'bitcoin',
+  'ethereum',
+  'tether-trc20',
+  'tether-bep20',
+  'tether-ton',
+  'litecoin',
+  'toncoin',
+]
 const cashCrypto = ['bitcoin', 'ethereum', 'tether-trc20', 'tether-erc20']
 const euroCrypto = ['bitcoin', 'tether-trc20', 'usd-coin-erc20']
 const eMoneyCrypto = ['bitcoin', 'tether-trc20', 'litecoin']

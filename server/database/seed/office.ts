@@ -1,7 +1,7 @@
 /*
- * The demo office, to be read from top to bottom: change a line, and an empty database
- * begins with it. Prices are US dollars per unit, reserves are in
- * the currency's own units. Codes are those of the monitoring sites' list (Toncoin is GRAM there).
+ * The demo office, to be read from top to bottom: change a line, and an empty database begins with
+ * it. Prices are US dollars per unit, reserves are in the currency's own units, codes are those of
+ * the monitoring sites' list (Toncoin is GRAM there).
  */
 
 type AssetRow = { code: string; price: string; drift: string }
@@ -181,8 +181,3 @@ export const officeNotices: Record<string, { side: 'send' | 'receive'; ru: strin
     en: '<p>Sending to an exchange? Give the <strong>memo</strong>: without it the exchange will not credit the coins.</p>',
   },
 }
-
-export const officeUsers = [
-  { email: 'operator@kantor.test', role: 'operator', locale: 'ru' },
-  { email: 'user@kantor.test', role: 'user', locale: 'ru' },
-] as const

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import {
   cities,
@@ -18,14 +18,8 @@ import { assets, quotes } from '@/server/database/schema/rates'
 import { settings } from '@/server/database/schema/settings'
 import { users } from '@/server/database/schema/users'
 import { makeId, type MakeId } from '@/server/database/uuid-v7'
-import {
-  officeAssets,
-  officeCities,
-  officeCurrencies,
-  officeGroups,
-  officeNotices,
-  officeUsers,
-} from './office'
+import { demoLogins } from './demo-logins'
+import { officeAssets, officeCities, officeCurrencies, officeGroups, officeNotices } from './office'
 import { officeDirections } from './office-directions'
 import { officeInputsOf } from './office-inputs'
 
@@ -60,6 +54,15 @@ export async function seedDemoOffice(db: Database, options: SeedOptions): Promis
   })
 }
 
+/** Whether this database began as the demo office. */
+export async function isDemoOffice(db: Executor): Promise<boolean> {
+  const found = await db
+    .select({ key: settings.key })
+    .from(settings)
+    .where(eq(settings.key, marker))
+  return found.length > 0
+}
+
 async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ is_empty: boolean }>(sql`
     select not exists (select from ${settings} where ${settings.key} = ${marker})
@@ -70,8 +73,16 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 
 /** Without passwords: nobody can log in until one is set. */
 async function seedUsers(tx: Tx, { now, ids }: Context): Promise<void> {
-  const stamps = { activatedAt: now, createdAt: now, updatedAt: now }
-  await tx.insert(users).values(officeUsers.map((user) => ({ id: ids(now), ...user, ...stamps })))
+  await tx.insert(users).values(
+    demoLogins.map(({ email, role }) => ({
+      id: ids(now),
+      email,
+      role,
+      activatedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
 }
 
 async function seedRates(tx: Tx, { now }: Context): Promise<void> {

@@ -7,7 +7,7 @@ import { readInput } from './read-input'
 import type { EndpointRoute, FileRoute } from './route'
 import { sendBytes } from './send-bytes'
 
-export type MountParts = { container: Container; limits: RateLimits }
+type MountParts = { container: Container; limits: RateLimits }
 
 export function mountEndpoint(app: Hono<ApiEnv>, route: EndpointRoute, parts: MountParts): void {
   const { container, limits } = parts

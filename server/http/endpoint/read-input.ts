@@ -6,7 +6,7 @@ import type { ApiContext } from '../api-env'
 import { readJson } from './read-json'
 import { fieldErrorsOf } from './validation-texts'
 
-export type ParsedInput = { params: unknown; query: unknown; body: unknown }
+type ParsedInput = { params: unknown; query: unknown; body: unknown }
 
 /**
  * Parses everything a call takes by its contract, so that a handler only ever sees what the contract

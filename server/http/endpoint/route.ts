@@ -9,7 +9,7 @@ import type { CachePolicy } from './send-bytes'
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 
-export type RouteInput<E extends Endpoint> = {
+type RouteInput<E extends Endpoint> = {
   container: Container
   locale: Locale
   params: Part<E, 'params'>

@@ -5,7 +5,7 @@ import type { ApiContext } from '../api-env'
 /** Whether and how long others may keep an answer. Only what is the same for everybody is public. */
 export type CachePolicy = 'no-store' | { maxAgeSeconds: number; staleSeconds?: number }
 
-export type Bytes = {
+type Bytes = {
   body: string
   contentType: string
   cache: CachePolicy

@@ -1,4 +1,4 @@
-export type ErrorDescription = {
+type ErrorDescription = {
   name: string
   message: string
   code?: string

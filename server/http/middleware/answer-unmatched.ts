@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { ApiEnv } from '../api-env'
 import { answerError } from '../errors/answer-error'
 
-export type KnownCall = { method: string; pattern: string }
+type KnownCall = { method: string; pattern: string }
 
 /**
  * Answers what no route took: 404 for an unknown path; for a known one 405 with the methods it has,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import type { IncomingMessage } from 'node:http'
+import type { Incoming } from '../api-env'
 
-export type ClientAddressInput = {
+type ClientAddressInput = {
   /** The address of whoever holds the connection: the client, or the nearest proxy. */
   peer: string | undefined
   forwardedFor: string | undefined
@@ -36,7 +36,7 @@ export function addressKey(address: string): string {
   return `${expandIpv6(address).slice(0, 4).join(':')}::/64`
 }
 
-export function peerOf(incoming: IncomingMessage | undefined): string | undefined {
+export function peerOf(incoming: Incoming | undefined): string | undefined {
   return incoming?.socket.remoteAddress
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
@@ -20,9 +19,8 @@ function createProbeApi(config: Partial<Config>, createLimiter?: LimiterFactory)
   })
 }
 
-/* Only the socket's address is ever read of it. */
 function from(remoteAddress: string): ApiBindings {
-  return { incoming: { socket: { remoteAddress } } as IncomingMessage }
+  return { incoming: { socket: { remoteAddress } } }
 }
 
 describe('limits per network address', () => {
@@ -84,7 +82,7 @@ describe('limits per network address', () => {
     }
   })
 
-  it('grows with the factor', async () => {
+  it('grows with the factor', () => {
     const asked: Record<string, number> = {}
     createProbeApi({ rateLimitFactor: 2 }, (name, { points, durationSeconds }) => {
       asked[name] = points

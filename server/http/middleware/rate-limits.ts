@@ -13,7 +13,7 @@ const policies = {
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies
-export type Limiter = Pick<RateLimiterAbstract, 'consume'>
+type Limiter = Pick<RateLimiterAbstract, 'consume'>
 /** Where counts are kept: this process's memory, or a store that several processes share. */
 export type LimiterFactory = (name: PolicyName, policy: Policy) => Limiter
 

@@ -1,6 +1,6 @@
 import { servicePaths } from '../api-paths'
 
-export type SecurityTxtInput = { contactEmail: string; origin: string; now: Date }
+type SecurityTxtInput = { contactEmail: string; origin: string; now: Date }
 
 /** Whom to tell of a security hole (RFC 9116). */
 export function renderSecurityTxt({ contactEmail, origin, now }: SecurityTxtInput): string {

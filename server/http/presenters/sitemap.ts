@@ -3,7 +3,7 @@ import { servicePaths } from '../api-paths'
 import { markup, type Markup } from './markup'
 import { publicPages, type PublicPage } from './public-pages'
 
-export type SitemapInput = { origin: string; today: string }
+type SitemapInput = { origin: string; today: string }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import { healthResponse } from '@/lib/contracts/service'
@@ -9,9 +8,8 @@ import { createApi } from '../app'
 const createTestApi = (options: TestContainerOptions = {}) =>
   createApi(createTestContainer(options).container)
 
-/* Only the socket's address is ever read of it. */
 function from(remoteAddress: string): ApiBindings {
-  return { incoming: { socket: { remoteAddress } } as IncomingMessage }
+  return { incoming: { socket: { remoteAddress } } }
 }
 
 describe('GET /healthz', () => {

@@ -33,7 +33,7 @@ export async function topUpReserve(db: Database, command: TopUpReserve): Promise
       throw new AppError('not_found')
     }
     if (!amount.isFinite() || amount.lte(0) || amount.gte(mostAtOnce) || amount.dp() > digits) {
-      throw new AppError('validation_error', { fields: { amount: [] } })
+      throw new AppError('validation_error', { params: { field: 'amount' } })
     }
     const entry = await postEntry(tx, {
       kind: 'reserve_top_up',

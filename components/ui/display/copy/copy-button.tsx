@@ -35,9 +35,8 @@ export function CopyButton({ value, label, isCompact = false, className }: CopyB
         aria-label={t('copyNamed', { label })}
         onClick={() => void copy(value)}
         className={cx(
-          buttonClasses({ color: 'graySecondary', size: 'medium' }),
+          buttonClasses({ color: 'graySecondary', size: 'medium', square: isCompact }),
           'max-sm:w-11 max-sm:px-0',
-          isCompact && 'w-11 px-0',
           className,
         )}
       >

@@ -110,7 +110,7 @@ function OptionRow<Option extends ComboboxOption>({
     <Combobox.Item
       value={option}
       disabled={option.disabled ?? false}
-      className={cx(popupItemClasses, 'data-selected:bg-accent-soft')}
+      className={popupItemClasses}
     >
       {renderOption?.(option) ?? <OptionTexts option={option} />}
       <Combobox.ItemIndicator className="text-accent">

@@ -21,16 +21,13 @@ export function ChosenFile({ file, progressPercent, onRemove }: ChosenFileProps)
         className={isSending ? 'size-6 shrink-0 text-ink-3' : 'size-6 shrink-0 text-accent'}
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-base text-ink">{file.name}</p>
         {isSending ? (
-          <Progress
-            label={t('fileSending')}
-            value={progressPercent}
-            className="mt-1.5"
-            isLabelHidden
-          />
+          <Progress label={file.name} value={progressPercent} />
         ) : (
-          <p className="text-sm text-ink-3 tabular">{fileSize(file.size, locale)}</p>
+          <>
+            <p className="truncate text-base text-ink">{file.name}</p>
+            <p className="text-sm text-ink-3 tabular">{fileSize(file.size, locale)}</p>
+          </>
         )}
       </div>
       <IconButton label={t('removeFile', { name: file.name })} onClick={onRemove}>

@@ -1,0 +1,85 @@
+'use client'
+
+import { useState } from 'react'
+import { Amount } from '@/components/ui/display/amount'
+import { Button } from '@/components/ui/button/button'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { AmountInput } from '@/components/ui/form/amount-input'
+import { ComboboxField } from '@/components/ui/form/combobox-field'
+import { FilesSpecimen } from './files-specimen'
+import { sampleCurrencies } from './samples/sample-currencies'
+import { Specimen } from './specimen'
+import { useGalleryTexts } from './samples/use-gallery-texts'
+
+export function AmountsSection() {
+  const { states, words } = useGalleryTexts()
+  const [amount, setAmount] = useState('25000.00')
+  const [plain, setPlain] = useState('1234.5')
+  const [currency, setCurrency] = useState<string | null>('sberbank')
+  const groups = sampleCurrencies(words).map((group) => ({
+    ...group,
+    items: group.items.map((item) => ({
+      ...item,
+      leading: <CurrencyLogo slug={item.slug} name={item.description} size={36} />,
+    })),
+  }))
+
+  return (
+    <>
+      <Specimen name="AmountInput" layout="stack">
+        <AmountInput
+          label={words.send}
+          aside={words.updated}
+          value={amount}
+          onChange={setAmount}
+          trailing={
+            <ComboboxField
+              label={words.currency}
+              isLabelHidden
+              appearance="compact"
+              groups={groups}
+              value={currency}
+              onChange={setCurrency}
+              searchPlaceholder={words.currencySearch}
+              hasGroupTabs
+            />
+          }
+        >
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button color="graySecondary" size="small" onClick={() => setAmount('5000')}>
+              {words.minimum}
+            </Button>
+            <Button color="graySecondary" size="small" onClick={() => setAmount('450000')}>
+              {words.maximum}
+            </Button>
+          </div>
+        </AmountInput>
+      </Specimen>
+      <Specimen name='AmountInput appearance="field"' layout="grid">
+        <AmountInput
+          appearance="field"
+          label={words.send}
+          hint={words.amountHint}
+          value={plain}
+          onChange={setPlain}
+          aside={states.filled}
+        />
+        <AmountInput
+          appearance="field"
+          label={words.send}
+          error={words.amountError}
+          value="499"
+          onChange={setPlain}
+          aside={states.invalid}
+        />
+      </Specimen>
+      <Specimen name="Amount" className="text-ink">
+        <Amount value="263.15" unit="USDT" size="display" />
+        <Amount value="25000" digits={2} unit="RUB" size="large" />
+        <Amount value="0.00010400" unit="BTC" size="medium" />
+        <Amount value="1234567.89" unit="RUB" />
+      </Specimen>
+      <FilesSpecimen />
+    </>
+  )
+}

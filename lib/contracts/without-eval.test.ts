@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('contracts in the browser', () => {
+  it('neither write code nor try whether they may: the security policy forbids it', async () => {
+    const writeCode = vi.fn()
+    vi.stubGlobal('Function', writeCode)
+
+    const { getTechBreak } = await import('./calculator')
+    const { errorBody } = await import('./common')
+
+    expect(getTechBreak.response.safeParse({ on: true, text: null, until: null }).success).toBe(
+      true,
+    )
+    expect(errorBody.safeParse({}).success).toBe(false)
+    expect(writeCode).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+/* The database defends the ledger by itself: these tests write past all code of ours. */
+let database: TestDatabase
+let connection: PoolClient
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  connection = await database.pool.connect()
+  await connection.query('begin')
+})
+afterEach(async () => {
+  await connection.query('rollback')
+  connection.release()
+})
+
+type Line = { account: number; currency: number; amount: string }
+
+async function accountsOf(slug: string): Promise<{ capital: Line; available: Line }> {
+  const { rows } = await connection.query<{ name: string; account: number; currency: number }>(
+    `select name, a.id::integer as account, c.id as currency
+     from accounts a join currencies c on c.id = a.currency_id where c.slug = $1 order by name`,
+    [slug],
+  )
+  const [capital, available] = rows
+  if (!capital || !available) {
+    throw new Error(`${slug} has no accounts`)
+  }
+  return { capital: { ...capital, amount: '-5' }, available: { ...available, amount: '5' } }
+}
+
+async function insertEntry(postingsCount = 2): Promise<string> {
+  const id = randomUUID()
+  await connection.query(
+    `insert into entries (id, kind, idempotency_key, body_hash, reason, actor, postings_count, created_at)
+     values ($1, 'reserve_top_up', $2, repeat('0', 64), 'Test', 'system:test', $3, now())`,
+    [id, `raw:${id}`, postingsCount],
+  )
+  return id
+}
+
+function insertPosting(entry: string, { account, currency, amount }: Line): Promise<unknown> {
+  return connection.query(
+    `insert into postings (entry_id, account_id, currency_id, amount, account_version, balance_after)
+     values ($1, $2, $3, $4, (select max(account_version) + 1 from postings where account_id = $2), 0)`,
+    [entry, account, currency, amount],
+  )
+}
+
+const settle = () => connection.query('set constraints all immediate')
+
+describe('an entry', () => {
+  it('is kept when its postings are whole and sum to zero', async () => {
+    const { capital, available } = await accountsOf('sberbank')
+    const entry = await insertEntry()
+    await insertPosting(entry, capital)
+    await insertPosting(entry, available)
+    await expect(settle()).resolves.toBeDefined()
+  })
+
+  it('is refused at commit when it does not sum to zero', async () => {
+    const { capital, available } = await accountsOf('sberbank')
+    const entry = await insertEntry()
+    await insertPosting(entry, capital)
+    await insertPosting(entry, { ...available, amount: '5.01' })
+    await expect(settle()).rejects.toMatchObject({ constraint: 'entries_balanced' })
+  })
+
+  it('is refused when only the sum over two currencies is zero', async () => {
+    const roubles = await accountsOf('sberbank')
+    const others = await accountsOf('vtb')
+    const entry = await insertEntry()
+    await insertPosting(entry, roubles.capital)
+    await insertPosting(entry, others.available)
+    await expect(settle()).rejects.toMatchObject({ constraint: 'entries_balanced' })
+  })
+
+  it('is refused without postings', async () => {
+    await insertEntry()
+    await expect(settle()).rejects.toMatchObject({ constraint: 'entries_postings_whole' })
+  })
+
+  it('cannot be added to later, even in balance', async () => {
+    const { capital, available } = await accountsOf('sberbank')
+    const entry = await insertEntry()
+    await insertPosting(entry, capital)
+    await insertPosting(entry, available)
+    await settle()
+    await connection.query('set constraints all deferred')
+    const more = await accountsOf('vtb')
+    await insertPosting(entry, more.capital)
+    await insertPosting(entry, more.available)
+    await expect(settle()).rejects.toMatchObject({ constraint: 'entries_postings_whole' })
+  })
+})
+
+describe('a posting', () => {
+  it.each(['0', 'NaN'])('refuses an amount of %s', async (amount) => {
+    const { available } = await accountsOf('sberbank')
+    const entry = await insertEntry()
+    await expect(insertPosting(entry, { ...available, amount })).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+
+  it.each(['Infinity', '-Infinity'])('cannot hold %s', async (amount) => {
+    const { available } = await accountsOf('sberbank')
+    const entry = await insertEntry()
+    await expect(insertPosting(entry, { ...available, amount })).rejects.toMatchObject({
+      code: '22003',
+    })
+  })
+
+  it('refuses more digits than the currency has instead of rounding them', async () => {
+    const { available } = await accountsOf('sberbank')
+    const entry = await insertEntry()
+    await expect(insertPosting(entry, { ...available, amount: '5.001' })).rejects.toMatchObject({
+      constraint: 'postings_amount_digits',
+    })
+  })
+
+  it('refuses another currency than its account’s', async () => {
+    const { available } = await accountsOf('sberbank')
+    const { available: other } = await accountsOf('vtb')
+    const entry = await insertEntry()
+    await expect(
+      insertPosting(entry, { ...available, currency: other.currency }),
+    ).rejects.toMatchObject({ code: '23503' })
+  })
+})
+
+describe('what is written', () => {
+  it.each([
+    ['entries', 'reason'],
+    ['postings', 'amount'],
+    ['reserve_changes', 'amount'],
+    ['audit_log', 'action'],
+  ])('in %s can be neither changed nor removed', async (table, column) => {
+    for (const statement of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      await connection.query('savepoint before')
+      await expect(connection.query(statement), statement).rejects.toMatchObject({
+        code: '23001',
+      })
+      await connection.query('rollback to before')
+    }
+  })
+
+  it('as an account stays that account', async () => {
+    for (const statement of [
+      `update accounts set name = 'position' where name = 'capital'`,
+      'update accounts set currency_id = currency_id + 1',
+      'delete from accounts',
+      'truncate accounts cascade',
+    ]) {
+      await connection.query('savepoint before')
+      await expect(connection.query(statement), statement).rejects.toMatchObject({ code: '23001' })
+      await connection.query('rollback to before')
+    }
+  })
+
+  it('keeps its digits: a currency with money cannot have fewer', async () => {
+    const fewer = connection.query(`update currencies set digits = 1, round_calculator = 1`)
+    await expect(fewer).rejects.toMatchObject({ code: '23001' })
+  })
+})
+
+describe('a balance', () => {
+  it.each([
+    ['reserve:available', '-0.01', 'accounts_reserve_not_negative'],
+    ['reserve:held', '-0.01', 'accounts_reserve_not_negative'],
+    [`owed:shop:${randomUUID()}`, '0.01', 'accounts_owed_not_overdrawn'],
+    ['capital', 'NaN', 'accounts_balance_number'],
+  ])('of %s cannot be %s', async (name, balance, constraint) => {
+    const insert = connection.query(
+      `insert into accounts (currency_id, name, balance, version)
+       values ((select max(id) from currencies), $1, $2, 0)
+       on conflict (currency_id, name) do update set balance = excluded.balance`,
+      [name, balance],
+    )
+    await expect(insert).rejects.toMatchObject({ code: '23514', constraint })
+  })
+})

@@ -1,0 +1,8 @@
+/**
+ * The people of the demo office. Their passwords are public, which is why a demo office is never made
+ * behind a public address unless somebody asks for it.
+ */
+export const demoLogins = [
+  { email: 'operator@kantor.test', password: 'desk-of-the-demo', role: 'operator', locale: 'ru' },
+  { email: 'user@kantor.test', password: 'guest-of-the-demo', role: 'user', locale: 'ru' },
+] as const

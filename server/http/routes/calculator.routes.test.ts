@@ -1,0 +1,272 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calculator from '@/lib/contracts/calculator'
+import { errorBody } from '@/lib/contracts/common'
+import { currencies } from '@/server/database/schema/catalogue'
+import { getRatesHealth } from '@/server/modules/rates'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase } from '@/tests/setup/test-database'
+import { createApi } from '../app'
+
+/* The demo office's quotes were made when its database was. */
+let quotedAt: Date
+let now: Date
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let app: ReturnType<typeof createApi>
+let idOf: (slug: string) => number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  quotedAt = (await getRatesHealth(db, new Date())).newestAt ?? new Date()
+  now = quotedAt
+  const { container } = createTestContainer({
+    db,
+    now: () => now,
+    config: { rateLimitFactor: 1000 },
+  })
+  app = createApi(container)
+
+  const rows = await db.select({ id: currencies.id, slug: currencies.slug }).from(currencies)
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  idOf = (slug) => ids.get(slug) ?? 0
+})
+
+afterAll(() => database.drop())
+
+const base = '/api/v1/calculator'
+
+async function refusalOf(path: string) {
+  const answer = await app.request(path)
+  return { answer, body: errorBody.parse(await answer.json()) }
+}
+
+describe('200', () => {
+  it.each([
+    ['', calculator.listDirections],
+    ['from/', calculator.listSendCurrencies],
+    ['reserves/', calculator.listReserves],
+    ['settings/', calculator.getSettings],
+    ['tech/', calculator.getTechBreak],
+  ])('calculator/%s keeps its contract in both languages', async (path, { response }) => {
+    for (const prefix of ['', '/en']) {
+      const answer = await app.request(`${prefix}${base}/${path}`)
+      expect(answer.status).toBe(200)
+      expect(response.safeParse(await answer.json()).error).toBeUndefined()
+      expect(answer.headers.get('cache-control')).toMatch(/^public/)
+      expect(answer.headers.get('etag')).not.toBeNull()
+    }
+  })
+
+  it('walks from the directions over what can be received to a pair and its course', async () => {
+    const sendable = calculator.listSendCurrencies.response.parse(
+      await (await app.request(`${base}/from/`)).json(),
+    )
+    const from = sendable[0]?.id ?? 0
+    const receivable = calculator.listReceiveCurrencies.response.parse(
+      await (await app.request(`${base}/from/${from}/`)).json(),
+    )
+    const to = receivable[0]?.id ?? 0
+
+    const pair = calculator.pairResponse.parse(
+      await (await app.request(`${base}/pair/${from}/${to}/`)).json(),
+    )
+    const course = calculator.courseResponse.parse(
+      await (await app.request(`${base}/course/${from}/${to}`)).json(),
+    )
+    expect([pair.structure.from.currency.id, pair.structure.to.currency.id]).toEqual([from, to])
+    expect(course.course).toBe(pair.course)
+    expect(pair.updatedAt).toBe(quotedAt.toISOString())
+  })
+
+  it('names currencies in the language of the path', async () => {
+    const nameIn = async (prefix: string) => {
+      const answer = await app.request(`${prefix}${base}/from/`)
+      const list = calculator.listSendCurrencies.response.parse(await answer.json())
+      return list.find(({ slug }) => slug === 'sberbank')?.name
+    }
+    expect([await nameIn(''), await nameIn('/en')]).toEqual(['Сбербанк', 'Sberbank'])
+  })
+
+  it('finds currencies by the codes monitoring sites use and by ids', async () => {
+    const id = idOf('bitcoin')
+    const path = `${base}/settings/?cur_from=SBERRUB&cur_to=${id}`
+    expect(await (await app.request(path)).json()).toEqual({
+      exchangeAttributes: { fromCurrencyId: idOf('sberbank'), toCurrencyId: id },
+    })
+  })
+
+  it('takes a link that grew old for what it still names', async () => {
+    const answer = await app.request(`${base}/settings/?cur_from=GONE&cur_to=99999999999999`)
+    expect(await answer.json()).toEqual({
+      exchangeAttributes: { fromCurrencyId: null, toCurrencyId: null },
+    })
+  })
+
+  it('says reserves as decimals in text', async () => {
+    const answer = await app.request(`${base}/reserves/`)
+    const reserves = calculator.reservesResponse.parse(await answer.json())
+    expect(reserves.find(({ id }) => id === idOf('bitcoin'))?.amount).toBe('12.48')
+  })
+})
+
+describe('304', () => {
+  it('spares who has the directions already, in each language by itself', async () => {
+    const tagOf = async (path: string) => (await app.request(path)).headers.get('etag') ?? ''
+    const russian = await tagOf(`${base}/`)
+    const headers = { 'if-none-match': russian }
+    expect((await app.request(base, { headers })).status).toBe(304)
+    expect((await app.request(`/en${base}`, { headers })).status).toBe(200)
+  })
+
+  it('lets nobody keep a course without asking', async () => {
+    const path = `${base}/course/${idOf('tether-trc20')}/${idOf('sberbank')}/`
+    const answer = await app.request(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+  })
+})
+
+describe('404', () => {
+  it.each([
+    'from/2147483647/',
+    'pair/2147483647/2147483646/',
+    'course/2147483647/2147483646/',
+    'pairs/1/2/',
+  ])('%s is not there', async (path) => {
+    const { answer, body } = await refusalOf(`${base}/${path}`)
+    expect(answer.status).toBe(404)
+    expect(body.code).toBe('not_found')
+  })
+
+  it('a currency for itself is no direction', async () => {
+    const id = idOf('bitcoin')
+    expect((await app.request(`${base}/pair/${id}/${id}/`)).status).toBe(404)
+  })
+})
+
+describe('405', () => {
+  it.each(['', 'from/1/', 'pair/1/2/', 'settings/'])('%s is only read', async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await app.request(`${base}/${path}`, { method })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+    }
+  })
+})
+
+describe('422', () => {
+  it.each([
+    ['from/abc/', 'id'],
+    ['pair/0/1/', 'from'],
+    ['pair/1/2147483648/', 'to'],
+    ['course/1/1.5/', 'to'],
+    [`settings/?cur_from=${'A'.repeat(65)}`, 'cur_from'],
+    ['settings/?cur_from=BTC&cur_from=ETH', 'cur_from'],
+  ])('%s', async (path, field) => {
+    const { answer, body } = await refusalOf(`${base}/${path}`)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+  })
+})
+
+describe('429', () => {
+  it('lets one address ask 120 times a minute, over all calls of the calculator', async () => {
+    const { container } = createTestContainer({ db: database.db, now: () => now })
+    const limited = createApi(container)
+    const paths = ['', 'from/', 'reserves/', 'settings/', 'tech/']
+    const statuses: number[] = []
+    for (let count = 0; count < 121; count += 1) {
+      const path = `${base}/${paths[count % paths.length] ?? ''}`
+      statuses.push((await limited.request(path)).status)
+    }
+    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true)
+    expect(statuses[120]).toBe(429)
+    expect((await limited.request(`${base}/`, {}, { internal: true })).status).toBe(200)
+  })
+})
+
+describe('503', () => {
+  it('pauses a direction whose price grew old, and says when to come back', async () => {
+    now = new Date(quotedAt.getTime() + 60 * 60 * 1000)
+    try {
+      const pair = `${idOf('tether-trc20')}/${idOf('sberbank')}/`
+      for (const path of [`${base}/pair/${pair}`, `${base}/course/${pair}`]) {
+        const { answer, body } = await refusalOf(path)
+        expect(answer.status).toBe(503)
+        expect(body.code).toBe('direction_paused')
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+    } finally {
+      now = quotedAt
+    }
+  })
+
+  it('says so when the database cannot be reached', async () => {
+    const away = createApi(createTestContainer().container)
+    for (const path of ['', 'from/', 'pair/1/2/', 'reserves/', 'tech/']) {
+      const answer = await away.request(`${base}/${path}`)
+      expect(answer.status, path).toBe(503)
+      expect(errorBody.parse(await answer.json()).code).toBe('unavailable')
+      expect(answer.headers.get('retry-after')).toBe('10')
+    }
+  })
+
+  it('says so when a lock is not given in time', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${currencies} in access exclusive mode`)
+      const answer = await app.request(`${base}/from/`)
+      expect(answer.status).toBe(503)
+      expect(errorBody.parse(await answer.json()).code).toBe('unavailable')
+    })
+    expect((await app.request(`${base}/from/`)).status).toBe(200)
+  })
+})
+
+describe('GET /readyz', () => {
+  const stuckOf = async (container: Parameters<typeof createApi>[0]) => {
+    const answer = await createApi(container).request('/readyz')
+    return { status: answer.status, body: await answer.json(), headers: answer.headers }
+  }
+
+  it('is ready when the database, its tables and the rates are', async () => {
+    const { container } = createTestContainer({ db: database.db, now: () => now })
+    expect(await stuckOf(container)).toMatchObject({
+      status: 200,
+      body: { ready: true, stuck: [] },
+    })
+  })
+
+  it.each([
+    ['database', { databaseReachable: () => Promise.resolve(false) }],
+    ['database', { databaseReachable: () => Promise.reject(new Error('away')) }],
+    ['migrations', { migrationsApplied: () => Promise.resolve(false) }],
+  ])('names the stuck part: %s', async (part, readiness) => {
+    const { status, body, headers } = await stuckOf(
+      createTestContainer({ db: database.db, now: () => now, readiness }).container,
+    )
+    expect([status, body]).toEqual([503, { ready: false, stuck: [part] }])
+    expect(headers.get('retry-after')).toBe('10')
+  })
+
+  it('names the rates when none came in for too long', async () => {
+    const later = new Date(quotedAt.getTime() + 60 * 60 * 1000)
+    const { container } = createTestContainer({ db: database.db, now: () => later })
+    expect(await stuckOf(container)).toMatchObject({
+      status: 503,
+      body: { ready: false, stuck: ['rates'] },
+    })
+  })
+})
+
+describe('what the desk switches', () => {
+  it('hides a currency that was switched off', async () => {
+    const { db } = database
+    const id = idOf('monero')
+    await db.update(currencies).set({ isSendable: false }).where(eq(currencies.id, id))
+    const answer = await app.request(`${base}/settings/?cur_from=XMR`)
+    expect(await answer.json()).toEqual({
+      exchangeAttributes: { fromCurrencyId: null, toCurrencyId: null },
+    })
+  })
+})

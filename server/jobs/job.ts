@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Database } from '@/server/database/client'
+import type { JobDefinition } from '@/server/database/jobs'
+
+export type WorkerLogger = {
+  debug: (fields: object, message: string) => void
+  info: (fields: object, message: string) => void
+  warn: (fields: object, message: string) => void
+  error: (fields: object, message: string) => void
+}
+
+/** What a handler works with. It may run twice for one job and must then do nothing. */
+export type JobContext = {
+  db: Database
+  logger: WorkerLogger
+  clock: { now: () => Date }
+  /** Aborts when the process wants to stop and has waited long enough. */
+  signal: AbortSignal
+}
+
+export type JobHandler<Payload extends z.ZodType> = (
+  payload: z.output<Payload>,
+  context: JobContext,
+) => Promise<void>
+
+export type JobSchedule = {
+  /** In crontab's notation, UTC. */
+  cron: string
+  /** Once more when a worker starts, so that nobody waits for the minute. */
+  atStart: boolean
+}
+
+/** A kind of work and how it is done, with the payload's type kept between the two and then forgotten. */
+export type Job = {
+  definition: JobDefinition
+  run: (payload: unknown, context: JobContext) => Promise<void>
+  schedule: JobSchedule | null
+}
+
+export function implement<Payload extends z.ZodType>(
+  definition: JobDefinition<Payload>,
+  handler: JobHandler<Payload>,
+  schedule: JobSchedule | null = null,
+): Job {
+  return {
+    definition,
+    run: (payload, context) => handler(definition.payload.parse(payload), context),
+    schedule,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Currency } from '@/lib/contracts/calculator'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyRow } from './catalogue.repository'
+
+type Named = { nameRu: string; nameEn: string }
+
+/** Of two texts the one in the reader's language. */
+export function inLanguage<Text extends string | null>(locale: Locale, ru: Text, en: Text): Text {
+  return locale === 'ru' ? ru : en
+}
+
+export function nameOf({ nameRu, nameEn }: Named, locale: Locale): string {
+  return inLanguage(locale, nameRu, nameEn)
+}
+
+export function toCurrency(row: CurrencyRow, locale: Locale): Currency {
+  return {
+    id: row.id,
+    slug: row.slug,
+    code: row.code,
+    ticker: row.ticker,
+    name: nameOf(row, locale),
+    kind: row.kind,
+    network: row.network,
+    roundCalculator: row.roundCalculator,
+    logo: row.logo,
+  }
+}

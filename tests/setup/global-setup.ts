@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '@/server/database/client'
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+import { migrateDatabase } from '@/server/database/migrate'
+import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
+import { runAsAdmin, urlOf, type TestServer } from './test-server'
+
+/* Nothing in a test's cluster is worth keeping, so nothing waits for the disk. */
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // Autovacuum would sit on the template just when it is to be copied.
+  autovacuum: 'off',
+}
+
+/** One PostgreSQL for the whole run: the embedded one, or the one `TEST_DATABASE_URL` names. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const { url: adminUrl, stop } = given ? { url: given, stop: nothing } : await startCluster()
+  try {
+    const server = await makeTemplate(adminUrl)
+    project.provide('testServer', server)
+    return async () => {
+      await dropDatabases(server)
+      await stop()
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'kantor-tests-'))
+  const remove = () => rm(directory, { recursive: true, force: true })
+  try {
+    const cluster = await openEmbeddedDatabase({ directory, role: 'tool', settings: hasty })
+    return {
+      url: cluster.url,
+      stop: async () => {
+        await cluster.stop()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function makeTemplate(adminUrl: string): Promise<TestServer> {
+  const prefix = `kantor_test_${randomBytes(4).toString('hex')}`
+  const template = `${prefix}_template`
+  await runAsAdmin(adminUrl, `create database ${template}`)
+
+  const url = urlOf(adminUrl, template)
+  await migrateDatabase({ url, migrationsFolder: 'server/database/migrations' })
+  const { db, close } = openDatabase({ url, poolSize: 1 })
+  await seedDemoOffice(db, { now: new Date() })
+  await close()
+
+  return { adminUrl, template, prefix, strategy: await fastestStrategy(adminUrl) }
+}
+
+/** PostgreSQL 14 copies files and knows no other way; later ones log every page unless told. */
+async function fastestStrategy(adminUrl: string): Promise<string> {
+  const version = await readVersion(adminUrl)
+  return version >= 150_000 ? 'strategy file_copy' : ''
+}
+
+async function readVersion(adminUrl: string): Promise<number> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::integer as version`,
+  )
+  await client.end()
+  return rows[0]?.version ?? 0
+}
+
+async function dropDatabases({ adminUrl, prefix }: TestServer): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, $1)`,
+    [prefix],
+  )
+  for (const { name } of rows) {
+    await client.query(`drop database if exists ${name} with (force)`)
+  }
+  await client.end()
+}
+
+function nothing(): Promise<void> {
+  return Promise.resolve()
+}

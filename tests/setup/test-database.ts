@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, type Database } from '@/server/database/client'
+import { runAsAdmin, urlOf, type TestServer } from './test-server'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+export type TestDatabase = {
+  url: string
+  db: Database
+  pool: Pool
+  /** Ends every connection and removes the database. */
+  drop: () => Promise<void>
+}
+
+/** A database of one's own, with the demo office in it, in a few dozen milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template, prefix, strategy } = inject('testServer')
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
+  await runAsAdmin(adminUrl, `create database ${name} template ${template} ${strategy}`)
+
+  const url = urlOf(adminUrl, name)
+  const { db, pool, close } = openDatabase({ url, poolSize: 20 })
+  return {
+    url,
+    db,
+    pool,
+    drop: async () => {
+      await close()
+      await runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
