@@ -9,7 +9,7 @@ export type Executor = NodePgDatabase | Tx
 export type OpenDatabaseOptions = {
   url: string
   poolSize: number
-  /** A connection broke while nobody used it; the pool has already let it go. */
+  /** A connection broke while no query ran on it; the pool lets it go by itself. */
   onIdleError?: (error: Error) => void
 }
 
@@ -39,8 +39,11 @@ export function openDatabase({ url, poolSize, onIdleError }: OpenDatabaseOptions
     options: '-c TimeZone=UTC',
     ...bounds,
   })
-  // Without a listener a broken idle connection would end the process.
-  pool.on('error', (error) => onIdleError?.(error))
+  // Without these listeners a connection that breaks between two queries would end the process:
+  // the pool speaks for those it keeps, each connection for itself while it is lent out.
+  const report = (error: Error) => onIdleError?.(error)
+  pool.on('error', report)
+  pool.on('connect', (connection) => connection.on('error', report))
 
   return { db: drizzle(pool, naming), pool, close: () => pool.end() }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
@@ -12,6 +12,7 @@ import { type AppProcess, appCommand, startApp } from './app-process'
 import {
   atTheEnd,
   clearPlaces,
+  findPort,
   isRunning,
   killServer,
   makePlace,
@@ -26,6 +27,9 @@ afterEach(clearPlaces)
 
 async function startOnPlace(): Promise<{ directory: string; app: AppProcess; url: string }> {
   const directory = join(await makePlace(), 'data')
+  // A port of its own: while a server is away, one of another test must not take it.
+  await mkdir(directory)
+  await writeFile(join(directory, 'port'), `${await findPort()}\n`)
   const app = startApp(appCommand({ directory }))
   const { url = '' } = await app.next('open')
   await query(url, 'create table note as select 7 as n')

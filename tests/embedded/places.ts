@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,6 +20,15 @@ export async function makePlace(): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'kantor-embedded-'))
   places.push(place)
   return place
+}
+
+export async function findPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on TCP has such an address.
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 export function atTheEnd(cleanup: () => Promise<void> | void): void {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calculator from '@/lib/contracts/calculator'
 import { errorBody } from '@/lib/contracts/common'
+import { readinessResponse } from '@/lib/contracts/service'
 import { currencies } from '@/server/database/schema/catalogue'
 import { getRatesHealth } from '@/server/modules/rates'
 import { createTestContainer } from '@/tests/setup/test-container'
@@ -226,7 +227,8 @@ describe('503', () => {
 describe('GET /readyz', () => {
   const stuckOf = async (container: Parameters<typeof createApi>[0]) => {
     const answer = await createApi(container).request('/readyz')
-    return { status: answer.status, body: await answer.json(), headers: answer.headers }
+    const body = readinessResponse.parse(await answer.json())
+    return { status: answer.status, body, headers: answer.headers }
   }
 
   it('is ready when the database, its tables and the rates are', async () => {

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '@/lib/i18n/locales'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { AmountInput } from '../amount-input'
+
+function Form({ initial = '' }: { initial?: string }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <>
+      <AmountInput label="Сумма" value={value} onChange={setValue} hint="от 5 000" />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('5000')}>
+        минимум
+      </button>
+      <button type="button">дальше</button>
+    </>
+  )
+}
+
+function show(initial: string, locale: Locale) {
+  const { user } = renderWithMessages(<Form initial={initial} />, locale)
+  const input = screen.getByRole('textbox', { name: 'Сумма' })
+  return { user, input, value: () => screen.getByRole('status').textContent }
+}
+
+describe('AmountInput', () => {
+  it('groups by the language when left, and shows plain figures while edited', async () => {
+    const { user, input } = show('25000.00', 'ru')
+    expect(input).toHaveValue('25\u00a0000,00')
+    await user.click(input)
+    expect(input).toHaveValue('25000,00')
+    await user.tab()
+    expect(input).toHaveValue('25\u00a0000,00')
+  })
+
+  it('keeps every keystroke as typed: 1 234,5 in Russian', async () => {
+    const { user, input, value } = show('', 'ru')
+    await user.type(input, '1 234,5')
+    expect(input).toHaveValue('1 234,5')
+    expect(value()).toBe('1234.5')
+    await user.tab()
+    expect(input).toHaveValue('1\u00a0234,5')
+    expect(value()).toBe('1234.5')
+  })
+
+  it('takes a pasted 1,234.50 in English', async () => {
+    const { user, input, value } = show('', 'en')
+    await user.click(input)
+    await user.paste('1,234.50')
+    expect(input).toHaveValue('1,234.50')
+    expect(value()).toBe('1234.50')
+    await user.tab()
+    expect(input).toHaveValue('1,234.50')
+  })
+
+  it('does not cut off digits beyond any limit; refusing them is the form’s part', async () => {
+    const { user, input, value } = show('', 'en')
+    await user.type(input, '0.1234567890123456789')
+    expect(value()).toBe('0.1234567890123456789')
+    await user.tab()
+    expect(input).toHaveValue('0.1234567890123456789')
+  })
+
+  it('keeps leading zeros while typing and drops them after', async () => {
+    const { user, input, value } = show('', 'ru')
+    await user.type(input, '007,50')
+    expect(input).toHaveValue('007,50')
+    expect(value()).toBe('7.50')
+    await user.tab()
+    expect(input).toHaveValue('7,50')
+  })
+
+  it('is empty when emptied', async () => {
+    const { user, input, value } = show('25000', 'ru')
+    await user.clear(input)
+    expect(value()).toBe('')
+    await user.tab()
+    expect(input).toHaveValue('')
+    expect(input).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('keeps what it can’t read, gives nothing out, and marks itself when left', async () => {
+    const { user, input, value } = show('', 'ru')
+    await user.type(input, '12,3,4')
+    expect(input).toHaveValue('12,3,4')
+    expect(value()).toBe('')
+    await user.tab()
+    expect(input).toHaveValue('12,3,4')
+    expect(input).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('gives way to a value set from outside', async () => {
+    const { user, input } = show('', 'ru')
+    await user.type(input, '12,3')
+    await user.click(screen.getByRole('button', { name: 'минимум' }))
+    expect(input).toHaveValue('5\u00a0000')
+  })
+
+  it('asks a phone for figures and is described by its hint', () => {
+    const { input } = show('', 'ru')
+    expect(input).toHaveAttribute('inputmode', 'decimal')
+    expect(input).toHaveAccessibleDescription('от 5 000')
+  })
+})

@@ -1,0 +1,87 @@
+import type { PoolClient } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { naming } from '@/server/database/client'
+import { proveLedger } from '.'
+
+/* The guards are switched off here, so that the proof has something to find. */
+let database: TestDatabase
+let connection: PoolClient
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  connection = await database.pool.connect()
+  await connection.query('begin; set local session_replication_role = replica')
+})
+afterEach(async () => {
+  await connection.query('rollback')
+  connection.release()
+})
+
+const dropChecks = ['accounts', 'postings']
+  .map(
+    (table) => `do $$ declare c record; begin
+      for c in select conname from pg_constraint where contype = 'c' and conrelid = '${table}'::regclass loop
+        execute format('alter table ${table} drop constraint %I', c.conname);
+      end loop; end $$`,
+  )
+  .join(';')
+
+const anyAccount = `(select min(id) from accounts where name = 'reserve:available')`
+
+describe('proveLedger', () => {
+  it('finds nothing in books that are right', async () => {
+    expect(await proveLedger(drizzle(connection, naming))).toEqual([])
+  })
+
+  it.each([
+    [
+      'an altered posting',
+      `update postings set amount = amount + 1 where account_id = ${anyAccount}`,
+      ['entry_not_zero', 'balance_not_sum', 'history_not_in_steps'],
+    ],
+    [
+      'a lost posting',
+      `delete from postings where account_id = ${anyAccount}`,
+      ['entry_not_zero', 'entry_not_whole', 'balance_not_sum', 'history_not_whole'],
+    ],
+    [
+      'a lost entry',
+      `delete from postings where entry_id = (select min(id::text)::uuid from entries)`,
+      ['entry_not_whole', 'balance_not_sum', 'history_not_whole'],
+    ],
+    [
+      'an altered balance',
+      `update accounts set balance = balance + 1 where id = ${anyAccount}`,
+      ['currency_not_zero', 'balance_not_sum'],
+    ],
+    [
+      'an altered count',
+      `update accounts set version = version + 1 where id = ${anyAccount}`,
+      ['history_not_whole'],
+    ],
+    [
+      'an altered history',
+      `update postings set balance_after = balance_after + 1 where account_id = ${anyAccount}`,
+      ['history_not_in_steps'],
+    ],
+    [
+      'a negative reserve',
+      `update accounts set balance = -1 where id = ${anyAccount}`,
+      ['currency_not_zero', 'balance_not_sum', 'overdrawn'],
+    ],
+    [
+      'what is no number',
+      `update accounts set balance = 'NaN' where id = ${anyAccount}`,
+      ['currency_not_zero', 'balance_not_sum', 'not_a_number'],
+    ],
+  ])('finds %s', async (_, damage, rules) => {
+    await connection.query(dropChecks)
+    await connection.query(damage)
+    const found = await proveLedger(drizzle(connection, naming))
+    expect([...new Set(found.map(({ rule }) => rule))]).toEqual(rules)
+  })
+})

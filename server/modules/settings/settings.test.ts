@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { auditLog } from '@/server/database/schema/audit'
+import { settings } from '@/server/database/schema/settings'
+import { getPublicSettings, getTechBreak, setTechBreak, type TechBreakCommand } from '.'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const command = (changes: Partial<TechBreakCommand> = {}): TechBreakCommand => ({
+  on: true,
+  text: { ru: 'Переезжаем', en: 'Moving' },
+  until: new Date('2026-11-20T18:00:00Z'),
+  actor: { kind: 'system', name: 'test' },
+  now: new Date('2026-11-20T12:00:00Z'),
+  ...changes,
+})
+
+describe('getPublicSettings', () => {
+  it('has initial values until something is set', async () => {
+    expect(await getPublicSettings(database.db)).toEqual({
+      contest: { status: false },
+      captchaLogin: false,
+    })
+    await database.db.insert(settings).values([
+      { key: 'captchaLogin', value: true, updatedAt: new Date() },
+      { key: 'contest', value: { status: true }, updatedAt: new Date() },
+    ])
+    expect(await getPublicSettings(database.db)).toEqual({
+      contest: { status: true },
+      captchaLogin: true,
+    })
+  })
+
+  it('fails loudly on a stored value that is not what it should be', async () => {
+    await database.db.update(settings).set({ value: 'yes' }).where(eq(settings.key, 'captchaLogin'))
+    await expect(getPublicSettings(database.db)).rejects.toThrow()
+  })
+})
+
+describe('the technical break', () => {
+  it('is off until somebody begins it', async () => {
+    expect(await getTechBreak(database.db, 'en')).toEqual({ on: false, text: null, until: null })
+  })
+
+  it('is told in the reader’s language, recorded and announced', async () => {
+    const heard = await hearNotifications(database.url, ['settings_changed'])
+    await setTechBreak(database.db, command())
+
+    const until = '2026-11-20T18:00:00.000Z'
+    expect(await getTechBreak(database.db, 'ru')).toEqual({ on: true, text: 'Переезжаем', until })
+    expect(await getTechBreak(database.db, 'en')).toEqual({ on: true, text: 'Moving', until })
+    expect(await heard.on('settings_changed')).toEqual(['techBreak'])
+    await heard.close()
+  })
+
+  it('ends only when somebody ends it, and keeps what was before', async () => {
+    await setTechBreak(database.db, command({ on: false, until: null }))
+    expect(await getTechBreak(database.db, 'ru')).toEqual({ on: false, text: null, until: null })
+
+    const rows = await database.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(rows.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ on: false }, { on: true }],
+      [{ on: true }, { on: false }],
+    ])
+  })
+
+  it('records every one of many changes at once with its true before', async () => {
+    const earlier = await database.db.$count(auditLog)
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        setTechBreak(database.db, command({ text: { ru: `${index}`, en: `${index}` } })),
+      ),
+    )
+    const rows = (await database.db.select().from(auditLog)).slice(earlier)
+    const texts = (part: 'before' | 'after') => rows.map((row) => JSON.stringify(row[part]))
+    const last = JSON.stringify(
+      (await database.db.select().from(settings).where(eq(settings.key, 'techBreak')))[0]?.value,
+    )
+    // A chain: whatever one left, exactly one other found; only the last was left to nobody.
+    expect(new Set(texts('before')).size).toBe(8)
+    expect(texts('after').filter((after) => !texts('before').includes(after))).toEqual([last])
+  })
+})
