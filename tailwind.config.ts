@@ -118,7 +118,7 @@ const config: Config = {
       'amount-sm': ['28px', { lineHeight: '36px', letterSpacing: '-0.02em', fontWeight: '600' }],
     },
     extend: {
-      maxWidth: { page: '1152px', prose: '720px' },
+      maxWidth: { page: '1152px', text: '720px' },
       height: { field: '52px', 'button-lg': '56px', 'button-md': '44px', 'button-sm': '36px' },
       minHeight: { field: '52px', touch: '44px' },
       minWidth: { touch: '44px' },

@@ -18,7 +18,7 @@ export function BeingBuilt({ text, points = [] }: Props) {
       <span className="grid size-14 shrink-0 place-items-center rounded-card bg-amber-soft text-amber">
         <HardHat aria-hidden className="size-7" />
       </span>
-      <div className="flex max-w-prose flex-col items-start gap-3">
+      <div className="flex max-w-text flex-col items-start gap-3">
         <h2 className="text-xl text-ink">{t('title')}</h2>
         <p className="text-ink-2">{text}</p>
         {points.length > 0 && (

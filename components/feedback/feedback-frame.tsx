@@ -16,7 +16,7 @@ export function FeedbackFrame({ mark, title, children, action }: Props) {
         {mark}
       </p>
       <h1 className="mt-2 text-2xl text-balance text-ink md:text-3xl">{title}</h1>
-      {children && <div className="flex max-w-prose flex-col items-center gap-4">{children}</div>}
+      {children && <div className="flex max-w-text flex-col items-center gap-4">{children}</div>}
       {action && (
         <div className="mt-4 flex flex-wrap items-center justify-center gap-3">{action}</div>
       )}

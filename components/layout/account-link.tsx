@@ -18,7 +18,7 @@ export function AccountLink() {
       className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken"
     >
       <UserRound aria-hidden className="size-4.5" />
-      <span className="sr-only grid sm:not-sr-only sm:grid">
+      <span className="sr-only grid justify-items-center sm:not-sr-only sm:grid">
         <span className={isUser ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'} aria-hidden={isUser}>
           {t('signIn')}
         </span>

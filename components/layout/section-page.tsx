@@ -9,7 +9,7 @@ export function SectionPage({ section }: { section: SectionKey }) {
   return (
     <div className="pt-6 pb-10 md:pt-10">
       <h1 className="text-3xl text-balance md:text-4xl">{t(`${section}.title`)}</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-2">{t(`${section}.description`)}</p>
+      <p className="mt-3 max-w-text text-lg text-ink-2">{t(`${section}.description`)}</p>
       <div className="mt-8">
         <BeingBuilt text={t(`${section}.body`)} />
       </div>

@@ -57,7 +57,7 @@ export function Gallery({ tools, renderedAt }: GalleryProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-10 pb-8 sm:pt-14">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
-          <p className="mt-3 max-w-prose text-base text-ink-2 sm:text-lg">{texts.lead}</p>
+          <p className="mt-3 max-w-text text-base text-ink-2 sm:text-lg">{texts.lead}</p>
         </div>
         <div className="flex items-center gap-2">{tools}</div>
       </header>

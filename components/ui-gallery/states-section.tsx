@@ -34,7 +34,7 @@ export function StatesSection() {
           {words.tones[2]}
         </Badge>
       </Specimen>
- <Specimen name="CurrencyLogo">
+      <Specimen name="CurrencyLogo">
         {logos.map((slug, index) => (
           <CurrencyLogo key={slug} slug={slug} name={slug} size={index < 4 ? 40 : 24} />
         ))}

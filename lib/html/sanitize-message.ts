@@ -106,11 +106,19 @@ function endOfElement(lowered: string, { name, end }: Opening): number {
   return closing === -1 ? lowered.length : closing
 }
 
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
 function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign, at: number) => {
     if (sign === '&' && startsEntity.test(text.slice(at, at + 40))) {
       return sign
     }
-    return `&#${String(sign.charCodeAt(0))};`
+    return escapes[sign] ?? ''
   })
 }

@@ -69,7 +69,6 @@ describe('inTransaction', () => {
     const move = (first: number, second: number) => {
       let isFirstAttempt = true
       return inTransaction(database.db, async (tx) => {
-        await tx.execute(sql`set local deadlock_timeout = '20ms'`)
         await tx.execute(sql`update counters set value = value + 1 where id = ${first}`)
         if (isFirstAttempt) {
           isFirstAttempt = false

@@ -76,8 +76,8 @@ describe('the migrated database', () => {
     expect(rows.length).toBeGreaterThan(10)
     const connection = await database.pool.connect()
     for (const { table_name: table, column_name: column } of rows) {
-      // A replica's session skips triggers but no CHECK, so append-only tables are tried as well.
-      await connection.query('begin; set local session_replication_role = replica')
+      // Without its triggers an append-only table gets as far as its CHECKs.
+      await connection.query(`begin; alter table ${table} disable trigger user`)
       const attempt = connection.query(`update ${table} set ${column} = 'NaN'`)
       await expect(attempt, `${table}.${column}`).rejects.toMatchObject({ code: '23514' })
       await connection.query('rollback')

@@ -1,4 +1,11 @@
-import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import { once } from 'node:events'
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -31,10 +38,26 @@ const pages: Handler = (incoming, response) => {
     response.end()
     return
   }
+  if (incoming.url?.startsWith('/long')) {
+    void writeWithBackPressure(response)
+    return
+  }
   const nonce = /'nonce-([^']+)'/.exec(String(incoming.headers['content-security-policy']))?.[1]
   response.flushHeaders()
   response.write(`<html><script nonce="${nonce ?? 'none'}">`)
   response.end('go()</script></html>')
+}
+
+const longLine = `${'0123456789'.repeat(2000)}\n`
+
+/* Writes on only when it is told that there is room, as a pipe does. */
+async function writeWithBackPressure(response: ServerResponse): Promise<void> {
+  for (let line = 0; line < 50; line++) {
+    if (!response.write(longLine)) {
+      await once(response, 'drain')
+    }
+  }
+  response.end()
 }
 
 async function open(options: Partial<FrontDoorOptions> = {}): Promise<number> {
@@ -98,6 +121,12 @@ describe('a dynamic page', () => {
     const { headers, body } = await ask(port, '/', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(body).toString()).toContain('go()</script></html>')
+  })
+
+  it('is whole however long it is', async () => {
+    const port = await open()
+    const { body } = await ask(port, '/long', { headers: { 'accept-encoding': 'gzip' } })
+    expect(gunzipSync(body).toString()).toBe(longLine.repeat(50))
   })
 
   it('takes no nonce from a client', async () => {

@@ -172,6 +172,8 @@ function startStream(
       response.once('drain', () => stream.resume())
     }
   })
+  // Whoever waited for the compression to take more waits on the response.
+  stream.on('drain', () => response.emit('drain'))
   stream.on('end', () => original.end())
   response.on('close', () => stream.destroy())
   return stream

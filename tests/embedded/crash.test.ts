@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
@@ -12,9 +12,9 @@ import { type AppProcess, appCommand, startApp } from './app-process'
 import {
   atTheEnd,
   clearPlaces,
-  findPort,
   isRunning,
   killServer,
+  makeDirectoryWithPort,
   makePlace,
   query,
   quick,
@@ -26,10 +26,7 @@ import {
 afterEach(clearPlaces)
 
 async function startOnPlace(): Promise<{ directory: string; app: AppProcess; url: string }> {
-  const directory = join(await makePlace(), 'data')
-  // A port of its own: while a server is away, one of another test must not take it.
-  await mkdir(directory)
-  await writeFile(join(directory, 'port'), `${await findPort()}\n`)
+  const directory = await makeDirectoryWithPort()
   const app = startApp(appCommand({ directory }))
   const { url = '' } = await app.next('open')
   await query(url, 'create table note as select 7 as n')

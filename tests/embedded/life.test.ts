@@ -9,7 +9,15 @@ import {
 } from '@/server/database/embedded/open-embedded-database'
 
 import { appCommand, startApp } from './app-process'
-import { clearPlaces, isRunning, makePlace, query, quick, superuserUrl } from './places'
+import {
+  clearPlaces,
+  isRunning,
+  makeDirectoryWithPort,
+  makePlace,
+  query,
+  quick,
+  superuserUrl,
+} from './places'
 
 afterEach(clearPlaces)
 
@@ -19,8 +27,9 @@ async function openQuick(place: string, role: 'app' | 'tool' = 'app') {
 
 describe('the embedded database', () => {
   it('is made at the first start and keeps its data, address and password', async () => {
-    const place = await makePlace()
-    const first = await openQuick(place)
+    const directory = await makeDirectoryWithPort()
+    const open = () => openEmbeddedDatabase({ directory, role: 'app', settings: quick })
+    const first = await open()
     expect(first.origin).toBe('created')
     await query(first.url, 'create table note as select 7 as n')
     await Promise.all([first.stop(), first.stop()])
@@ -28,12 +37,12 @@ describe('the embedded database', () => {
     expect(await isRunning(first.directory)).toBe(false)
 
     const begun = Date.now()
-    const second = await openQuick(place)
+    const second = await open()
     expect(Date.now() - begun).toBeLessThan(3000)
     expect(second.origin).toBe('started')
     expect(second.url).toBe(first.url)
     expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }])
-    expect((await stat(join(place, 'data', 'password'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(directory, 'password'))).mode & 0o777).toBe(0o600)
     await second.stop()
   })
 

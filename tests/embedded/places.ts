@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,13 +22,21 @@ export async function makePlace(): Promise<string> {
   return place
 }
 
-export async function findPort(): Promise<number> {
+async function findPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on TCP has such an address.
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
+}
+
+/** A data directory with a port of its own: no other test's server takes it in between. */
+export async function makeDirectoryWithPort(): Promise<string> {
+  const directory = join(await makePlace(), 'data')
+  await mkdir(directory)
+  await writeFile(join(directory, 'port'), `${await findPort()}\n`)
+  return directory
 }
 
 export function atTheEnd(cleanup: () => Promise<void> | void): void {

@@ -26,7 +26,7 @@ export function Disclosure({ summary, children, isOpen, name, className }: Discl
           className="size-5 shrink-0 text-ink-3 transition-transform duration-150 ease-out group-open:rotate-180"
         />
       </summary>
-      <div className="max-w-prose pb-5 text-base text-ink-2">{children}</div>
+      <div className="max-w-text pb-5 text-base text-ink-2">{children}</div>
     </details>
   )
 }

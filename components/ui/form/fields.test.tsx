@@ -79,7 +79,13 @@ describe('SelectField', () => {
 
   it('says what to do when nothing is chosen, and why it is invalid', () => {
     renderWithMessages(
-      <SelectField label="Банк" options={banks} value={null} onChange={vi.fn()} error="Нужен банк" />,
+      <SelectField
+        label="Банк"
+        options={banks}
+        value={null}
+        onChange={vi.fn()}
+        error="Нужен банк"
+      />,
     )
     const trigger = screen.getByRole('combobox', { name: 'Банк' })
     expect(trigger).toHaveTextContent('Выберите')

@@ -46,13 +46,11 @@ export function useToast(): Toasting {
   return useMemo(() => {
     function say(kind: ToastKind) {
       return (title: string, description?: string) => {
-        const isError = kind === 'error'
         add({
           title,
           ...(description !== undefined && { description }),
           data: { kind },
-          priority: isError ? 'high' : 'low',
-          timeout: isError ? errorStaysMs : staysMs,
+          timeout: kind === 'error' ? errorStaysMs : staysMs,
         })
       }
     }

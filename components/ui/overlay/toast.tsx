@@ -18,6 +18,7 @@ type ToastProps = { toast: BaseToast.Root.ToastObject<{ kind: ToastKind }> }
 /** One message at the screen's edge. It waits while the pointer or the focus is on it. */
 export function Toast({ toast }: ToastProps) {
   const t = useTranslations('ui')
+  const kind = toast.data?.kind ?? 'info'
 
   return (
     <BaseToast.Root
@@ -26,12 +27,14 @@ export function Toast({ toast }: ToastProps) {
       className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-button border border-line-strong bg-surface text-ink shadow-pop transition-[translate,opacity] duration-150 ease-out select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0 data-swiping:transition-none"
     >
       <BaseToast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
-        <span className="py-3">{icons[toast.data?.kind ?? 'info']}</span>
-        <div className="min-w-0 flex-1 py-2.5">
-          <BaseToast.Title className="text-base font-medium text-ink" />
+        <span className="py-3">{icons[kind]}</span>
+        <div role={kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-2.5">
+          <BaseToast.Title render={<p />} className="text-base font-medium text-ink" />
           <BaseToast.Description className="text-sm text-ink-2" />
         </div>
         <BaseToast.Close
+          // Hidden by the library while a stack is folded; this stack never is.
+          aria-hidden={false}
           render={
             <IconButton label={t('close')}>
               <X aria-hidden="true" className="size-5" />

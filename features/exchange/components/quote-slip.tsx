@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip } from '@/components/ui/display/slip'
-import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Currency, PairResponse } from '@/lib/contracts/calculator'
 import { displayCourse } from '@/lib/exchange/course'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
@@ -30,7 +30,7 @@ export function QuoteSlip({ pair, amounts, reserve }: Props) {
       when={<CourseAge updatedAt={pair.updatedAt} />}
       amount={format(amounts.to)}
       unit={unitOf(to)}
-      note={t('slip.for', { amount: format(amounts.from), unit: unitOf(from), name: from.name })}
+      note={t('slip.for', { amount: format(amounts.from), unit: from.ticker, name: from.name })}
       rows={[
         { label: t('slip.course'), value: <CourseText pair={pair} /> },
         { label: t('slip.fees'), value: t('slip.feesIncluded') },
@@ -61,6 +61,7 @@ function CourseText({ pair }: { pair: PairResponse }) {
   })
 }
 
-function unitOf({ ticker, network }: { ticker: string; network: string | null }): string {
-  return network ? `${ticker} ${network}` : ticker
+/* A coin of its own network needs no network's name: BTC, but USDT TRC20. */
+function unitOf({ ticker, network, name }: Currency): string {
+  return network !== null && network !== name ? `${ticker} ${network}` : ticker
 }

@@ -29,12 +29,20 @@ const hurryAfter = 1_000
 const heldRetries = { first: 100, longest: 1_000 }
 const portTries = 10
 
-type Attempt = { outcome: StartOutcome; server: Server }
-type Progress = { begun: number; portTries: number; hurried: boolean; words: string }
+type Attempt = { outcome: StartOutcome; created: boolean; port: number }
+type Progress = {
+  begun: number
+  /** Stays true when the data was made, but the first server on it found its port taken. */
+  created: boolean
+  portTries: number
+  hurried: boolean
+  words: string
+}
 
 /** Joins the server that runs on this data, or starts one; whatever is under way is waited for. */
 export async function bringUpServer(site: Site, fixedPort?: number): Promise<Server> {
-  const progress = { begun: Date.now(), portTries: 0, hurried: false, words: '' }
+  const begun = Date.now()
+  const progress = { begun, created: false, portTries: 0, hurried: false, words: '' }
   for (;;) {
     const state = await inspectPostmaster(site.cluster)
     if (state.kind === 'running' && state.status === 'ready') {
@@ -43,9 +51,10 @@ export async function bringUpServer(site: Site, fixedPort?: number): Promise<Ser
       }
     }
     if (mayStart(state, progress)) {
-      const { outcome, server } = await start(site, state, fixedPort)
+      const { outcome, created, port } = await start(site, state, fixedPort)
+      progress.created ||= created
       if (outcome.kind === 'ready') {
-        return server
+        return { port, origin: progress.created ? 'created' : 'started' }
       }
       await notePoorStart(outcome, progress)
     } else {
@@ -77,7 +86,7 @@ async function start(site: Site, state: PostmasterState, fixedPort?: number): Pr
   if (outcome.kind === 'ready') {
     await rememberPort(site, port)
   }
-  return { outcome, server: { port, origin: created ? 'created' : 'started' } }
+  return { outcome, created, port }
 }
 
 async function notePoorStart(outcome: StartOutcome, progress: Progress): Promise<void> {

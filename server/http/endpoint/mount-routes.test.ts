@@ -57,7 +57,7 @@ describe('400 bad_request', () => {
     ['20,000 levels', '['.repeat(20_000) + ']'.repeat(20_000)],
     [
       'more than 1000 keys',
-      JSON.stringify({ name: 'a', tree: Array.from({ length: 1000 }, () => 1) }),
+      JSON.stringify({ name: 'a', tree: Array.from({ length: 999 }, () => 1) }),
     ],
   ])('%s', async (_name, body) => {
     const answer = await post(body)
@@ -67,10 +67,8 @@ describe('400 bad_request', () => {
 })
 
 describe('413 payload_too_large', () => {
-  const large = JSON.stringify({ name: 'a'.repeat(64 * 1024) })
-
-  it('refuses what says it is over 64 KiB', async () => {
-    const answer = await post(large, { 'content-length': String(large.length) })
+  it('takes its word for it when it says so, and reads nothing', async () => {
+    const answer = await post('{"name":"a"}', { 'content-length': '65537' })
     expect(answer.status).toBe(413)
     expect(await codeOf(answer)).toBe('payload_too_large')
   })

@@ -14,7 +14,7 @@ export async function resolveCurrencies(
   db: Executor,
   { from, to }: CurrencyNames,
 ): Promise<ResolvedCurrencies> {
-  const names = [from, to].filter((name) => name !== undefined)
+  const names = [from, to].filter((name) => name !== undefined && nameShape.test(name))
   if (names.length === 0) {
     return { fromCurrencyId: null, toCurrencyId: null }
   }
@@ -24,6 +24,8 @@ export async function resolveCurrencies(
     toCurrencyId: rows.find((row) => row.canReceive && answersTo(row, to))?.id ?? null,
   }
 }
+
+const nameShape = /^[A-Za-z0-9_]{1,16}$/
 
 function isNamed(name: string) {
   const id = toId(name)

@@ -19,10 +19,11 @@ afterAll(() => database.drop())
 let keys = 0
 const post = (changes: Partial<EntryCommand> & { postings: Posting[] }) => {
   keys += 1
+  const idempotencyKey = `test:entry:${keys}`
   return inTransaction(database.db, (tx) =>
     postEntry(tx, {
       kind: 'hold',
-      idempotencyKey: `test:entry:${keys}`,
+      idempotencyKey,
       reason: 'Test',
       actor: { kind: 'system', name: 'test' },
       now: new Date('2026-11-20T12:00:00Z'),

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   connection = await database.pool.connect()
-  await connection.query('begin; set local session_replication_role = replica')
+  await connection.query('begin')
+  for (const table of ['accounts', 'entries', 'postings']) {
+    await connection.query(`alter table ${table} disable trigger user`)
+  }
 })
 afterEach(async () => {
   await connection.query('rollback')

@@ -26,6 +26,7 @@ function copyByCommand(text: string): boolean {
   // Inside a dialog the focus may not leave it, so the field stands beside what had the focus.
   const place = before?.parentElement ?? document.body
   place.append(field)
+  field.focus({ preventScroll: true })
   field.select()
 
   try {
@@ -37,7 +38,7 @@ function copyByCommand(text: string): boolean {
   } finally {
     field.remove()
     if (before instanceof HTMLElement) {
-      before.focus()
+      before.focus({ preventScroll: true })
     }
   }
 }

@@ -9,7 +9,13 @@ const groups = [
   {
     label: 'Криптовалюты',
     items: [
-      { value: 'usdt', label: 'USDT', description: 'TRC20', trailing: '48 210,44', keywords: ['tether'] },
+      {
+        value: 'usdt',
+        label: 'USDT',
+        description: 'TRC20',
+        trailing: '48 210,44',
+        keywords: ['tether'],
+      },
       { value: 'btc', label: 'BTC', description: 'Bitcoin' },
     ],
   },

@@ -107,11 +107,7 @@ function OptionRow<Option extends ComboboxOption>({
   renderOption,
 }: OptionRowProps<Option>) {
   return (
-    <Combobox.Item
-      value={option}
-      disabled={option.disabled ?? false}
-      className={popupItemClasses}
-    >
+    <Combobox.Item value={option} disabled={option.disabled ?? false} className={popupItemClasses}>
       {renderOption?.(option) ?? <OptionTexts option={option} />}
       <Combobox.ItemIndicator className="text-accent">
         <Check aria-hidden="true" className="size-4" />

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { CopyField } from '../copy-field'
+
+const field = <CopyField label="Карта" value="2202206311874410" shown="2202 2063 1187 4410" />
+
+function withoutClipboard() {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+}
+
+function allowCommand(answer: boolean) {
+  const copied: string[] = []
+  document.execCommand = () => {
+    const active = document.activeElement
+    copied.push(active instanceof HTMLTextAreaElement ? active.value : '')
+    return answer
+  }
+  return copied
+}
+
+describe('CopyField', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('copies the exact value, not what is shown, and announces it', async () => {
+    const { user } = renderWithMessages(field)
+    expect(screen.getByText('2202 2063 1187 4410')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Копировать: Карта' }))
+    expect(await navigator.clipboard.readText()).toBe('2202206311874410')
+    expect(screen.getByRole('status')).toHaveTextContent('Скопировано')
+  })
+
+  it('announces in English', async () => {
+    const { user } = renderWithMessages(<CopyField label="Card" value="1" />, 'en')
+    await user.click(screen.getByRole('button', { name: 'Copy: Card' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Copied')
+  })
+
+  it('falls back to the old command, and keeps the focus, where there is no clipboard', async () => {
+    const { user } = renderWithMessages(field)
+    withoutClipboard()
+    const copied = allowCommand(true)
+    const button = screen.getByRole('button')
+    await user.click(button)
+    expect(copied).toEqual(['2202206311874410'])
+    expect(await screen.findByText('Скопировано', { selector: '[role=status]' })).toBeVisible()
+    expect(button).toHaveFocus()
+    expect(document.querySelector('textarea')).toBeNull()
+  })
+
+  it('falls back when the clipboard is refused', async () => {
+    const { user } = renderWithMessages(field)
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    const copied = allowCommand(true)
+    await user.click(screen.getByRole('button'))
+    expect(copied).toEqual(['2202206311874410'])
+  })
+
+  it('says what to do when nothing works', async () => {
+    const { user } = renderWithMessages(field)
+    withoutClipboard()
+    allowCommand(false)
+    await user.click(screen.getByRole('button'))
+    expect(screen.getByRole('status')).toHaveTextContent('Выделите и скопируйте сами')
+  })
+})

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messagesOf } from '@/lib/i18n/messages'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { CountDown } from '../count-down'
+import { formatTimeLeft } from './format-time-left'
+
+const start = Date.parse('2026-11-21T14:00:00Z')
+const until = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+
+describe('CountDown', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  const timer = () => screen.getByRole('timer').textContent
+
+  it('counts whole seconds to the moment and stops there', async () => {
+    const onEnd = vi.fn()
+    renderWithMessages(<CountDown until={until(761)} onEnd={onEnd} />)
+    expect(timer()).toBe('12:41')
+    await pass(1)
+    expect(timer()).toBe('12:40')
+    await pass(759)
+    expect(timer()).toBe('0:01')
+    expect(onEnd).not.toHaveBeenCalled()
+    await pass(1)
+    expect(timer()).toBe('Время вышло')
+    await pass(60)
+    expect(onEnd).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('speaks at moments that matter, not every second', async () => {
+    renderWithMessages(<CountDown until={until(602)} />)
+    const status = screen.getByRole('status')
+    expect(status).toBeEmptyDOMElement()
+    expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off')
+    await pass(2)
+    expect(status).toHaveTextContent('Осталось 10 минут')
+    await pass(299)
+    expect(status).toHaveTextContent('Осталось 10 минут')
+    await pass(1)
+    expect(status).toHaveTextContent('Осталось 5 минут')
+    await pass(240)
+    expect(status).toHaveTextContent('Осталась 1 минута')
+    await pass(60)
+    expect(status).toHaveTextContent('Время вышло')
+  })
+
+  it('goes by the given clock', () => {
+    renderWithMessages(<CountDown until={until(30)} now={() => start + 10_000} />)
+    expect(timer()).toBe('0:20')
+  })
+
+  it('tells the time at once when a sleeping tab wakes', async () => {
+    renderWithMessages(<CountDown until={until(600)} />)
+    vi.setSystemTime(start + 500_000)
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(timer()).toBe('1:40')
+    await pass(1)
+    expect(timer()).toBe('1:39')
+  })
+
+  it('on the server shows the server’s time, or dashes when it is not told', () => {
+    const html = (serverNow?: string) =>
+      renderToString(
+        <NextIntlClientProvider locale="ru" messages={messagesOf('ru')} timeZone="UTC">
+          <CountDown until={until(761)} {...(serverNow && { serverNow })} />
+        </NextIntlClientProvider>,
+      )
+    expect(html(until(0))).toContain('12:41')
+    expect(html()).toContain('–:––')
+  })
+})
+
+describe('formatTimeLeft', () => {
+  it.each([
+    [0, '0:00'],
+    [9, '0:09'],
+    [60, '1:00'],
+    [3599, '59:59'],
+    [3729, '1:02:09'],
+  ])('%i s is %s', (seconds, text) => {
+    expect(formatTimeLeft(seconds)).toBe(text)
+  })
+})

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { ToastProvider, useToast } from './toast-provider'
+
+function Page() {
+  const toast = useToast()
+  return (
+    <>
+      {['Раз', 'Два', 'Три', 'Четыре'].map((title) => (
+        <button key={title} type="button" onClick={() => toast.success(title)}>
+          {`скажи ${title}`}
+        </button>
+      ))}
+      <button type="button" onClick={() => toast.error('Не вышло', 'Проверьте связь')}>
+        ошибка
+      </button>
+    </>
+  )
+}
+
+function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+const region = () => screen.getByRole('region', { name: 'Уведомления' })
+
+describe('useToast', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    renderWithMessages(
+      <ToastProvider>
+        <Page />
+      </ToastProvider>,
+    )
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  it('speaks politely in a live region, and goes by itself', async () => {
+    press('скажи Раз')
+    await settle(100)
+    expect(region()).toHaveAttribute('aria-live', 'polite')
+    expect(within(region()).getByText('Раз')).toBeInTheDocument()
+    await settle(5500)
+    expect(screen.queryByText('Раз')).not.toBeInTheDocument()
+  })
+
+  it('says an error at once, with what to do, and longer', async () => {
+    press('ошибка')
+    await settle(100)
+    const alert = screen.getByRole('alert')
+    expect(alert).toHaveTextContent('Не вышло')
+    expect(alert).toHaveTextContent('Проверьте связь')
+    await settle(6000)
+    expect(within(region()).getByText('Не вышло')).toBeInTheDocument()
+    await settle(4000)
+    expect(within(region()).queryByText('Не вышло')).not.toBeInTheDocument()
+  })
+
+  it('shows at most three; the oldest gives way', async () => {
+    for (const title of ['Раз', 'Два', 'Три', 'Четыре']) {
+      press(`скажи ${title}`)
+    }
+    await settle(100)
+    const shown = within(region())
+      .getAllByRole('dialog')
+      .filter((toast) => !toast.hasAttribute('data-limited'))
+    expect(shown.map((toast) => toast.textContent)).toEqual(['Четыре', 'Три', 'Два'])
+  })
+
+  it('is closed by its cross', async () => {
+    press('скажи Раз')
+    await settle(100)
+    fireEvent.click(within(region()).getByRole('button', { name: 'Закрыть' }))
+    await settle(500)
+    expect(screen.queryByText('Раз')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,193 @@
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { aTopUp } from '@/tests/factories/top-up'
+import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { defineJob, enqueueJob } from '@/server/database/jobs'
+import { quotes } from '@/server/database/schema/rates'
+import { topUpReserve } from '@/server/modules/ledger'
+import { implement, type Job } from './job'
+import { jobs as allJobs } from './registry'
+import { startWorker, type RunningWorker, type StartWorkerOptions } from './worker'
+
+const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
+
+let database: TestDatabase
+let running: RunningWorker[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+afterEach(async () => {
+  await Promise.all(running.map(({ stop }) => stop()))
+  running = []
+  await database.pool.query('delete from graphile_worker._private_jobs')
+})
+
+type Logged = { level: string; message: string }
+
+async function start(changes: Partial<StartWorkerOptions> = {}): Promise<{ logged: Logged[] }> {
+  const logged: Logged[] = []
+  const log = (level: string) => (_fields: object, message: string) => {
+    logged.push({ level, message })
+  }
+  const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
+  running.push(await startWorker({ url: database.url, db: database.db, logger, clock, ...changes }))
+  return { logged }
+}
+
+/** A kind of work whose every run a test can wait for and let finish. */
+function aWatchedJob(name: string) {
+  const runs: string[] = []
+  const waiting: (() => void)[] = []
+  const definition = defineJob(name, z.object({ id: z.string() }), { maxAttempts: 2 })
+  return {
+    definition,
+    runs,
+    job(work: () => Promise<void> = () => Promise.resolve()): Job {
+      return implement(definition, async ({ id }) => {
+        runs.push(id)
+        waiting.splice(0).forEach((tell) => tell())
+        await work()
+      })
+    },
+    async ran(times: number): Promise<void> {
+      while (runs.length < times) {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+    },
+  }
+}
+
+async function waitUntilQueueIsEmpty(): Promise<void> {
+  const gone = 'select not exists (select from graphile_worker._private_jobs) as done'
+  await expect
+    .poll(async () => (await database.pool.query<{ done: boolean }>(gone)).rows[0]?.done, {
+      timeout: 10_000,
+    })
+    .toBe(true)
+}
+
+describe('startWorker', () => {
+  it('does at once what the product schedules by the clock', async () => {
+    await database.db.delete(quotes)
+    const heard = await hearNotifications(database.url, ['rates_changed'])
+    const told = heard.next()
+    await start()
+    await told
+    expect(await database.db.$count(quotes)).toBeGreaterThan(10)
+    await heard.close()
+  })
+
+  it('tells of a topped-up reserve soon after it is committed', async () => {
+    const heard = await hearNotifications(database.url, ['reserves_changed'])
+    await start()
+    const currencyId = await currencyIdOf(database.db, 'litecoin')
+    const told = heard.next()
+    await topUpReserve(database.db, aTopUp({ currencyId }))
+    expect(await told).toBe(String(currencyId))
+    await waitUntilQueueIsEmpty()
+    await heard.close()
+  })
+
+  it('does a job again when it failed, and logs why', async () => {
+    const watched = aWatchedJob('test.fails-once')
+    let attempts = 0
+    const job = watched.job(() => {
+      attempts += 1
+      return attempts === 1 ? Promise.reject(new Error('not today')) : Promise.resolve()
+    })
+    const { logged } = await start({ jobs: [job] })
+    await enqueueJob(database.db, watched.definition, { id: 'a' })
+    await watched.ran(2)
+    await waitUntilQueueIsEmpty()
+    expect(logged.filter(({ level }) => level === 'error')[0]?.message).toContain('not today')
+  })
+
+  it('fails an attempt whose payload is not what it should be', async () => {
+    const watched = aWatchedJob('test.checked')
+    const { logged } = await start({ jobs: [watched.job()] })
+    await database.pool.query(`select graphile_worker.add_job('test.checked', '{"id": 7}')`)
+    await expect.poll(() => logged.some(({ level }) => level === 'error')).toBe(true)
+    expect(watched.runs).toEqual([])
+  })
+
+  it('waits for a running job when it stops', async () => {
+    const watched = aWatchedJob('test.slow')
+    let finish: () => void = () => undefined
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    await start({ jobs: [watched.job(() => finished)] })
+    await enqueueJob(database.db, watched.definition, { id: 'a' })
+    await watched.ran(1)
+    await enqueueJob(database.db, watched.definition, { id: 'later' }, { runAt: new Date(9e12) })
+
+    const stopped = running.splice(0)[0]?.stop()
+    finish()
+    await stopped
+    const { rows } = await database.pool.query('select key from graphile_worker.jobs')
+    expect(rows).toHaveLength(1)
+  })
+
+  it('stops within its time though a job hangs, and the next worker does that job', async () => {
+    const watched = aWatchedJob('test.hangs')
+    const forever = new Promise<void>(() => undefined)
+    await start({ jobs: [watched.job(() => forever)], stopWithinMilliseconds: 200 })
+    await enqueueJob(database.db, watched.definition, { id: 'a' })
+    await watched.ran(1)
+    await running.splice(0)[0]?.stop()
+
+    await start({ jobs: [watched.job()] })
+    await watched.ran(2)
+    await waitUntilQueueIsEmpty()
+  })
+
+  it('leaves alone the jobs of another worker that lives', async () => {
+    const watched = aWatchedJob('test.taken')
+    let finish: () => void = () => undefined
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    await start({ jobs: [watched.job(() => finished)] })
+    await enqueueJob(database.db, watched.definition, { id: 'a' })
+    await watched.ran(1)
+    const { logged } = await start({ jobs: [watched.job()] })
+    expect(logged.filter(({ message }) => message.includes('died'))).toEqual([])
+    expect(watched.runs).toEqual(['a'])
+    finish()
+    await waitUntilQueueIsEmpty()
+  })
+
+  it('goes on after all its connections were cut', async () => {
+    const watched = aWatchedJob('test.cut')
+    await start({ jobs: [watched.job()] })
+    await enqueueJob(database.db, watched.definition, { id: 'before' })
+    await watched.ran(1)
+
+    const admin = new Client({ connectionString: database.url })
+    await admin.connect()
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await enqueueInto(admin, 'test.cut', 'after')
+    await watched.ran(2)
+    expect(watched.runs).toEqual(['before', 'after'])
+    await admin.end()
+  })
+})
+
+async function enqueueInto(client: Client, name: string, id: string): Promise<void> {
+  await client.query('select graphile_worker.add_job($1, $2)', [name, JSON.stringify({ id })])
+}
+
+describe('the registry', () => {
+  it('has every kind of work once, each named after its area', () => {
+    const names = allJobs.map(({ definition }) => definition.name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !/^[a-z]+\.[a-z-]+$/.test(name))).toEqual([])
+  })
+})

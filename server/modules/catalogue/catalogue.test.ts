@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as contract from '@/lib/contracts/calculator'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { currencies, directions, groups, inputs } from '@/server/database/schema/catalogue'
+import {
+  findPairStructure,
+  listDirectionPaths,
+  listDirections,
+  listReceiveCurrencies,
+  listSendCurrencies,
+  resolveCurrencies,
+} from '.'
+
+let database: TestDatabase
+let tether: number
+let sberbank: number
+beforeAll(async () => {
+  database = await createTestDatabase()
+  tether = await currencyIdOf(database.db, 'tether-trc20')
+  sberbank = await currencyIdOf(database.db, 'sberbank')
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.update(currencies).set({ isSendable: true, isReceivable: true })
+  await database.db.update(directions).set({ isEnabled: true })
+})
+
+const turnOff = (id: number, change: { isSendable?: false; isReceivable?: false }) =>
+  database.db.update(currencies).set(change).where(eq(currencies.id, id))
+
+describe('listDirections', () => {
+  it('answers what the contract promises, in both languages', async () => {
+    const ru = contract.directionsResponse.parse(await listDirections(database.db, 'ru'))
+    const en = contract.directionsResponse.parse(await listDirections(database.db, 'en'))
+    expect(ru.from.map(({ name }) => name)).toContain('Наличные')
+    expect(en.from.map(({ name }) => name)).toContain('Cash')
+    expect(en.currencies.map(({ id }) => id)).toEqual(ru.currencies.map(({ id }) => id))
+  })
+
+  it('says which groups each side shows', async () => {
+    const { from } = await listDirections(database.db, 'en')
+    const stablecoins = from.find(({ name }) => name === 'Stablecoins')
+    expect(stablecoins).toMatchObject({ send: { visible: true }, receive: { visible: false } })
+  })
+
+  it('names no currency on a side where it is off, and no group that is empty', async () => {
+    const cash = await Promise.all(
+      ['cash-rub', 'cash-usd', 'cash-eur'].map((slug) => currencyIdOf(database.db, slug)),
+    )
+    for (const id of cash) {
+      await turnOff(id, { isReceivable: false })
+    }
+    const { from, to, currencies: all } = await listDirections(database.db, 'en')
+    expect(from.map(({ name }) => name)).toContain('Cash')
+    expect(to.map(({ name }) => name)).not.toContain('Cash')
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(cash))
+  })
+
+  it('keeps the order the office gave', async () => {
+    await database.db.update(groups).set({ position: 0 }).where(eq(groups.slug, 'cash'))
+    const { from } = await listDirections(database.db, 'en')
+    expect(from[0]?.name).toBe('Cash')
+    expect(from[0]?.ids).toHaveLength(3)
+  })
+})
+
+describe('listSendCurrencies', () => {
+  it('lists what leads somewhere, in order', async () => {
+    const list = await listSendCurrencies(database.db, 'en')
+    expect(list.slice(0, 3).map(({ code }) => code)).toEqual(['BTC', 'ETH', 'USDTTRC20'])
+  })
+
+  it('leaves out what is off and what leads only to what is off', async () => {
+    await turnOff(tether, { isSendable: false })
+    await database.db
+      .update(directions)
+      .set({ isEnabled: false })
+      .where(eq(directions.fromCurrencyId, sberbank))
+    const ids = (await listSendCurrencies(database.db, 'en')).map(({ id }) => id)
+    expect(ids).not.toContain(tether)
+    expect(ids).not.toContain(sberbank)
+  })
+})
+
+describe('listReceiveCurrencies', () => {
+  const listed = async (fromId: number) =>
+    (await listReceiveCurrencies(database.db, { fromId, locale: 'ru' })).map(({ id }) => id)
+
+  it('lists what the currency can be changed into', async () => {
+    expect(await listed(tether)).toContain(sberbank)
+    expect(await listed(tether)).not.toContain(tether)
+  })
+
+  it('leaves out directions and currencies that are off', async () => {
+    await turnOff(sberbank, { isReceivable: false })
+    expect(await listed(tether)).not.toContain(sberbank)
+  })
+
+  it('is empty for a currency that cannot be sent now', async () => {
+    await turnOff(tether, { isSendable: false })
+    expect(await listed(tether)).toEqual([])
+  })
+
+  it('refuses an id nobody has', async () => {
+    await expect(listed(999_999)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('resolveCurrencies', () => {
+  it('knows ids and the codes of monitoring sites', async () => {
+    const ids = { fromCurrencyId: tether, toCurrencyId: sberbank }
+    expect(await resolveCurrencies(database.db, { from: 'USDTTRC20', to: 'SBERRUB' })).toEqual(ids)
+    expect(await resolveCurrencies(database.db, { from: 'usdttrc20', to: `${sberbank}` })).toEqual(
+      ids,
+    )
+  })
+
+  it('is null for what is absent, unknown or off on that side', async () => {
+    expect(await resolveCurrencies(database.db, {})).toEqual({
+      fromCurrencyId: null,
+      toCurrencyId: null,
+    })
+    await turnOff(tether, { isSendable: false })
+    expect(await resolveCurrencies(database.db, { from: 'USDTTRC20', to: 'USDTTRC20' })).toEqual({
+      fromCurrencyId: null,
+      toCurrencyId: tether,
+    })
+  })
+
+  it.each(['', '0', '-1', '1e3', '99999999999999999999', "' or 1=1 --", '\u0000', 'NOPE'])(
+    'is null for %j',
+    async (name) => {
+      const { fromCurrencyId } = await resolveCurrencies(database.db, { from: name })
+      expect(fromCurrencyId).toBeNull()
+    },
+  )
+})
+
+describe('listDirectionPaths', () => {
+  it('has every open direction once, with the latest change of what its page shows', async () => {
+    const before = await listDirectionPaths(database.db)
+    expect(before).toHaveLength(await database.db.$count(directions))
+
+    const changedAt = new Date('2030-01-01T00:00:00Z')
+    await database.db
+      .update(currencies)
+      .set({ updatedAt: changedAt })
+      .where(eq(currencies.id, sberbank))
+    await turnOff(tether, { isSendable: false })
+
+    const paths = await listDirectionPaths(database.db)
+    expect(paths.filter(({ from }) => from === 'tether-trc20')).toEqual([])
+    expect(paths).toContainEqual({ from: 'bitcoin', to: 'sberbank', updatedAt: changedAt })
+  })
+})
+
+describe('findPairStructure', () => {
+  const structureOf = (from: number, to: number) =>
+    findPairStructure(database.db, { from, to, locale: 'en' })
+
+  it('asks for other things with a verified card', async () => {
+    const found = await structureOf(sberbank, tether)
+    const { input, inputVerify } = found?.structure.from ?? {}
+    expect(input?.map(({ key }) => key)).toEqual(['card', 'holder'])
+    expect(inputVerify?.map(({ key }) => key)).toEqual(['card'])
+  })
+
+  it('has the cities of cash and the choices of a select', async () => {
+    const cash = await currencyIdOf(database.db, 'cash-rub')
+    const cities = (await structureOf(tether, cash))?.structure.to.city
+    expect(cities?.map(({ name }) => name)).toContain('Kazan')
+
+    const sbp = await currencyIdOf(database.db, 'sbp')
+    const [, bank] = (await structureOf(tether, sbp))?.structure.to.input ?? []
+    expect(bank).toMatchObject({ key: 'bank', kind: 'select', send: { visible: false } })
+    expect(bank?.options).toContainEqual({ value: 'sber', label: 'Sberbank' })
+  })
+
+  it('lets no script out, whatever an operator or an intruder stored', async () => {
+    await database.db
+      .update(directions)
+      .set({
+        notifyEn:
+          '<p onclick="x()">Hi<script>x()</script> <a href="javascript:x()">a</a> <a href="https://k.test">b</a><img src=x onerror=x()></p>',
+      })
+      .where(eq(directions.fromCurrencyId, tether))
+    expect((await structureOf(tether, sberbank))?.notify).toBe(
+      '<p>Hi <a rel="noopener nofollow">a</a> <a href="https://k.test" rel="noopener nofollow">b</a></p>',
+    )
+  })
+
+  it('is null for a direction that is not open', async () => {
+    expect(await structureOf(tether, tether)).toBeNull()
+    await database.db.update(directions).set({ isEnabled: false })
+    expect(await structureOf(tether, sberbank)).toBeNull()
+  })
+})
+
+describe('the demo office’s inputs', () => {
+  it('have a key once per currency and side, in both languages', async () => {
+    const rows = await database.db.select().from(inputs)
+    expect(rows.every(({ labelRu, labelEn }) => labelRu !== '' && labelEn !== '')).toBe(true)
+    const kinds = new Set(rows.map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(
+      ['account', 'card', 'iban', 'memo', 'name', 'phone', 'select', 'telegram', 'wallet'].sort(),
+    )
+  })
+})
