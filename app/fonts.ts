@@ -21,7 +21,9 @@ const cyrillic = localFont({
   src: '../node_modules/@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2',
   weight: '100 900',
   variable: '--font-onest-cyrillic',
-  declarations: [{ prop: 'unicode-range', value: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116' }],
+  declarations: [
+    { prop: 'unicode-range', value: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116' },
+  ],
 })
 
 export const fontVariables = `${latin.variable} ${cyrillic.variable}`

@@ -23,7 +23,9 @@ for (const { rule, subject } of differences) {
   console.log(`${rule}: ${subject}`)
 }
 console.log(
-  differences.length === 0 ? 'The ledger holds.' : `${differences.length} differences in the ledger.`,
+  differences.length === 0
+    ? 'The ledger holds.'
+    : `${differences.length} differences in the ledger.`,
 )
 
 await close()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { errorStatuses } from '@/lib/errors/codes'
-import { messageKeys, unusedKeys } from './steps/message-keys'
+import { messageKeys, unusedKeys, type MessageTree } from './steps/message-keys'
 
 /* Both languages say the same things, every refusal has words, and nothing is said to nobody. */
-const ru = messageKeys(JSON.parse(readFileSync('messages/ru.json', 'utf8')))
-const en = messageKeys(JSON.parse(readFileSync('messages/en.json', 'utf8')))
+const ru = messageKeys(readMessages('messages/ru.json'))
+const en = messageKeys(readMessages('messages/en.json'))
 
 const faults = [
   ...[...ru].filter((key) => !en.has(key)).map((key) => `en.json lacks ${key}`),
@@ -18,4 +18,9 @@ const faults = [
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
+}
+
+function readMessages(file: string): MessageTree {
+  // Not parsed further: a file of another shape fails in the comparison itself.
+  return JSON.parse(readFileSync(file, 'utf8')) as MessageTree
 }

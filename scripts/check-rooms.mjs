@@ -26,7 +26,9 @@ for (const file of tracked) {
   const folder = path.dirname(file)
   widths[folder] = (widths[folder] ?? 0) + 1
 }
-const wide = Object.entries(widths).filter(([folder, width]) => folder !== '.' && width > widestFolder)
+const wide = Object.entries(widths).filter(
+  ([folder, width]) => folder !== '.' && width > widestFolder,
+)
 if (wide.length > 0) {
   console.error(wide.map(([folder, width]) => `${folder} holds ${width} files`).join('\n'))
   process.exit(1)

@@ -12,7 +12,8 @@ const results = 'test-results'
 
 /* What `npm test` is made of, in the order in which a fault is cheapest to learn. */
 const steps = {
-  format: () => run(node, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  format: () =>
+    run(node, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
   rooms: () => run(node, ['scripts/check-rooms.mjs']),
   messages: () => run(node, ['--import', 'tsx', 'scripts/check-messages.ts']),
   dirty: () => run(node, ['scripts/check-dirty.mjs']),
@@ -28,7 +29,9 @@ const steps = {
   start: () => vitest('start'),
   browser: async () => {
     const executable = await findBrowser()
-    await run(node, [bin('@playwright/test/cli.js'), 'test'], { env: { CHROMIUM_PATH: executable } })
+    await run(node, [bin('@playwright/test/cli.js'), 'test'], {
+      env: { CHROMIUM_PATH: executable },
+    })
   },
 }
 
@@ -70,7 +73,9 @@ function report() {
   for (const project of ['unit', 'api', 'start']) {
     const file = path.join(results, `${project}.json`)
     if (existsSync(file)) {
-      const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
+      const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+        readFileSync(file, 'utf8'),
+      )
       total.passed += numPassedTests
       total.failed += numFailedTests
       total.skipped += numPendingTests

@@ -14,7 +14,10 @@ import { loadConfig } from './config/load-config'
 import { createLogger } from './config/logger'
 import { createContainer, type Container } from './container'
 import { openDatabase } from './database/client'
-import { AlreadyRunningError, EmbeddedDatabaseError } from './database/embedded/embedded-database-error'
+import {
+  AlreadyRunningError,
+  EmbeddedDatabaseError,
+} from './database/embedded/embedded-database-error'
 import { migrateDatabase } from './database/migrate'
 import { demoLogins } from './database/seed/demo-logins'
 import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
@@ -43,7 +46,12 @@ async function main(): Promise<void> {
   const wasSeeded = config.isDemoSeeded && (await seedDemoOffice(container.db, { now: new Date() }))
 
   if (config.roles.has('worker')) {
-    const worker = await startWorker({ url: store.url, db: container.db, logger, clock: container.clock })
+    const worker = await startWorker({
+      url: store.url,
+      db: container.db,
+      logger,
+      clock: container.clock,
+    })
     onClose('worker', worker.stop)
   }
   if (config.roles.has('web') || config.roles.has('api')) {
@@ -99,10 +107,7 @@ function openApi(container: Container): Handler {
   Reflect.set(globalThis, Symbol.for('kantor.api'), (request: Request) =>
     Promise.resolve(api.fetch(request, { internal: true })),
   )
-  const listener = getRequestListener((request, { incoming }) =>
-    // Over plain HTTP/1 the incoming message is never the HTTP/2 kind.
-    api.fetch(request, { incoming: incoming as import('node:http').IncomingMessage }),
-  )
+  const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }))
   return (request, response) => void listener(request, response)
 }
 

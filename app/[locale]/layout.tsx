@@ -12,7 +12,7 @@ import { colorModeScript } from '@/lib/color-mode/color-mode-script'
 import { liveChat, publicUrl, siteName } from '@/lib/env/server'
 import { clientMessages } from '@/lib/i18n/client-messages'
 import { languageTags } from '@/lib/i18n/locales'
-import { pageLocale, type LocaleParams } from '@/lib/i18n/page-locale'
+import { pageLocale } from '@/lib/i18n/page-locale'
 import { QueryProvider } from '@/lib/query/query-provider'
 import { SessionStarter } from '@/lib/session/session-starter'
 import '@/app/globals.css'
@@ -32,10 +32,10 @@ export function generateStaticParams() {
   return []
 }
 
-type Props = { children: ReactNode; params: LocaleParams }
+type Props = { children: ReactNode }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const name = siteName(await pageLocale(params))
+export async function generateMetadata(): Promise<Metadata> {
+  const name = siteName(await pageLocale())
   const base = publicUrl()
   return {
     ...(base !== null && { metadataBase: new URL(base) }),
@@ -46,8 +46,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-export default async function RootLayout({ children, params }: Props) {
-  const locale = await pageLocale(params)
+export default async function RootLayout({ children }: Props) {
+  const locale = await pageLocale()
 
   return (
     <html lang={languageTags[locale]} className={fontVariables} suppressHydrationWarning>

@@ -13,7 +13,7 @@ export function HowItWorks() {
       <ol className="mt-5 grid gap-4 md:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step} className="rounded-card border border-line bg-surface p-5">
-            <span aria-hidden className="tabular text-sm font-medium text-accent">
+            <span aria-hidden className="text-sm font-medium text-accent tabular">
               {index + 1}
             </span>
             <h3 className="mt-1 text-lg font-semibold">{t(`${step}.title`)}</h3>

@@ -19,10 +19,16 @@ export function AccountLink() {
     >
       <UserRound aria-hidden className="size-4.5" />
       <span className="sr-only grid justify-items-center sm:not-sr-only sm:grid">
-        <span className={isUser ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'} aria-hidden={isUser}>
+        <span
+          className={isUser ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'}
+          aria-hidden={isUser}
+        >
           {t('signIn')}
         </span>
-        <span className={isUser ? 'col-start-1 row-start-1' : 'invisible col-start-1 row-start-1'} aria-hidden={!isUser}>
+        <span
+          className={isUser ? 'col-start-1 row-start-1' : 'invisible col-start-1 row-start-1'}
+          aria-hidden={!isUser}
+        >
           {t('account')}
         </span>
       </span>

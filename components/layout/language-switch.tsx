@@ -35,7 +35,7 @@ function SwitchLink({ search }: { search: string }) {
       lang={languageTags[other]}
       rel="nofollow"
       title={t(other)}
-      className="grid size-touch h-11 min-w-11 place-items-center rounded-field border border-line-strong bg-surface px-3 text-sm font-medium uppercase transition-colors hover:bg-sunken"
+      className="size-touch grid h-11 min-w-11 place-items-center rounded-field border border-line-strong bg-surface px-3 text-sm font-medium uppercase transition-colors hover:bg-sunken"
     >
       <span aria-hidden>{other}</span>
       <span className="sr-only">{t(other)}</span>

@@ -15,7 +15,10 @@ export function SideNav({ label, items, orientation = 'column' }: Props) {
   const column = orientation === 'column' ? 'lg:flex-col lg:overflow-visible' : ''
 
   return (
-    <nav aria-label={label} className={`-mx-4 flex gap-1 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0 ${column}`}>
+    <nav
+      aria-label={label}
+      className={`-mx-4 flex gap-1 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0 ${column}`}
+    >
       {items.map(({ section, href }, index) => (
         <NavLink
           key={href}

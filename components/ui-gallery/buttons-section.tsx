@@ -59,7 +59,7 @@ function ButtonRow({ color }: { color: ButtonColor }) {
   return (
     <div className="border-b border-line pb-5 last:border-b-0 last:pb-0">
       <p className="mb-3 text-note font-medium text-ink-2">{color}</p>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
         {sizes.map((size) => (
           <State key={size} name={size}>
             <Button color={color} size={size}>

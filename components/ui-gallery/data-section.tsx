@@ -37,7 +37,7 @@ export function DataSection() {
         />
       </Specimen>
       <Specimen name="Pagination" layout="stack">
-        <Pagination page={page} pageCount={20} onPageChange={setPage} />
+        <Pagination label={words.orders} page={page} pageCount={20} onPageChange={setPage} />
         <Pagination page={1} pageCount={4} hrefFor={(target) => `/dev/ui?page=${target}`} />
       </Specimen>
     </>
@@ -52,7 +52,13 @@ function SampleTable() {
   })
   const [id, sent, got, state, at] = words.columns
   const columns: TableColumn<Row>[] = [
-    { key: 'id', header: id, isRowHeader: true, cell: (row) => row.id },
+    {
+      key: 'id',
+      header: id,
+      isRowHeader: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => row.id,
+    },
     {
       key: 'sent',
       header: sent,

@@ -21,10 +21,17 @@ export const controlStateClasses = cx(edge, focus, invalid, idle)
  */
 export const controlClasses = cx(controlStateClasses, 'rounded-field bg-surface')
 
-/** The edge of a tick, a dot or a switch: the same states on a smaller thing. */
-export const tickClasses =
-  'peer shrink-0 appearance-none border border-line-control bg-surface transition-colors ' +
-  'duration-150 hover:border-ink-3 checked:border-accent checked:bg-accent ' +
-  'checked:hover:border-accent-strong checked:hover:bg-accent-strong aria-invalid:border-red ' +
-  'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-line ' +
-  'disabled:checked:bg-line-strong'
+/*
+ * A tick, a dot or a switch: the real input lies invisibly over what is drawn, large enough for a
+ * finger, and the drawing after it follows its states.
+ */
+export const tickInputClasses =
+  'peer absolute z-2 m-0 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed'
+
+export const tickBoxClasses =
+  'border border-line-control bg-surface transition-colors duration-150 peer-hover:border-ink-3 ' +
+  'peer-checked:border-accent peer-checked:bg-accent peer-checked:peer-hover:border-accent-strong ' +
+  'peer-checked:peer-hover:bg-accent-strong peer-aria-invalid:border-red ' +
+  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 ' +
+  'peer-focus-visible:outline-accent peer-disabled:border-line-strong peer-disabled:bg-line ' +
+  'peer-disabled:peer-checked:border-line-strong peer-disabled:peer-checked:bg-line-strong'

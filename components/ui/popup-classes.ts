@@ -10,4 +10,7 @@ export const popupItemClasses =
   'relative flex min-h-touch cursor-default items-center gap-3 rounded-sm px-3 py-2 text-base ' +
   'text-ink outline-none data-highlighted:bg-line data-disabled:text-ink-3'
 
+/* Small print keeps its contrast on the highlight. */
+export const popupNoteClasses = 'text-sm text-ink-3 in-data-highlighted:text-ink-2'
+
 export const popupGroupLabelClasses = 'px-3 pt-3 pb-1.5 text-xs font-medium text-ink-3'

@@ -22,24 +22,30 @@ export type PairLimits = { from: SideLimits; to: SideLimits }
 export function limitsOf({ course, verificationCourse, from, to }: LimitTerms): PairLimits {
   const betterCourse = Decimal.max(course, verificationCourse ?? course)
   const payable = roundAmountDown(Decimal.min(to.max ?? to.reserve, to.reserve), to.digits)
-  const fromMax = roundAmountDown(
+  const max = roundAmountDown(
     Decimal.min(from.max ?? Infinity, payable.div(betterCourse)),
     from.digits,
   )
-  const fromMin = leastToSend(from.min, course, { from, to })
-  const fromMinVerification =
+  const min = leastToSend(from.min, course, { from, to })
+  const limits = {
+    from: { min, max, minVerification: null },
+    to: {
+      min: min && roundAmount(min.times(course), to.digits),
+      max: roundAmount(max.times(betterCourse), to.digits),
+      minVerification: null,
+    },
+  }
+  const minVerification =
     verificationCourse &&
     leastToSend(from.minVerification ?? from.min, verificationCourse, { from, to })
-
+  if (!minVerification) {
+    return limits
+  }
   return {
-    from: { min: fromMin, max: fromMax, minVerification: fromMinVerification },
+    from: { ...limits.from, minVerification },
     to: {
-      min: fromMin && roundAmount(fromMin.times(course), to.digits),
-      max: roundAmount(fromMax.times(betterCourse), to.digits),
-      minVerification:
-        fromMinVerification &&
-        verificationCourse &&
-        roundAmount(fromMinVerification.times(verificationCourse), to.digits),
+      ...limits.to,
+      minVerification: roundAmount(minVerification.times(verificationCourse), to.digits),
     },
   }
 }

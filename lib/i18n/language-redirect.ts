@@ -24,7 +24,8 @@ export function pickRedirect(request: LanguageRequest): LanguageRedirect | null 
   if (locale !== 'ru') {
     return null
   }
-  const toEnglish = remembered === null ? prefersEnglish(acceptLanguage) : remembered === 'en' && path === '/'
+  const toEnglish =
+    remembered === null ? prefersEnglish(acceptLanguage) : remembered === 'en' && path === '/'
   return toEnglish ? { path: localePath('en', path), locale: 'en', status: 307 } : null
 }
 

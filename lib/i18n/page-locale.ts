@@ -1,17 +1,14 @@
 import { hasLocale } from 'next-intl'
-import { setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
+import { locale as rootLocale } from 'next/root-params'
 import type { Locale } from './locales'
 import { routing } from './routing'
 
-export type LocaleParams = Promise<{ locale: string }>
-
-/** The language of a page from its address; every page and layout calls this before it says a word. */
-export async function pageLocale(params: LocaleParams): Promise<Locale> {
-  const { locale } = await params
+/** The language of the page being rendered, from its address. */
+export async function pageLocale(): Promise<Locale> {
+  const locale = await rootLocale()
   if (!hasLocale(routing.locales, locale)) {
     notFound()
   }
-  setRequestLocale(locale)
   return locale
 }

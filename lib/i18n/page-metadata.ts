@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { publicUrl } from '@/lib/env/server'
 import { defaultLocale, languageTags, localePath, locales } from './locales'
 import type { Messages } from './messages'
-import { pageLocale, type LocaleParams } from './page-locale'
+import { pageLocale } from './page-locale'
 
 /** A page that has its title, description and body in the message files. */
 export type SectionKey = {
@@ -11,7 +11,6 @@ export type SectionKey = {
 }[keyof Messages['pages']]
 
 export type PageMetadata = {
-  params: LocaleParams
   section: SectionKey | 'home'
   /** The address without its language. */
   path: string
@@ -21,7 +20,7 @@ export type PageMetadata = {
 
 /** Title, description, canonical address and the same page in the other language. */
 export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
-  const locale = await pageLocale(page.params)
+  const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'pages' })
   const texts = { title: t(`${page.section}.title`), description: t(`${page.section}.description`) }
   if (page.isPrivate) {
@@ -36,7 +35,9 @@ function alternatesOf(path: string, locale: (typeof locales)[number]): Metadata[
   return {
     canonical: addressOf(locale),
     languages: {
-      ...Object.fromEntries(locales.map((language) => [languageTags[language], addressOf(language)])),
+      ...Object.fromEntries(
+        locales.map((language) => [languageTags[language], addressOf(language)]),
+      ),
       'x-default': addressOf(defaultLocale),
     },
   }

@@ -1,10 +1,12 @@
 import { hasLocale } from 'next-intl'
 import { getRequestConfig } from 'next-intl/server'
+import { locale as rootLocale } from 'next/root-params'
+import { isLocale } from './locales'
 import { messagesOf } from './messages'
 import { routing } from './routing'
 
-export default getRequestConfig(async ({ requestLocale }) => {
-  const requested = await requestLocale
-  const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale
-  return { locale, messages: messagesOf(locale), timeZone: 'UTC' }
+export default getRequestConfig(async ({ locale: asked }) => {
+  const locale = isLocale(asked) ? asked : await rootLocale()
+  const known = hasLocale(routing.locales, locale) ? locale : routing.defaultLocale
+  return { locale: known, messages: messagesOf(known), timeZone: 'UTC' }
 })

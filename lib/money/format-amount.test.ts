@@ -9,7 +9,12 @@ describe('formatAmount', () => {
     ['999', 'en', undefined, '999'],
     ['0.00000001', 'en', undefined, '0.00000001'],
     ['2.675', 'en', 2, '2.68'],
-    ['12345678901234567890.123456789012345678', 'en', undefined, '12,345,678,901,234,567,890.123456789012345678'],
+    [
+      '12345678901234567890.123456789012345678',
+      'en',
+      undefined,
+      '12,345,678,901,234,567,890.123456789012345678',
+    ],
   ] as const)('%s in %s, %s digits → %s', (text, locale, digits, expected) => {
     const options = { locale, ...(digits !== undefined && { digits }) }
     expect(formatAmount(new Decimal(text), options).replaceAll('\u00a0', ' ')).toBe(expected)

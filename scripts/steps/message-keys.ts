@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-type Tree = { [key: string]: string | Tree }
+export type MessageTree = { [key: string]: string | MessageTree }
 
 /** Every key of a message file in its dotted form. */
-export function messageKeys(tree: Tree, prefix = ''): Set<string> {
+export function messageKeys(tree: MessageTree, prefix = ''): Set<string> {
   const keys = Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [prefix + name] : [...messageKeys(value, `${prefix}${name}.`)],
   )

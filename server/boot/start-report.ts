@@ -23,7 +23,9 @@ export function startReport(report: StartReport): string {
       ? [`  site      ${address}  (English: ${address}/en)`, `  desk      ${address}/operator`]
       : []),
     ...(config.roles.has('api') ? [`  API       ${address}/api/docs`] : []),
-    ...(isDemo ? demoLogins.map(({ email, password }) => `  demo      ${email} / ${password}`) : []),
+    ...(isDemo
+      ? demoLogins.map(({ email, password }) => `  demo      ${email} / ${password}`)
+      : []),
     ...(config.logTo === 'file' ? [`  log       ${config.dataDirectory}/kantor.log`] : []),
     '  Ctrl+C stops it.',
   ]

@@ -6,9 +6,15 @@ import { getTechBreak } from '@/server/modules/settings'
 export type SettingsWatch = { isTechBreak: () => boolean; close: () => Promise<void> }
 
 /** Keeps in memory what every request of a page must know, fresh by the database's announcements. */
-export async function watchSettings(
-  { db, url, logger }: { db: Database; url: string; logger: Logger },
-): Promise<SettingsWatch> {
+export async function watchSettings({
+  db,
+  url,
+  logger,
+}: {
+  db: Database
+  url: string
+  logger: Logger
+}): Promise<SettingsWatch> {
   let isOn = false
 
   async function read(): Promise<void> {

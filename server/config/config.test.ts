@@ -31,7 +31,9 @@ describe('readConfig', () => {
 
   it('seeds no demo office once the world can see the site, unless told to', () => {
     expect(read({ PUBLIC_URL: 'https://office.example' }).isDemoSeeded).toBe(false)
-    expect(read({ PUBLIC_URL: 'https://office.example', DEMO_OFFICE: 'true' }).isDemoSeeded).toBe(true)
+    expect(read({ PUBLIC_URL: 'https://office.example', DEMO_OFFICE: 'true' }).isDemoSeeded).toBe(
+      true,
+    )
   })
 
   it.each([

@@ -94,7 +94,9 @@ const siteAddress = webAddress.refine((url) => url.pathname === '/' && url.searc
   error: 'must be an origin without a path, such as https://kantor.example',
 })
 
-const yesNo = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+const yesNo = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((text) => text === 'true')
 
 const roleList = z
   .string()
@@ -110,7 +112,10 @@ const variables = z.object({
   SITE_NAME: z.string().trim().min(1).max(40).default('Kantor'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user@host/name',
+    })
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
   API_URL: webAddress.optional(),

@@ -62,7 +62,7 @@ describe('inTransaction', () => {
 
   it('gets both of two that deadlock through', async () => {
     let waiting = 0
-    let release = () => undefined as void
+    let release: () => void = () => undefined
     const bothHoldOne = new Promise<void>((resolve) => {
       release = resolve
     })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function queued(): Promise<unknown[]> {
-  const { rows } = await database.pool.query(
+  const { rows } = await database.pool.query<Record<string, unknown>>(
     `select task_identifier, max_attempts, priority, key, run_at from graphile_worker.jobs order by id`,
   )
   return rows

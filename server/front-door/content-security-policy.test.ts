@@ -20,7 +20,11 @@ describe('contentSecurityPolicy', () => {
 
   it('trusts by nonce on a dynamic page and by hash on a static one', () => {
     const dynamic = contentSecurityPolicy({ ...base, scripts: { nonce: 'n0nce' } })
-    expect(scriptSources(dynamic)).toEqual(["'nonce-n0nce'", "'strict-dynamic'", "'sha256-constant'"])
+    expect(scriptSources(dynamic)).toEqual([
+      "'nonce-n0nce'",
+      "'strict-dynamic'",
+      "'sha256-constant'",
+    ])
     const fixed = contentSecurityPolicy({ ...base, scripts: { hashes: ['sha256-a'] } })
     expect(scriptSources(fixed)).toEqual(["'self'", "'sha256-constant'", "'sha256-a'"])
   })

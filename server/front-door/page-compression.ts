@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best encoding the reader takes; a quality of zero refuses one. */
 export function pickEncoding(request: IncomingMessage): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = (request.headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim())

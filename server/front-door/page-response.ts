@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Gzip } from 'node:zlib'
 import { inlineScriptHashes, type ScriptSources } from './content-security-policy'
-import { compressWhole, createStreamCompression, pickEncoding, type Encoding } from './page-compression'
+import {
+  compressWhole,
+  createStreamCompression,
+  pickEncoding,
+  type Encoding,
+} from './page-compression'
 
 export type PageResponseOptions = {
   /** Builds the policy once it is known whether the page carries the nonce or fixed scripts. */
@@ -14,6 +19,20 @@ export type PageResponseOptions = {
 
 type Mode = 'undecided' | 'whole' | 'stream' | 'discard'
 
+/** One document on its way from Next to the socket. */
+type Passage = {
+  request: IncomingMessage
+  response: ServerResponse
+  options: PageResponseOptions
+  /** What the reader asked for; Next is asked for everything, in plain. */
+  wish: { encoding: Encoding; knownTag: string | undefined; isHead: boolean }
+  original: Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>
+  mode: Mode
+  chunks: Buffer[]
+  compression: Gzip | null
+  isEnded: boolean
+}
+
 /**
  * Stands between Next and the socket for one document. Dynamic pages pass through as they are
  * written, under the nonce they were rendered with. Static pages were rendered without one: they are
@@ -24,49 +43,7 @@ export function guardPageResponse(
   response: ServerResponse,
   options: PageResponseOptions,
 ): void {
-  const encoding = pickEncoding(request)
-  const known = request.headers['if-none-match']
-  const isHead = request.method === 'HEAD'
-  // Next must answer in full and in plain; what the reader asked for is done here.
-  delete request.headers['accept-encoding']
-  delete request.headers['if-none-match']
-  request.method = 'GET'
-
-  const original = {
-    write: response.write.bind(response),
-    end: response.end.bind(response),
-    writeHead: response.writeHead.bind(response),
-    flushHeaders: response.flushHeaders.bind(response),
-  }
-  const chunks: Buffer[] = []
-  let mode: Mode = 'undecided'
-  let stream: Gzip | null = null
-  let isEnded = false
-
-  function decide(): void {
-    if (mode !== 'undecided') {
-      return
-    }
-    if (options.forcedStatus !== null && response.statusCode === 200) {
-      response.statusCode = options.forcedStatus
-    }
-    keepRedirectAtHome(request, response)
-    const isPrerendered = isStatic(response)
-    dropInnerHeaders(response)
-    const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html')
-    const isWhole = isHtml && isPrerendered
-    if (!isWhole) {
-      response.setHeader('content-security-policy', options.policy({ nonce: options.nonce }))
-    }
-    if (isHead && !isWhole) {
-      mode = 'discard'
-      return
-    }
-    mode = isWhole ? 'whole' : 'stream'
-    if (mode === 'stream' && isHtml && encoding !== 'identity') {
-      stream = startStream(response, original)
-    }
-  }
+  const passage = openPassage(request, response, options)
 
   // Node and Next's own compression send the head through here; a page taken whole has none yet.
   response.writeHead = ((status: number, ...rest: unknown[]): ServerResponse => {
@@ -74,57 +51,120 @@ export function guardPageResponse(
     for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {
       response.setHeader(name, value)
     }
-    decide()
-    return mode === 'whole' && !isEnded ? response : original.writeHead(response.statusCode)
+    decide(passage)
+    const isHeld = passage.mode === 'whole' && !passage.isEnded
+    return isHeld ? response : passage.original.writeHead(response.statusCode)
   }) as typeof response.writeHead
 
   response.flushHeaders = () => {
-    decide()
-    if (mode === 'stream') {
-      original.flushHeaders()
+    decide(passage)
+    if (passage.mode === 'stream') {
+      passage.original.flushHeaders()
     }
   }
 
-  response.write = ((chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
-    decide()
-    const callback = rest.find(isCallback)
-    if (mode === 'whole') {
-      chunks.push(Buffer.from(chunk))
-    }
-    if (mode !== 'stream') {
-      callback?.()
-      return true
-    }
-    return stream ? stream.write(chunk, callback) : original.write(chunk, callback)
-  }) as typeof response.write
+  response.write = chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
+    decide(passage)
+    return take(passage, chunk, rest.find(isCallback))
+  }
 
-  response.end = ((chunk?: string | Uint8Array | (() => void), ...rest: unknown[]): ServerResponse => {
+  response.end = (chunk?: unknown, ...rest: unknown[]): ServerResponse => {
     // Next ends a static answer twice; the first time counts.
-    if (isEnded) {
-      return response
+    if (!passage.isEnded) {
+      decide(passage)
+      passage.isEnded = true
+      const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? chunk : null
+      finish(passage, last, [chunk, ...rest].find(isCallback))
     }
-    decide()
-    isEnded = true
-    const callback = typeof chunk === 'function' ? chunk : rest.find(isCallback)
-    const last = typeof chunk === 'function' || chunk == null ? null : Buffer.from(chunk)
-    if (mode === 'discard') {
-      return original.end(callback)
-    }
-    if (mode === 'stream') {
-      if (stream) {
-        stream.end(last ?? undefined, callback)
-        return response
-      }
-      return last ? original.end(last, callback) : original.end(callback)
-    }
-    if (last) {
-      chunks.push(last)
-    }
-    void finishWhole({ response, html: Buffer.concat(chunks), encoding, known, isHead, options })
-      .then(({ body }) => original.end(body, callback))
-      .catch(() => response.destroy())
     return response
-  }) as typeof response.end
+  }
+}
+
+function openPassage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: PageResponseOptions,
+): Passage {
+  const wish = {
+    encoding: pickEncoding(request),
+    knownTag: request.headers['if-none-match'],
+    isHead: request.method === 'HEAD',
+  }
+  delete request.headers['accept-encoding']
+  delete request.headers['if-none-match']
+  request.method = 'GET'
+
+  return {
+    request,
+    response,
+    options,
+    wish,
+    original: {
+      write: response.write.bind(response),
+      end: response.end.bind(response),
+      writeHead: response.writeHead.bind(response),
+      flushHeaders: response.flushHeaders.bind(response),
+    },
+    mode: 'undecided',
+    chunks: [],
+    compression: null,
+    isEnded: false,
+  }
+}
+
+/* The first sign of an answer tells by its headers how it goes on. */
+function decide(passage: Passage): void {
+  if (passage.mode !== 'undecided') {
+    return
+  }
+  const { request, response, options, wish } = passage
+  if (options.forcedStatus !== null && response.statusCode === 200) {
+    response.statusCode = options.forcedStatus
+  }
+  keepRedirectAtHome(request, response)
+  const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html')
+  const isWhole = isHtml && isStatic(response)
+  dropInnerHeaders(response)
+
+  if (isWhole) {
+    passage.mode = 'whole'
+    return
+  }
+  response.setHeader('content-security-policy', options.policy({ nonce: options.nonce }))
+  passage.mode = wish.isHead ? 'discard' : 'stream'
+  if (passage.mode === 'stream' && isHtml && wish.encoding !== 'identity') {
+    passage.compression = startCompression(passage)
+  }
+}
+
+function take(passage: Passage, chunk: string | Uint8Array, callback?: Callback): boolean {
+  const { mode, chunks, compression, original } = passage
+  if (mode === 'stream') {
+    return compression ? compression.write(chunk, callback) : original.write(chunk, callback)
+  }
+  if (mode === 'whole') {
+    chunks.push(Buffer.from(chunk))
+  }
+  callback?.()
+  return true
+}
+
+function finish(passage: Passage, last: string | Uint8Array | null, callback?: Callback): void {
+  const { mode, compression, original, response } = passage
+  if (last !== null) {
+    take(passage, last)
+  }
+  if (mode === 'whole') {
+    finishWhole(passage)
+      .then((body) => original.end(body, callback))
+      .catch(() => response.destroy())
+    return
+  }
+  if (compression) {
+    compression.end(callback)
+  } else {
+    original.end(callback)
+  }
 }
 
 type Callback = (error?: Error | null) => void
@@ -158,56 +198,54 @@ function varyByEncoding(response: ServerResponse): void {
   }
 }
 
-function startStream(
-  response: ServerResponse,
-  original: { write: ServerResponse['write']; end: ServerResponse['end'] },
-): Gzip {
+function startCompression({ response, original }: Passage): Gzip {
   response.setHeader('content-encoding', 'gzip')
   varyByEncoding(response)
   response.removeHeader('content-length')
-  const stream = createStreamCompression()
-  stream.on('data', (chunk: Buffer) => {
+  const compression = createStreamCompression()
+  compression.on('data', (chunk: Buffer) => {
     if (!original.write(chunk)) {
-      stream.pause()
-      response.once('drain', () => stream.resume())
+      compression.pause()
+      response.once('drain', () => compression.resume())
     }
   })
   // Whoever waited for the compression to take more waits on the response.
-  stream.on('drain', () => response.emit('drain'))
-  stream.on('end', () => original.end())
-  response.on('close', () => stream.destroy())
-  return stream
+  compression.on('drain', () => response.emit('drain'))
+  compression.on('end', () => original.end())
+  response.on('close', () => compression.destroy())
+  return compression
 }
 
-type Whole = {
-  response: ServerResponse
-  html: Buffer
-  encoding: Encoding
-  known: string | undefined
-  isHead: boolean
-  options: PageResponseOptions
-}
-
-async function finishWhole(whole: Whole): Promise<{ body: Buffer | undefined }> {
-  const { response, html, encoding, known, isHead, options } = whole
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}-${encoding}"`
+/** Gives the page its policy and its ETag; the body is undefined where none may follow. */
+async function finishWhole({ response, chunks, wish, options }: Passage) {
+  const html = Buffer.concat(chunks)
+  const etag = etagOf(html, wish.encoding)
   const hashes = inlineScriptHashes(html.toString('utf8'))
   response.setHeader('content-security-policy', options.policy({ hashes }))
   response.setHeader('etag', etag)
   response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
   varyByEncoding(response)
-  if (response.statusCode === 200 && known?.split(',').some((tag) => tag.trim() === etag)) {
+  if (response.statusCode === 200 && isKnown(etag, wish.knownTag)) {
     response.statusCode = 304
     response.removeHeader('content-length')
-    return { body: undefined }
+    return undefined
   }
 
-  const body = await compressWhole(html, encoding)
-  if (encoding !== 'identity') {
-    response.setHeader('content-encoding', encoding)
+  const body = await compressWhole(html, wish.encoding)
+  if (wish.encoding !== 'identity') {
+    response.setHeader('content-encoding', wish.encoding)
   }
   response.setHeader('content-length', body.length)
-  return { body: isHead ? undefined : body }
+  return wish.isHead ? undefined : body
+}
+
+function etagOf(html: Buffer, encoding: Encoding): string {
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 27)
+  return `"${digest}-${encoding}"`
+}
+
+function isKnown(etag: string, known: string | undefined): boolean {
+  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
 /* Next redirects to the host it was called by. A bare path is true behind any proxy. */

@@ -43,18 +43,14 @@ export function periodicKey(name: string): string {
   return `periodic:${name}`
 }
 
-/** The queue's own words in the product's log. Its success messages are one a job: debug. */
+/* The queue says how each job went; that is one line a job, and for debugging only. */
+const levels: Partial<Record<string, keyof WorkerLogger>> = { error: 'error', warning: 'warn' }
+
+/** The queue's own words in the product's log. */
 export function queueLogger(logger: WorkerLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta?.error
     const fields = error === undefined ? {} : { err: error }
-    switch (String(level)) {
-      case 'error':
-        return logger.error(fields, message)
-      case 'warning':
-        return logger.warn(fields, message)
-      default:
-        return logger.debug(fields, message)
-    }
+    logger[levels[level] ?? 'debug'](fields, message)
   })
 }

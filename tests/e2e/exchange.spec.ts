@@ -14,10 +14,26 @@ test.describe('without scripts', () => {
 })
 
 for (const { path, send, receive, pickSend, search, course } of [
-  { path: '/', send: 'Отдаёте', receive: 'Получаете', pickSend: 'Валюта, которую отдаёте', search: 'Название, код или сеть', course: / за 1 ETH/ },
-  { path: '/en', send: 'You send', receive: 'You get', pickSend: 'Currency you send', search: 'Name, code or network', course: / per 1 ETH/ },
+  {
+    path: '/',
+    send: 'Отдаёте',
+    receive: 'Получаете',
+    pickSend: 'Валюта, которую отдаёте',
+    search: 'Название, код или сеть',
+    course: / за 1 ETH/,
+  },
+  {
+    path: '/en',
+    send: 'You send',
+    receive: 'You get',
+    pickSend: 'Currency you send',
+    search: 'Name, code or network',
+    course: / per 1 ETH/,
+  },
 ]) {
-  test(`a visitor of ${path} picks a pair and sees its course and both amounts`, async ({ page }) => {
+  test(`a visitor of ${path} picks a pair and sees its course and both amounts`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await page.getByRole('combobox', { name: pickSend }).click()
     await page.getByRole('combobox', { name: search }).fill('eth')
@@ -39,7 +55,9 @@ for (const { path, send, receive, pickSend, search, course } of [
 test('the address names the pair by id or by monitoring code', async ({ page }) => {
   await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
   await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toContainText('BTC')
-  await expect(page.getByRole('combobox', { name: 'Валюта, которую получаете' })).toContainText('RUB')
+  await expect(page.getByRole('combobox', { name: 'Валюта, которую получаете' })).toContainText(
+    'RUB',
+  )
 })
 
 test('an address that names nothing known leaves the defaults', async ({ page }) => {

@@ -9,7 +9,10 @@ const kinds = [
 ]
 
 for (const { kind, path, source } of kinds) {
-  test(`a ${kind} page becomes alive under its policy without a violation`, async ({ page, faults }) => {
+  test(`a ${kind} page becomes alive under its policy without a violation`, async ({
+    page,
+    faults,
+  }) => {
     const answer = await page.goto(path)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(source)

@@ -1,4 +1,11 @@
-import { accountPages, deskPages, english, guestPages, holderPages, publicPages } from './support/pages'
+import {
+  accountPages,
+  deskPages,
+  english,
+  guestPages,
+  holderPages,
+  publicPages,
+} from './support/pages'
 import { expect, test } from './support/test'
 
 /* Plain HTTP: no browser language, no cookies, as a crawler comes. */
@@ -46,7 +53,9 @@ test('public pages name themselves and each other in both languages', async ({ r
   for (const path of publicPages) {
     for (const { at } of languages) {
       const html = await (await request.get(at(path))).text()
-      expect(html).toMatch(new RegExp(`rel="canonical" href="(http://localhost:3210)?${at(path)}/?"`))
+      expect(html).toMatch(
+        new RegExp(`rel="canonical" href="(http://localhost:3210)?${at(path)}/?"`),
+      )
       for (const tag of ['ru-RU', 'en-US', 'x-default']) {
         expect(html, `${at(path)} ${tag}`).toContain(`hrefLang="${tag}"`)
       }
@@ -100,7 +109,12 @@ test('pages answer to GET and HEAD alone', async ({ request }) => {
 })
 
 test('the four sitemaps and robots.txt are there', async ({ request }) => {
-  for (const path of ['/sitemap.xml', '/index-sitemap.xml', '/ru-RU-sitemap.xml', '/en-US-sitemap.xml']) {
+  for (const path of [
+    '/sitemap.xml',
+    '/index-sitemap.xml',
+    '/ru-RU-sitemap.xml',
+    '/en-US-sitemap.xml',
+  ]) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(200)
     expect(answer.headers()['content-type']).toContain('xml')

@@ -49,7 +49,7 @@ export async function startOffice(environment: Environment): Promise<Office> {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const { child, output } = spawnStart({ ...environment, PORT: String(port) })
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => {
+    child.stdout.on('data', () => {
       if (output().stdout.includes('Ctrl+C')) {
         resolve()
       }

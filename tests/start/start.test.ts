@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort, type Office, runStart, scratchFolder, startOffice } from './office'
 
@@ -27,7 +26,7 @@ async function open(environment: Record<string, string>): Promise<Office> {
 async function statusOf(url: string, host: string): Promise<number> {
   const asked = request(url, { headers: { host } })
   asked.end()
-  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode ?? 0
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Exchange } from '@/features/exchange/components/exchange'
 import { loadExchange } from '@/features/exchange/api/load-exchange'
-import { pageLocale, type LocaleParams } from '@/lib/i18n/page-locale'
+import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 import { Prefetched } from '@/lib/query/server-query'
 import { HowItWorks } from '@/components/home/how-it-works'
@@ -11,16 +11,15 @@ import { HowItWorks } from '@/components/home/how-it-works'
 export const dynamic = 'force-dynamic'
 
 type Props = {
-  params: LocaleParams
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ params, section: 'home', path: '/' })
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({ section: 'home', path: '/' })
 }
 
-export default async function HomePage({ params, searchParams }: Props) {
-  const locale = await pageLocale(params)
+export default async function HomePage({ searchParams }: Props) {
+  const locale = await pageLocale()
   const t = await getTranslations('home')
   const initial = await loadExchange(locale, await searchParams)
 
@@ -28,7 +27,9 @@ export default async function HomePage({ params, searchParams }: Props) {
     <>
       <div className="pt-4 pb-6 md:pt-8 md:pb-8">
         <h1 className="text-3xl text-balance md:text-4xl">{t('title')}</h1>
-        <p className="mt-2 max-w-xl text-base text-balance text-ink-2 md:mt-3 md:text-lg">{t('lead')}</p>
+        <p className="mt-2 max-w-xl text-base text-balance text-ink-2 md:mt-3 md:text-lg">
+          {t('lead')}
+        </p>
       </div>
       <Prefetched>
         <Exchange initial={initial} />

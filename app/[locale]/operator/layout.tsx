@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Brand } from '@/components/layout/brand'
 import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
 import { siteName } from '@/lib/env/server'
-import { pageLocale, type LocaleParams } from '@/lib/i18n/page-locale'
+import { pageLocale } from '@/lib/i18n/page-locale'
 import { LanguageSwitch } from '@/components/layout/language-switch'
 
 /* Other people's money: rendered for each request and never kept. */
 export const dynamic = 'force-dynamic'
 
-type Props = { children: ReactNode; params: LocaleParams }
+type Props = { children: ReactNode }
 
-export default async function DeskLayout({ children, params }: Props) {
-  const locale = await pageLocale(params)
+export default async function DeskLayout({ children }: Props) {
+  const locale = await pageLocale()
 
   return (
     <>

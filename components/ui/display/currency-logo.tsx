@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 
 export type CurrencyLogoProps = {
@@ -14,6 +14,16 @@ export type CurrencyLogoProps = {
 /** Decoration beside a name that is always written out, so it says nothing to readers. */
 export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoProps) {
   const [isMissing, setIsMissing] = useState(false)
+  const imageRef = useRef<HTMLImageElement>(null)
+
+  // It may have failed before this component could listen.
+  useEffect(() => {
+    const image = imageRef.current
+    if (image?.complete && image.naturalWidth === 0) {
+      setIsMissing(true)
+    }
+  }, [])
+
   const shape = cx('shrink-0 rounded-full', className)
 
   if (isMissing) {
@@ -35,12 +45,7 @@ export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoP
     // Small vector files of our own: there is nothing for an image optimiser to do.
     // eslint-disable-next-line @next/next/no-img-element
     <img
-      ref={(image) => {
-        // It may have failed before this component could listen.
-        if (image?.complete && image.naturalWidth === 0) {
-          setIsMissing(true)
-        }
-      }}
+      ref={imageRef}
       src={`/logos/${slug}.svg`}
       alt=""
       width={size}

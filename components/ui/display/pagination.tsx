@@ -9,6 +9,8 @@ export type PaginationProps = {
   /** From 1. */
   page: number
   pageCount: number
+  /** What is paged, where there are two of these on a page. */
+  label?: string
   className?: string
 } & (
   | { hrefFor: (page: number) => string; onPageChange?: undefined }
@@ -16,14 +18,14 @@ export type PaginationProps = {
 )
 
 /** Real links when given addresses (they open in a new tab, crawlers follow them), else buttons. */
-export function Pagination({ page, pageCount, className, ...way }: PaginationProps) {
+export function Pagination({ page, pageCount, label, className, ...way }: PaginationProps) {
   const t = useTranslations('ui')
   if (pageCount <= 1) {
     return null
   }
 
   return (
-    <nav aria-label={t('pages')} className={cx('flex items-center gap-1', className)}>
+    <nav aria-label={label ?? t('pages')} className={cx('flex items-center gap-1', className)}>
       <Step {...way} page={page - 1} isPossible={page > 1} label={t('previousPage')}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>

@@ -48,7 +48,7 @@ export function Slip(props: SlipProps) {
         )}
       </div>
       {/* Two layers of the same teeth: the lower one shows a line of the edge's colour. */}
-      <div aria-hidden="true" className="relative -mt-px h-2.5">
+      <div aria-hidden="true" className="relative h-1.5">
         <div className="absolute inset-0 bg-line-strong torn-edge" />
         <div className="absolute inset-x-0 -top-[1.4px] h-full bg-slip torn-edge" />
       </div>

@@ -42,7 +42,7 @@ export function Tabs({ label, items, value, defaultValue, onChange, className }:
             className="flex h-9 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-medium text-ink-2 transition-colors duration-150 hover:border-line-control hover:text-ink data-active:border-ink data-active:bg-ink data-active:text-on-ink data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-3 pointer-coarse:h-11"
           >
             {item.label}
-            {item.count !== undefined && <span className="tabular opacity-75">{item.count}</span>}
+            {item.count !== undefined && <span className="font-normal tabular">{item.count}</span>}
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx'
-import { tickClasses } from '../control-classes'
+import { tickBoxClasses, tickInputClasses } from '../control-classes'
 import { FieldNotes, type FieldTexts, useField } from './field'
 
 export type CheckboxFieldProps = Omit<FieldTexts, 'aside' | 'isLabelHidden'> &
@@ -15,18 +15,25 @@ export function CheckboxField(props: CheckboxFieldProps) {
   return (
     <div className={cx('min-w-0', className)}>
       <div className="flex items-start gap-2.5 pointer-coarse:py-2.5">
-        <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center pointer-coarse:after:absolute pointer-coarse:after:-inset-3">
+        <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
           <input
             {...input}
             {...aria}
             type="checkbox"
             id={ids.control}
-            className={cx(tickClasses, 'absolute inset-0 z-1 size-5 rounded-xs')}
+            className={cx(
+              tickInputClasses,
+              '-inset-1 size-7 pointer-coarse:-inset-3 pointer-coarse:size-11',
+            )}
+          />
+          <span
+            aria-hidden="true"
+            className={cx(tickBoxClasses, 'absolute inset-0 size-5 rounded-xs')}
           />
           <Check
             aria-hidden="true"
             strokeWidth={3}
-            className="pointer-events-none z-2 size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-ink-3"
+            className="z-1 size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-ink-3"
           />
         </span>
         <label id={ids.label} htmlFor={ids.control} className="min-w-0 text-base text-ink-2">

@@ -146,7 +146,7 @@ function PickInput({ text, accept, isCamera = false, onFile, ...input }: PickInp
           // Choosing the same file again must be noticed too.
           event.target.value = ''
         }}
-        className="absolute inset-0 cursor-pointer opacity-0 file:h-full file:w-full disabled:cursor-not-allowed"
+        className="absolute -inset-px cursor-pointer opacity-0 file:h-full file:w-full disabled:cursor-not-allowed"
       />
     </span>
   )

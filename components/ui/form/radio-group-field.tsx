@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx'
-import { tickClasses } from '../control-classes'
+import { tickBoxClasses, tickInputClasses } from '../control-classes'
 import { FieldNotes, type FieldTexts, useField } from './field'
 
 export type RadioOption = {
@@ -78,7 +78,7 @@ function RadioRow({ option, ...input }: RadioRowProps) {
   return (
     <label
       htmlFor={id}
-      className="flex min-h-field items-center gap-3 px-4 py-3 transition-colors duration-150 not-has-disabled:hover:bg-sunken has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed"
+      className="flex min-h-field items-center gap-3 px-4 py-3 transition-colors duration-150 not-has-disabled:hover:bg-sunken has-checked:bg-accent-soft has-disabled:cursor-not-allowed"
     >
       <span className="relative grid size-5 shrink-0 place-items-center">
         <input
@@ -88,11 +88,15 @@ function RadioRow({ option, ...input }: RadioRowProps) {
           value={option.value}
           aria-labelledby={`${id}-label`}
           aria-describedby={describedBy === '' ? undefined : describedBy}
-          className={cx(tickClasses, 'absolute inset-0 size-5 rounded-full outline-none')}
+          className={cx(tickInputClasses, 'inset-0 size-5')}
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none z-1 size-2 rounded-full bg-on-accent opacity-0 peer-checked:opacity-100"
+          className={cx(tickBoxClasses, 'absolute inset-0 size-5 rounded-full')}
+        />
+        <span
+          aria-hidden="true"
+          className="z-1 size-2 rounded-full bg-on-accent opacity-0 peer-checked:opacity-100"
         />
       </span>
       <span className="min-w-0 flex-1">

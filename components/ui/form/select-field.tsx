@@ -5,7 +5,12 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { cx } from '../cx'
-import { popupClasses, popupItemClasses, positionerClasses } from '../popup-classes'
+import {
+  popupClasses,
+  popupItemClasses,
+  popupNoteClasses,
+  positionerClasses,
+} from '../popup-classes'
 import { controlClasses } from '../control-classes'
 import { Field, type FieldTexts, useField } from './field'
 
@@ -116,7 +121,7 @@ function OptionRow({ option }: { option: SelectOption }) {
       <span className="min-w-0 flex-1">
         <Select.ItemText className="block truncate">{option.label}</Select.ItemText>
         {option.description && (
-          <span className="block truncate text-sm text-ink-3">{option.description}</span>
+          <span className={cx(popupNoteClasses, 'block truncate')}>{option.description}</span>
         )}
       </span>
       <Select.ItemIndicator className="text-accent">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../cx'
-import { tickClasses } from '../control-classes'
+import { tickBoxClasses, tickInputClasses } from '../control-classes'
 import { FieldNotes, type FieldTexts, useField } from './field'
 
 export type SwitchFieldProps = Omit<FieldTexts, 'aside' | 'isLabelHidden'> &
@@ -17,18 +17,25 @@ export function SwitchField(props: SwitchFieldProps) {
         <label id={ids.label} htmlFor={ids.control} className="min-w-0 text-base text-ink">
           {label}
         </label>
-        <span className="relative h-6 w-10 shrink-0 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5">
+        <span className="relative h-6 w-10 shrink-0">
           <input
             {...input}
             {...aria}
             type="checkbox"
             role="switch"
             id={ids.control}
-            className={cx(tickClasses, 'absolute inset-0 z-1 h-6 w-10 rounded-full')}
+            className={cx(
+              tickInputClasses,
+              'inset-0 h-6 w-10 pointer-coarse:-inset-y-2.5 pointer-coarse:h-11',
+            )}
           />
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute top-1 left-1 z-2 size-4 rounded-full bg-ink-3 transition-transform duration-150 ease-out peer-checked:translate-x-4 peer-checked:bg-on-accent peer-disabled:bg-line-control"
+            className={cx(tickBoxClasses, 'absolute inset-0 h-6 w-10 rounded-full')}
+          />
+          <span
+            aria-hidden="true"
+            className="absolute top-1 left-1 z-1 size-4 rounded-full bg-ink-3 transition-transform duration-150 ease-out peer-checked:translate-x-4 peer-checked:bg-on-accent peer-disabled:bg-line-control"
           />
         </span>
       </div>

@@ -26,7 +26,7 @@ const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3
 
 const popup =
   'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col bg-surface shadow-pop outline-none ' +
-  'rounded-t-card transition-[translate,scale,opacity] duration-150 ease-out sm:rounded-card ' +
+  'rounded-t-card border-t border-line transition-[translate,scale,opacity] duration-150 ease-out sm:rounded-card sm:border ' +
   'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-4 ' +
   'data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98 ' +
   'sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98'

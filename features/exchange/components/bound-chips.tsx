@@ -27,7 +27,7 @@ export function BoundChips({ min, max, onPick }: Props) {
             key={key}
             type="button"
             onClick={() => onPick(value)}
-            className="tabular inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm text-ink-2 transition-colors duration-150 hover:border-line-control hover:text-ink pointer-coarse:h-11 pointer-coarse:px-4"
+            className="inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm text-ink-2 tabular transition-colors duration-150 hover:border-line-control hover:text-ink pointer-coarse:h-11 pointer-coarse:px-4"
           >
             {t(key, { amount: formatAmount(new Decimal(value), { locale }) })}
           </button>

@@ -18,10 +18,11 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
     }
   }, [updatedAt])
 
-  const seconds = now === null ? null : Math.max(0, Math.floor((now - Date.parse(updatedAt)) / 1000))
+  const seconds =
+    now === null ? null : Math.max(0, Math.floor((now - Date.parse(updatedAt)) / 1000))
 
   return (
-    <time dateTime={updatedAt} className="tabular whitespace-nowrap">
+    <time dateTime={updatedAt} className="whitespace-nowrap tabular">
       {seconds === null ? t('updatedAt', { time: updatedAt.slice(11, 16) }) : ageText(seconds, t)}
     </time>
   )

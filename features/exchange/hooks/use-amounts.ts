@@ -2,7 +2,14 @@
 
 import { useState } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import { amountsOf, settle, type Amounts, type Edited, type PairRules, type Side } from '../model/amounts'
+import {
+  amountsOf,
+  settle,
+  type Amounts,
+  type Edited,
+  type PairRules,
+  type Side,
+} from '../model/amounts'
 
 const nothing: Amounts = { from: '', to: '', fault: null }
 
@@ -15,7 +22,9 @@ export function useAmounts(pair: PairResponse | undefined) {
   const rules = pair ? rulesOf(pair) : null
 
   return {
-    amounts: rules ? amountsOf(edited, rules) : { ...nothing, ...(edited && { [edited.side]: edited.text }) },
+    amounts: rules
+      ? amountsOf(edited, rules)
+      : { ...nothing, ...(edited && { [edited.side]: edited.text }) },
     edit: (side: Side, text: string) => setEdited({ side, text }),
     leave: () => rules && setEdited((now) => settle(now, rules)),
     /** After a swap the sum that was sent is the sum that is sought. */

@@ -223,7 +223,8 @@ function directionOf(route: Route, from: CurrencyRow, to: CurrencyRow): OfficeDi
     route.limits.side === 'from' ? { minFrom: min, maxFrom: max } : { minTo: min, maxTo: max }
   const verified = route.verifiedDiscount && {
     verificationMarginPercent: margin.minus(route.verifiedDiscount),
-    minVerification: neatAmount(Math.max(30, least / 2), from),
+    // Where a payout has a fee, a smaller deal would have to carry all of it.
+    ...(!payout && { minVerification: neatAmount(least / 2, from) }),
   }
 
   return {

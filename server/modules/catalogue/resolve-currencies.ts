@@ -14,7 +14,7 @@ export async function resolveCurrencies(
   db: Executor,
   { from, to }: CurrencyNames,
 ): Promise<ResolvedCurrencies> {
-  const names = [from, to].filter((name) => name !== undefined && nameShape.test(name))
+  const names = [from, to].filter((name) => name !== undefined).filter(isShapedAsName)
   if (names.length === 0) {
     return { fromCurrencyId: null, toCurrencyId: null }
   }
@@ -25,7 +25,10 @@ export async function resolveCurrencies(
   }
 }
 
-const nameShape = /^[A-Za-z0-9_]{1,16}$/
+/** Anything else is nobody's name, and PostgreSQL would not even take a zero byte. */
+function isShapedAsName(name: string): boolean {
+  return /^[A-Za-z0-9_]{1,16}$/.test(name)
+}
 
 function isNamed(name: string) {
   const id = toId(name)

@@ -3,21 +3,19 @@ import { getTranslations } from 'next-intl/server'
 import { TechBreakPanel } from '@/components/feedback/tech-break-panel'
 import { getTechBreak } from '@/lib/contracts/calculator'
 import { serverCall } from '@/lib/http/server-call'
-import { pageLocale, type LocaleParams } from '@/lib/i18n/page-locale'
+import { pageLocale } from '@/lib/i18n/page-locale'
 
 /* The front door serves this in place of every page while the office has a break. */
 export const dynamic = 'force-dynamic'
 
-type Props = { params: LocaleParams }
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = await pageLocale(params)
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'pages.techBreak' })
   return { title: t('title'), robots: { index: false } }
 }
 
-export default async function TechBreakPage({ params }: Props) {
-  const locale = await pageLocale(params)
+export default async function TechBreakPage() {
+  const locale = await pageLocale()
   const { text, until } = await serverCall(getTechBreak, {}, { locale })
   return <TechBreakPanel text={text} until={until} />
 }

@@ -11,8 +11,8 @@ export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = { title: 'UI', robots: { index: false, follow: false } }
 
-export default async function GalleryPage({ params }: { params: LocaleParams }) {
-  await pageLocale(params)
+export default async function GalleryPage() {
+  await pageLocale()
   if (!isDevelopment()) {
     notFound()
   }

@@ -10,6 +10,7 @@ import {
   popupClasses,
   popupGroupLabelClasses,
   popupItemClasses,
+  popupNoteClasses,
   positionerClasses,
 } from '@/components/ui/popup-classes'
 import { ComboboxGroupTabs } from './combobox-group-tabs'
@@ -51,7 +52,7 @@ export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopu
           className={cx(
             popupClasses,
             phonePopup,
-            'flex max-h-[min(28rem,var(--available-height))] w-[max(var(--anchor-width),22rem)] max-w-(--available-width) flex-col max-sm:max-h-none',
+            'flex max-h-[min(28rem,var(--available-height))] w-[max(var(--anchor-width),24rem)] max-w-(--available-width) flex-col max-sm:max-h-none',
           )}
         >
           <div className="flex items-center justify-between py-2 pr-2 pl-4 sm:hidden">
@@ -123,7 +124,7 @@ function OptionTexts({ option }: { option: ComboboxOption }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate">{option.label}</span>
         {option.description && (
-          <span className="block truncate text-sm text-ink-3">{option.description}</span>
+          <span className={cx(popupNoteClasses, 'block truncate')}>{option.description}</span>
         )}
       </span>
       {option.trailing && (

@@ -1,15 +1,11 @@
 import type { Metadata } from 'next'
 import { SectionPage } from '@/components/layout/section-page'
-import { pageLocale, type LocaleParams } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 
-type Props = { params: LocaleParams }
-
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ params, section: 'accountCards', path: '/account/cards', isPrivate: true })
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({ section: 'accountCards', path: '/account/cards', isPrivate: true })
 }
 
-export default async function AccountCardsPage({ params }: Props) {
-  await pageLocale(params)
+export default function AccountCardsPage() {
   return <SectionPage section="accountCards" />
 }

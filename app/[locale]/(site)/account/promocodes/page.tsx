@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { SectionPage } from '@/components/layout/section-page'
-import { pageLocale, type LocaleParams } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 
-type Props = { params: LocaleParams }
-
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ params, section: 'accountPromocodes', path: '/account/promocodes', isPrivate: true })
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    section: 'accountPromocodes',
+    path: '/account/promocodes',
+    isPrivate: true,
+  })
 }
 
-export default async function AccountPromocodesPage({ params }: Props) {
-  await pageLocale(params)
+export default function AccountPromocodesPage() {
   return <SectionPage section="accountPromocodes" />
 }

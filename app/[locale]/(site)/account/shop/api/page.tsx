@@ -1,15 +1,11 @@
 import type { Metadata } from 'next'
 import { SectionPage } from '@/components/layout/section-page'
-import { pageLocale, type LocaleParams } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 
-type Props = { params: LocaleParams }
-
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ params, section: 'shopApi', path: '/account/shop/api', isPrivate: true })
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({ section: 'shopApi', path: '/account/shop/api', isPrivate: true })
 }
 
-export default async function ShopApiPage({ params }: Props) {
-  await pageLocale(params)
+export default function ShopApiPage() {
   return <SectionPage section="shopApi" />
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { SectionPage } from '@/components/layout/section-page'
-import { pageLocale, type LocaleParams } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 
-type Props = { params: LocaleParams }
-
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ params, section: 'shopWithdrawal', path: '/account/shop/withdrawal', isPrivate: true })
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    section: 'shopWithdrawal',
+    path: '/account/shop/withdrawal',
+    isPrivate: true,
+  })
 }
 
-export default async function ShopWithdrawalPage({ params }: Props) {
-  await pageLocale(params)
+export default function ShopWithdrawalPage() {
   return <SectionPage section="shopWithdrawal" />
 }

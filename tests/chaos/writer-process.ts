@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { WriterLine } from './writer'
+
+export type Acknowledged = { key: string; entryId: string }
+
+export type WriterProcess = {
+  acknowledged: Acknowledged[]
+  /** Attempts that ended without an answer. */
+  unknown: () => number
+  /** Resolves when so many more commands were acknowledged than at the call. */
+  acknowledges: (more: number) => Promise<void>
+  /** SIGKILL, and what it had said before is read to the end. */
+  kill: () => Promise<void>
+}
+
+/** Starts the writer and waits until it writes. */
+export async function startWriter(directory: string, round: number): Promise<WriterProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/chaos/writer.ts', directory, String(round)],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const closed = once(child, 'close')
+  const lines = createInterface({ input: child.stdout })
+  const acknowledged: Acknowledged[] = []
+  let unknown = 0
+  let errors = ''
+  let hasEnded = false
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  void closed.then(() => (hasEnded = true))
+
+  const isReady = new Promise<void>((resolve) => {
+    lines.on('line', (text) => {
+      const line = readLine(text)
+      if (line?.kind === 'ack') {
+        acknowledged.push({ key: line.key, entryId: line.entryId })
+      }
+      unknown += line?.kind === 'unknown' ? 1 : 0
+      if (line?.kind === 'ready') {
+        resolve()
+      }
+    })
+  })
+  const orEnd = async (event: Promise<unknown>) => {
+    await Promise.race([event, closed])
+    if (hasEnded) {
+      throw new Error(`The writer ended by itself: ${errors}`)
+    }
+  }
+  await orEnd(isReady)
+
+  return {
+    acknowledged,
+    unknown: () => unknown,
+    acknowledges: async (more) => {
+      const enough = acknowledged.length + more
+      while (acknowledged.length < enough) {
+        await orEnd(once(lines, 'line'))
+      }
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+/** Null for a line the kill cut in two: what was not said whole was not acknowledged. */
+function readLine(text: string): WriterLine | null {
+  try {
+    // The writer says nothing else.
+    return JSON.parse(text) as WriterLine
+  } catch {
+    return null
+  }
+}
+
+/** SIGKILL to PostgreSQL's first process, which takes all its connections with it. */
+export async function killPostgres(directory: string): Promise<void> {
+  const file = await readFile(path.join(directory, 'postgres', 'postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(file, 10), 'SIGKILL')
+}

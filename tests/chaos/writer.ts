@@ -1,0 +1,69 @@
+/*
+ * One process of the product, as small as it can be: it opens the embedded database, does jobs and
+ * tops up reserves without a pause, and says on its output what was acknowledged. It is killed at
+ * random moments, so every line is written whole and at once.
+ */
+import { writeSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Decimal } from '@/lib/money/decimal'
+import { openDatabase, type Database } from '@/server/database/client'
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+import { migrateDatabase } from '@/server/database/migrate'
+import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
+import { startWorker } from '@/server/jobs/worker'
+import { listReserves, topUpReserve } from '@/server/modules/ledger'
+
+export type WriterLine =
+  | { kind: 'ready'; postgres: string }
+  | { kind: 'ack'; key: string; entryId: string; isNew: boolean }
+  | { kind: 'unknown'; key: string }
+
+const [directory = '', round = ''] = process.argv.slice(2)
+const writers = 3
+
+function say(line: WriterLine): void {
+  writeSync(1, `${JSON.stringify(line)}\n`)
+}
+
+/** The same command until its answer comes: what an attempt without an answer did is unknown. */
+async function topUpUntilAnswered(db: Database, currencyId: number, key: string): Promise<void> {
+  for (;;) {
+    try {
+      const entry = await topUpReserve(db, {
+        currencyId,
+        amount: new Decimal('0.01'),
+        idempotencyKey: key,
+        reason: 'Chaos',
+        actor: { kind: 'system', name: 'chaos' },
+        now: new Date(),
+      })
+      say({ kind: 'ack', key, entryId: entry.id, isNew: entry.isNew })
+      return
+    } catch {
+      say({ kind: 'unknown', key })
+      await pause(50)
+    }
+  }
+}
+
+async function writeForever(db: Database, currencyId: number, writer: number): Promise<void> {
+  for (let count = 0; ; count += 1) {
+    await topUpUntilAnswered(db, currencyId, `chaos:${round}:${writer}:${count}`)
+  }
+}
+
+const embedded = await openEmbeddedDatabase({ directory, role: 'app' })
+await migrateDatabase({ url: embedded.url, migrationsFolder: 'server/database/migrations' })
+const { db } = openDatabase({ url: embedded.url, poolSize: 8 })
+await seedDemoOffice(db, { now: new Date() })
+
+const quiet = () => undefined
+await startWorker({
+  url: embedded.url,
+  db,
+  logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  clock: { now: () => new Date() },
+})
+const roubles = (await listReserves(db)).slice(12, 12 + writers)
+say({ kind: 'ready', postgres: embedded.origin })
+await Promise.all(roubles.map(({ currencyId }, writer) => writeForever(db, currencyId, writer)))
