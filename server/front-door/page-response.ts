@@ -54,7 +54,7 @@ export function guardPageResponse(
     decide(passage)
     const isHeld = passage.mode === 'whole' && !passage.isEnded
     return isHeld ? response : passage.original.writeHead(response.statusCode)
-  }) as typeof response.writeHead
+  })
 
   response.flushHeaders = () => {
     decide(passage)
@@ -63,7 +63,7 @@ export function guardPageResponse(
     }
   }
 
-  response.write = chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
+  response.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
     decide(passage)
     return take(passage, chunk, rest.find(isCallback))
   }

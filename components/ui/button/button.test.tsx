@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
+import type { SyntheticEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { Button } from './button'
@@ -24,7 +25,7 @@ describe('Button', () => {
   })
 
   it('does not submit a form unless told to', async () => {
-    const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
+    const onSubmit = vi.fn((event: SyntheticEvent) => event.preventDefault())
     const { user } = renderWithMessages(
       <form onSubmit={onSubmit}>
         <Button>Назад</Button>
@@ -39,7 +40,7 @@ describe('Button', () => {
 
   it('while loading keeps name and focus, says so, and neither clicks nor submits', async () => {
     const onClick = vi.fn()
-    const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
+    const onSubmit = vi.fn((event: SyntheticEvent) => event.preventDefault())
     const form = (loading: boolean) => (
       <form onSubmit={onSubmit}>
         <Button type="submit" loading={loading} onClick={onClick}>

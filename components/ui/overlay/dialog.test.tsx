@@ -36,7 +36,7 @@ describe('Dialog', () => {
 
     const dialog = await screen.findByRole('dialog', { name: 'Переход к оплате' })
     expect(dialog).toHaveAccessibleDescription('Вы вернётесь к заявке.')
-    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     for (let step = 0; step < 4; step += 1) {
       await user.tab()
       expect(opener).not.toHaveFocus()

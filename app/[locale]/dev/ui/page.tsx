@@ -4,7 +4,7 @@ import { LanguageSwitch } from '@/components/layout/language-switch'
 import { Gallery } from '@/components/ui-gallery/gallery'
 import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
 import { isDevelopment } from '@/lib/env/mode'
-import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { pageLocale } from '@/lib/i18n/page-locale'
 
 /* Asked at each request, so that a build may be looked at without building it anew. */
 export const dynamic = 'force-dynamic'
