@@ -102,7 +102,7 @@ describe('in a form', () => {
       defaultValues: { email: '', agree: false, notify: false, bank: 'tbank', city: 'sber' },
     })
     return (
-      <form onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}>
+      <form onSubmit={(event) => void handleSubmit((values) => void onSubmit(values))(event)}>
         <TextField label="Почта" {...register('email')} />
         <CheckboxField label="Согласен" {...register('agree')} />
         <SwitchField label="Писать" {...register('notify')} />

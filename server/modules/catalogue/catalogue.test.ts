@@ -5,6 +5,7 @@ import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { currencies, directions, groups, inputs } from '@/server/database/schema/catalogue'
 import {
+  findDirectionTerms,
   findPairStructure,
   listDirectionPaths,
   listDirections,
@@ -193,8 +194,17 @@ describe('findPairStructure', () => {
 
   it('is null for a direction that is not open', async () => {
     expect(await structureOf(tether, tether)).toBeNull()
+    await turnOff(tether, { isSendable: false })
+    await turnOff(sberbank, { isReceivable: false })
+    const bitcoin = await currencyIdOf(database.db, 'bitcoin')
+    expect(await structureOf(tether, bitcoin)).toBeNull()
+    expect(await structureOf(bitcoin, sberbank)).toBeNull()
+    expect(await findDirectionTerms(database.db, { from: tether, to: bitcoin })).toBeNull()
+    expect(await findDirectionTerms(database.db, { from: bitcoin, to: sberbank })).toBeNull()
+
+    expect(await structureOf(bitcoin, tether)).not.toBeNull()
     await database.db.update(directions).set({ isEnabled: false })
-    expect(await structureOf(tether, sberbank)).toBeNull()
+    expect(await structureOf(bitcoin, tether)).toBeNull()
   })
 })
 

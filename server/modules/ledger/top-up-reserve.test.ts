@@ -6,6 +6,7 @@ import { aTopUp } from '@/tests/factories/top-up'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { entries, reserveChanges } from '@/server/database/schema/ledger'
+import { sqlStateOf } from '@/server/database/sql-state'
 import { announceReserve, listReserves, proveLedger, topUpReserve } from '.'
 
 let database: TestDatabase
@@ -69,10 +70,16 @@ describe('topUpReserve', () => {
     await expect(work).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('leaves neither entry nor job behind when it fails', async () => {
+  it('leaves neither entry nor job behind when the commit itself fails', async () => {
+    await database.pool.query(`
+      create function fail_at_commit() returns trigger language plpgsql as
+        $$ begin raise exception 'the disk is full' using errcode = 'disk_full'; end $$;
+      create constraint trigger fail_at_commit after insert on entries
+        deferrable initially deferred for each row when (new.reason = 'Too late')
+        execute function fail_at_commit()`)
     const [before, jobs] = [await database.db.$count(entries), await countJobs()]
-    const actor = { kind: 'user', userId: '00000000-0000-7000-8000-000000000000' } as const
-    await expect(topUpReserve(database.db, aTopUp({ currencyId, actor }))).rejects.toThrow()
+    const work = topUpReserve(database.db, aTopUp({ currencyId, reason: 'Too late' }))
+    await expect(work.catch((error: unknown) => sqlStateOf(error))).resolves.toBe('53100')
     expect([await database.db.$count(entries), await countJobs()]).toEqual([before, jobs])
   })
 

@@ -7,7 +7,7 @@ import { CopyField } from '../copy-field'
 const field = <CopyField label="Карта" value="2202206311874410" shown="2202 2063 1187 4410" />
 
 function withoutClipboard() {
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent })
 }
 
 function allowCommand(answer: boolean) {
@@ -24,7 +24,7 @@ function allowCommand(answer: boolean) {
 
 describe('CopyField', () => {
   afterEach(() => {
-    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
 
   it('copies the exact value, not what is shown, and announces it', async () => {

@@ -38,6 +38,17 @@ describe('CountDown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('changes when what is left becomes a whole second, not when it was opened', async () => {
+    renderWithMessages(<CountDown until={until(100.4)} />)
+    expect(timer()).toBe('1:41')
+    await pass(0.3)
+    expect(timer()).toBe('1:41')
+    await pass(0.1)
+    expect(timer()).toBe('1:40')
+    await pass(1)
+    expect(timer()).toBe('1:39')
+  })
+
   it('speaks at moments that matter, not every second', async () => {
     renderWithMessages(<CountDown until={until(602)} />)
     const status = screen.getByRole('status')
