@@ -29,6 +29,17 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   return { ...texts, alternates: alternatesOf(page.path, locale) }
 }
 
+/** For a page that was not found: the front door reads its status from its head. */
+export async function notFoundMetadata(): Promise<Metadata> {
+  const locale = await pageLocale()
+  const t = await getTranslations({ locale, namespace: 'feedback.error' })
+  return {
+    title: t('notFoundTitle'),
+    robots: { index: false, follow: false },
+    other: { 'page-status': '404' },
+  }
+}
+
 function alternatesOf(path: string, locale: (typeof locales)[number]): Metadata['alternates'] {
   const base = publicUrl() ?? ''
   const addressOf = (language: (typeof locales)[number]) => base + localePath(language, path)

@@ -38,6 +38,12 @@ const pages: Handler = (incoming, response) => {
     response.end()
     return
   }
+  if (incoming.url?.startsWith('/missing')) {
+    response.writeHead(200)
+    response.write('<html><head><meta name="page-status" content="404"/></head>')
+    response.end('not here</html>')
+    return
+  }
   if (incoming.url?.startsWith('/long')) {
     void writeWithBackPressure(response)
     return
@@ -171,6 +177,15 @@ describe('a static page', () => {
     expect(head.body).toHaveLength(0)
     expect(head.headers.etag).toBe(got.headers.etag)
     expect(head.headers['content-length']).toBe(got.headers['content-length'])
+  })
+})
+
+describe('a page that was not found', () => {
+  it('says so in its head, and the status follows', async () => {
+    const port = await open()
+    const { status, body } = await ask(port, '/missing')
+    expect(status).toBe(404)
+    expect(body.toString()).toContain('not here')
   })
 })
 

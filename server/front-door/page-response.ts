@@ -45,35 +45,33 @@ export function guardPageResponse(
 ): void {
   const passage = openPassage(request, response, options)
 
-  // Node and Next's own compression send the head through here; a page taken whole has none yet.
+  // Node and Next's own compression send the head through here, before the first piece is known.
   response.writeHead = ((status: number, ...rest: unknown[]): ServerResponse => {
-    response.statusCode = status
-    for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {
-      response.setHeader(name, value)
+    const { mode, isEnded, original } = passage
+    if (mode === 'undecided') {
+      response.statusCode = status
+      for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {
+        response.setHeader(name, value)
+      }
     }
-    decide(passage)
-    const isHeld = passage.mode === 'whole' && !passage.isEnded
-    return isHeld ? response : passage.original.writeHead(response.statusCode)
-  })
+    const isHeld = mode === 'undecided' || (mode === 'whole' && !isEnded)
+    return isHeld ? response : original.writeHead(response.statusCode)
+  }) as typeof response.writeHead
 
-  response.flushHeaders = () => {
-    decide(passage)
-    if (passage.mode === 'stream') {
-      passage.original.flushHeaders()
-    }
-  }
+  // The first piece of the page decides about its head, and it comes at once.
+  response.flushHeaders = () => undefined
 
   response.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
-    decide(passage)
+    decide(passage, chunk)
     return take(passage, chunk, rest.find(isCallback))
   }
 
   response.end = (chunk?: unknown, ...rest: unknown[]): ServerResponse => {
     // Next ends a static answer twice; the first time counts.
     if (!passage.isEnded) {
-      decide(passage)
-      passage.isEnded = true
       const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? chunk : null
+      decide(passage, last)
+      passage.isEnded = true
       finish(passage, last, [chunk, ...rest].find(isCallback))
     }
     return response
@@ -112,14 +110,14 @@ function openPassage(
   }
 }
 
-/* The first sign of an answer tells by its headers how it goes on. */
-function decide(passage: Passage): void {
+/* The first sign of an answer tells how it goes on. */
+function decide(passage: Passage, firstChunk: string | Uint8Array | null = null): void {
   if (passage.mode !== 'undecided') {
     return
   }
   const { request, response, options, wish } = passage
-  if (options.forcedStatus !== null && response.statusCode === 200) {
-    response.statusCode = options.forcedStatus
+  if (response.statusCode === 200) {
+    response.statusCode = options.forcedStatus ?? statusNamedBy(firstChunk)
   }
   keepRedirectAtHome(request, response)
   const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html')
@@ -135,6 +133,15 @@ function decide(passage: Passage): void {
   if (passage.mode === 'stream' && isHtml && wish.encoding !== 'identity') {
     passage.compression = startCompression(passage)
   }
+}
+
+/**
+ * Next can answer 404 only with a page that is empty until its scripts have run. A page that is
+ * written in full says its status in its head instead (`notFoundMetadata` in lib/i18n).
+ */
+function statusNamedBy(chunk: string | Uint8Array | null): number {
+  const head = chunk === null ? '' : Buffer.from(chunk).toString('latin1')
+  return /<meta name="page-status" content="404"\/?>/.test(head) ? 404 : 200
 }
 
 function take(passage: Passage, chunk: string | Uint8Array, callback?: Callback): boolean {

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { type FocusEvent, type ReactNode, type Ref, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cx } from '../cx'
 import { editableAmountText, groupedAmountText, readAmountText } from './amount/amount-text'
 import { controlClasses } from '../control-classes'
@@ -64,6 +65,15 @@ export function AmountInput(props: AmountInputProps) {
     }
   }
 
+  /* Whoever comes by Tab finds all selected, and must find it so after the grouping is gone. */
+  function handleFocus(input: HTMLInputElement) {
+    const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
+    flushSync(() => setIsFocused(true))
+    if (isAllSelected) {
+      input.select()
+    }
+  }
+
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     setIsFocused(false)
     if (!isUnreadable) {
@@ -91,7 +101,7 @@ export function AmountInput(props: AmountInputProps) {
             enterKeyHint="done"
             value={shown}
             onChange={(event) => handleChange(event.target.value)}
-            onFocus={() => setIsFocused(true)}
+            onFocus={(event) => handleFocus(event.currentTarget)}
             onBlur={handleBlur}
             style={isDisplay ? { fontSize: fittingSize(shown) } : undefined}
             className={cx('w-full min-w-0 tabular', looks[appearance])}

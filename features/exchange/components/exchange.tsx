@@ -14,6 +14,7 @@ import { useExchange, type PairChoice } from '../hooks/use-exchange'
 import { sendBounds, type Side } from '../model/amounts'
 import { BoundChips } from './bound-chips'
 import { CourseAge } from './course-age'
+import { CourseText } from './course-text'
 import { CurrencyPicker } from './currency-picker'
 import { ExchangeSide } from './exchange-side'
 import { QuoteSlip } from './quote-slip'
@@ -100,7 +101,12 @@ export function Exchange({ initial }: { initial: PairChoice }) {
               />
             }
           >
-            <div className="mt-2 flex min-h-8 flex-wrap gap-2">
+            <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+              {pair && (
+                <p className="text-sm text-ink-2 tabular">
+                  <CourseText pair={pair} />
+                </p>
+              )}
               {pair?.verificationCourse && (
                 <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
                   {t('verifiedCourse')}

@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip } from '@/components/ui/display/slip'
 import type { Currency, PairResponse } from '@/lib/contracts/calculator'
-import { displayCourse } from '@/lib/exchange/course'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { courseOf, type Amounts } from '../model/amounts'
+import { type Amounts } from '../model/amounts'
 import { CourseAge } from './course-age'
+import { CourseText } from './course-text'
 
 type Props = { pair: PairResponse; amounts: Amounts; reserve: string | null }
 
@@ -45,20 +45,6 @@ export function QuoteSlip({ pair, amounts, reserve }: Props) {
       ]}
     />
   )
-}
-
-function CourseText({ pair }: { pair: PairResponse }) {
-  const t = useTranslations('exchange')
-  const locale = useLocale()
-  const { value, inverted } = displayCourse(new Decimal(courseOf(pair)))
-  const from = pair.structure.from.currency.ticker
-  const to = pair.structure.to.currency.ticker
-
-  return t('slip.courseText', {
-    course: formatAmount(value, { locale }),
-    per: inverted ? to : from,
-    unit: inverted ? from : to,
-  })
 }
 
 /* A coin of its own network needs no network's name: BTC, but USDT TRC20. */

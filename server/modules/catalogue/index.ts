@@ -5,13 +5,9 @@
  * It knows no prices: courses and limits are made in `rates`.
  */
 export { findDirectionTerms, type DirectionTerms } from './find-direction-terms'
-export { findPairStructure, type PairQuery, type PairStructure } from './find-pair-structure'
-export { listDirectionPaths, type DirectionPath } from './list-direction-paths'
+export { findPairStructure } from './find-pair-structure'
+export { listDirectionPaths } from './list-direction-paths'
 export { listDirections } from './list-directions'
-export { listReceiveCurrencies, type ReceiveQuery } from './list-receive-currencies'
+export { listReceiveCurrencies } from './list-receive-currencies'
 export { listSendCurrencies } from './list-send-currencies'
-export {
-  resolveCurrencies,
-  type CurrencyNames,
-  type ResolvedCurrencies,
-} from './resolve-currencies'
+export { resolveCurrencies } from './resolve-currencies'

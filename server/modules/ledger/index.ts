@@ -5,10 +5,9 @@
  * the postings and can be proved from them. It knows neither claims nor shops, imports no other
  * module, and decides nothing about why money moves.
  */
-export type { AccountName } from './accounts'
-export { announceReserve, type AnnounceReserve } from './announce-reserve'
+export { announceReserve } from './announce-reserve'
 export { announceReserveJob } from './jobs'
-export { listReserves, type Reserve } from './list-reserves'
-export { postEntry, type EntryCommand, type PostedEntry, type Posting } from './post-entry'
-export { proveLedger, type LedgerDifference, type LedgerRule } from './prove-ledger'
+export { listReserves } from './list-reserves'
+export { postEntry, type EntryCommand, type Posting } from './post-entry'
+export { proveLedger } from './prove-ledger'
 export { topUpReserve, type TopUpReserve } from './top-up-reserve'

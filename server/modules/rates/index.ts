@@ -5,7 +5,6 @@
  * and lib/money. Terms are not kept here but in `catalogue`, reserves in `ledger`.
  */
 export { getCourse } from './get-course'
-export { getPair, type PairQuery } from './get-pair'
-export { getRatesHealth, type RatesHealth } from './get-rates-health'
-export type { CourseQuery } from './price-direction'
+export { getPair } from './get-pair'
+export { getRatesHealth } from './get-rates-health'
 export { refreshDemoQuotes } from './refresh-demo-quotes'

@@ -4,6 +4,6 @@
  * Every change has an audit record and is announced on `settings_changed`. What a process is told
  * by its environment is not here but in server/config.
  */
-export { getPublicSettings, type PublicSettings } from './get-public-settings'
+export { getPublicSettings } from './get-public-settings'
 export { getTechBreak } from './get-tech-break'
 export { setTechBreak, type TechBreakCommand } from './set-tech-break'

@@ -1,8 +1,14 @@
-import { notFound } from 'next/navigation'
+import type { Metadata } from 'next'
+import { NotFoundPanel } from '@/components/feedback/not-found-panel'
+import { notFoundMetadata } from '@/lib/i18n/page-metadata'
 
-/* Whatever no other route answers, so that the error page has the site's frame and language. */
+/* Whatever no other route answers, in the site's frame and the reader's language. */
 export const dynamic = 'force-dynamic'
 
+export function generateMetadata(): Promise<Metadata> {
+  return notFoundMetadata()
+}
+
 export default function UnmatchedPage() {
-  notFound()
+  return <NotFoundPanel />
 }
