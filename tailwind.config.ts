@@ -50,20 +50,22 @@ const shadows = {
 type Mode = 'light' | 'dark'
 
 function variables(mode: Mode): Record<string, string> {
-  const ofColors = Object.entries(colors).map(([name, value]) => [`--${name}`, value[mode]])
-  const ofShadows = Object.entries(shadows).map(([name, value]) => [
-    `--shadow-${name}`,
-    value[mode],
-  ])
-  return { 'color-scheme': mode, ...Object.fromEntries([...ofColors, ...ofShadows]) }
+  const named: Record<string, string> = { 'color-scheme': mode }
+  for (const [name, value] of Object.entries(colors)) {
+    named[`--${name}`] = value[mode]
+  }
+  for (const [name, value] of Object.entries(shadows)) {
+    named[`--shadow-${name}`] = value[mode]
+  }
+  return named
 }
 
 /*
  * The reader's choice stands on <html data-theme>. A page that forces a mode renders
  * [data-force-theme] anywhere inside, which outweighs the choice without any script.
  */
-const themes = plugin(({ addBase }) => {
-  addBase({
+const themes = plugin((api) => {
+  api.addBase({
     ':root': variables('light'),
     '@media (prefers-color-scheme: dark)': { ':root:not([data-theme])': variables('dark') },
     ':root[data-theme="dark"]': variables('dark'),
@@ -73,10 +75,10 @@ const themes = plugin(({ addBase }) => {
 })
 
 /* Teeth 12 px wide along the lower edge; `round` fits a whole number of them into any width. */
-const shapes = plugin(({ addUtilities }) => {
+const shapes = plugin((api) => {
   const teeth =
     'conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg)'
-  addUtilities({
+  api.addUtilities({
     '.torn-edge': { mask: `${teeth} left bottom / 12px 100% round` },
     '.drop-shadow-slip': { filter: 'drop-shadow(var(--shadow-slip))' },
   })

@@ -46,7 +46,7 @@ export function guardPageResponse(
   const passage = openPassage(request, response, options)
 
   // Node and Next's own compression send the head through here, before the first piece is known.
-  response.writeHead = ((status: number, ...rest: unknown[]): ServerResponse => {
+  response.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
     const { mode, isEnded, original } = passage
     if (mode === 'undecided') {
       response.statusCode = status
@@ -56,7 +56,7 @@ export function guardPageResponse(
     }
     const isHeld = mode === 'undecided' || (mode === 'whole' && !isEnded)
     return isHeld ? response : original.writeHead(response.statusCode)
-  }) as typeof response.writeHead
+  }
 
   // The first piece of the page decides about its head, and it comes at once.
   response.flushHeaders = () => undefined

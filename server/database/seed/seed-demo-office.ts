@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
@@ -27,6 +28,9 @@ export type SeedOptions = { now: Date; ids?: MakeId }
 
 type Context = { now: Date; ids: MakeId }
 type IdOf = (slug: string) => number
+
+/* The library hashes with argon2id unless told otherwise: 19 MiB, two passes, one lane. */
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const marker = 'demoOffice'
 /* Arbitrary, ours alone: two processes that start on an empty database seed it once. */
@@ -71,18 +75,12 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.is_empty === true
 }
 
-/** Without passwords: nobody can log in until one is set. */
 async function seedUsers(tx: Tx, { now, ids }: Context): Promise<void> {
-  await tx.insert(users).values(
-    demoLogins.map(({ email, role }) => ({
-      id: ids(now),
-      email,
-      role,
-      activatedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })),
-  )
+  const stamps = { activatedAt: now, createdAt: now, updatedAt: now }
+  for (const { password, ...user } of demoLogins) {
+    const passwordHash = await hash(password, argon2id)
+    await tx.insert(users).values({ id: ids(now), ...user, passwordHash, ...stamps })
+  }
 }
 
 async function seedRates(tx: Tx, { now }: Context): Promise<void> {

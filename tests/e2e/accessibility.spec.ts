@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { english, publicPages } from './support/pages'
+import { expect, test } from './support/test'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/* The home page in full, one page of each frame, and the error page. */
+const pages = ['/', '/faq', '/login', '/claim/success', '/operator', '/no/such/page']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    for (const path of pages) {
+      for (const address of [path, english(path)]) {
+        test(`axe finds nothing on ${address}`, async ({ page, faults }) => {
+          await page.goto(address)
+          const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
+          ).toEqual([])
+          // A page that was not found is logged by the browser itself.
+          faults.splice(0, path === '/no/such/page' ? faults.length : 0)
+        })
+      }
+    }
+  })
+}
+
+test('no page is wider than the screen', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, path).toBe(0)
+  }
+})
+
+test('the calculator is used by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab')
+  await page.goto('/')
+  const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
+  await picker.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('тон')
+  await page.keyboard.press('Escape')
+  await expect(picker).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('litecoin')
+  await page.keyboard.press('Enter')
+  await expect(picker).toContainText('LTC')
+  await expect(picker).toBeFocused()
+})

@@ -1,0 +1,52 @@
+import { expect, test } from './support/test'
+
+test('the language switch keeps page and pair, and works without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' })
+  const page = await context.newPage()
+  await page.goto('/faq')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/faq$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await page.getByRole('link', { name: 'Русский' }).click()
+  await expect(page).toHaveURL(/:\d+\/faq$/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await context.close()
+})
+
+test('the pair survives the switch of the language', async ({ page }) => {
+  await page.goto('/?cur_from=SBERRUB&cur_to=USDTTRC20')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\?cur_from=SBERRUB&cur_to=USDTTRC20$/)
+  await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('RUB')
+})
+
+test('swapping turns the pair and carries the sum over', async ({ page }) => {
+  await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
+  await page.getByRole('textbox', { name: 'Отдаёте' }).fill('0.1')
+  await page.getByRole('button', { name: 'Поменять направление' }).click()
+  await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toContainText('RUB')
+  await expect(page.getByRole('textbox', { name: 'Получаете' })).toHaveValue('0,1')
+})
+
+test('the course is renewed without a reload, and what was typed stays', async ({ page }) => {
+  await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
+  const amount = page.getByRole('textbox', { name: 'Отдаёте' })
+  await amount.fill('0.1')
+  const answer = page.waitForResponse((response) => response.url().includes('/calculator/pair/'))
+  expect((await answer).ok()).toBe(true)
+  await expect(amount).toHaveValue('0.1')
+})
+
+test('the button says that claims open soon', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Обменять' }).click()
+  const message = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(message).toContainText('Приём заявок скоро откроется')
+  await message.getByRole('button', { name: 'Отлично' }).click()
+  await expect(message).toBeHidden()
+})
+
+test('the gallery of the design system is not in a production build', async ({ request }) => {
+  expect((await request.get('/dev/ui')).status()).toBe(404)
+})
