@@ -39,12 +39,15 @@ async function main(): Promise<void> {
   const config = loadConfig()
   const logger = createLogger(config)
 
-  const store = await openStore(config, (line) => logger.debug(line))
+  const store = await openStore(config, logger)
   onClose('database', store.stop)
   await migrateDatabase({ url: store.url, migrationsFolder: migrationsFolder(config) })
   const container = joinParts(config, logger, store)
   const wasSeeded = config.isDemoSeeded && (await seedDemoOffice(container.db, { now: new Date() }))
 
+  if (config.roles.has('web') || config.roles.has('api')) {
+    await serve(container, store)
+  }
   if (config.roles.has('worker')) {
     const worker = await startWorker({
       url: store.url,
@@ -53,9 +56,6 @@ async function main(): Promise<void> {
       clock: container.clock,
     })
     onClose('worker', worker.stop)
-  }
-  if (config.roles.has('web') || config.roles.has('api')) {
-    await serve(container, store)
   }
   stopOnSignal(logger, closing)
 
@@ -151,6 +151,8 @@ function sentenceOf(error: unknown): string {
 
 main().catch(async (error: unknown) => {
   process.stderr.write(`${sentenceOf(error)}\n`)
-  await Promise.all(closing.splice(0).map(({ run }) => run().catch(() => undefined)))
+  for (const { run } of closing.splice(0)) {
+    await run().catch(() => undefined)
+  }
   process.exit(1)
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Logger } from 'pino'
 import type { Config } from '@/server/config/config'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 
@@ -16,7 +17,7 @@ const embeddedStories = {
 } as const
 
 /** The PostgreSQL of this office: the operator's own, or the embedded one, owned by this process. */
-export async function openStore(config: Config, log: (line: string) => void): Promise<Store> {
+export async function openStore(config: Config, logger: Logger): Promise<Store> {
   if (config.databaseUrl !== null) {
     const { host, pathname } = new URL(config.databaseUrl)
     return {
@@ -28,7 +29,8 @@ export async function openStore(config: Config, log: (line: string) => void): Pr
   const embedded = await openEmbeddedDatabase({
     directory: path.resolve(config.rootDirectory, config.dataDirectory),
     role: 'app',
-    log,
+    log: (line) => logger.debug(line),
+    onLost: (error) => endWithoutDatabase(error, logger),
     owner: { address: `http://localhost:${config.port}` },
   })
   return {
@@ -36,4 +38,11 @@ export async function openStore(config: Config, log: (line: string) => void): Pr
     story: `${embeddedStories[embedded.origin]}, in ${config.dataDirectory}`,
     stop: embedded.stop,
   }
+}
+
+/* Another process has the database: nothing this one does could be right any more. */
+function endWithoutDatabase(error: Error, logger: Logger): never {
+  logger.error({ err: error }, 'the database was lost')
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { type FocusEvent, type ReactNode, type Ref, useState } from 'react'
+import { type FocusEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../cx'
 import { editableAmountText, groupedAmountText, readAmountText } from './amount/amount-text'
@@ -42,13 +42,24 @@ const looks = {
  * reader's language. A value set from outside (minimum, the other side's result) replaces the draft.
  */
 export function AmountInput(props: AmountInputProps) {
-  const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
+  const {
+    label,
+    hint,
+    error,
+    aside,
+    isLabelHidden = false,
+    keepsErrorLine = false,
+    id,
+    className,
+    ...rest
+  } = props
   const { value, onChange, onBlur, appearance = 'display', trailing, children, ...input } = rest
   const locale = useLocale()
-  const texts = { label, hint, error, aside, isLabelHidden }
+  const texts = { label, hint, error, aside, isLabelHidden, keepsErrorLine }
   const { ids, aria } = useField(texts, id)
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
+  const isPointing = useRef(false)
 
   const isDisplay = appearance === 'display'
 
@@ -65,17 +76,20 @@ export function AmountInput(props: AmountInputProps) {
     }
   }
 
-  /* Whoever comes by Tab finds all selected, and must find it so after the grouping is gone. */
+  /*
+   * Losing its grouping moves the text under the caret, so it is done at once; whoever came by Tab
+   * finds all selected, as in any field, and whoever pointed finds the caret where he pointed.
+   */
   function handleFocus(input: HTMLInputElement) {
-    const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
     flushSync(() => setIsFocused(true))
-    if (isAllSelected) {
+    if (!isPointing.current) {
       input.select()
     }
   }
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     setIsFocused(false)
+    isPointing.current = false
     if (!isUnreadable) {
       setDraft(null)
     }
@@ -101,6 +115,12 @@ export function AmountInput(props: AmountInputProps) {
             enterKeyHint="done"
             value={shown}
             onChange={(event) => handleChange(event.target.value)}
+            onPointerDown={() => {
+              isPointing.current = true
+            }}
+            onPointerUp={() => {
+              isPointing.current = false
+            }}
             onFocus={(event) => handleFocus(event.currentTarget)}
             onBlur={handleBlur}
             style={isDisplay ? { fontSize: fittingSize(shown) } : undefined}

@@ -11,6 +11,11 @@ export type FieldTexts = {
   aside?: ReactNode
   /** The label is read but not shown, where the surroundings say it to the eye. */
   isLabelHidden?: boolean
+  /**
+   * The error's line is kept free, so that nothing below moves when it comes or goes. Without it a
+   * button under the field can slip away between pressing and releasing.
+   */
+  keepsErrorLine?: boolean
 }
 
 export type FieldIds = { control: string; label: string; hint: string; error: string }
@@ -62,17 +67,27 @@ export function Field({ ids, className, children, ...texts }: FieldProps) {
         {texts.aside && <span className="shrink-0 text-sm text-ink-3">{texts.aside}</span>}
       </div>
       {children}
-      <FieldNotes ids={ids} hint={texts.hint} error={texts.error} />
+      <FieldNotes
+        ids={ids}
+        hint={texts.hint}
+        error={texts.error}
+        keepsErrorLine={texts.keepsErrorLine ?? false}
+      />
     </div>
   )
 }
 
-type FieldNotesProps = { ids: FieldIds; hint?: ReactNode; error?: ReactNode }
+type FieldNotesProps = {
+  ids: FieldIds
+  hint?: ReactNode
+  error?: ReactNode
+  keepsErrorLine?: boolean
+}
 
-export function FieldNotes({ ids, hint, error }: FieldNotesProps) {
+export function FieldNotes({ ids, hint, error, keepsErrorLine = false }: FieldNotesProps) {
   return (
     <>
-      <div id={ids.error} aria-live="polite">
+      <div id={ids.error} aria-live="polite" className={keepsErrorLine ? 'min-h-6.5' : undefined}>
         {error && (
           <p className="mt-1.5 flex gap-1.5 text-sm text-red">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

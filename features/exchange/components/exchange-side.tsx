@@ -28,6 +28,7 @@ export function ExchangeSide(props: Props) {
       onChange={onEdit}
       onBlur={onLeave}
       error={error ?? undefined}
+      keepsErrorLine
       trailing={picker}
     >
       {children}

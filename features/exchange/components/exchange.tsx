@@ -51,7 +51,7 @@ export function Exchange({ initial }: { initial: PairChoice }) {
         aria-label={t('formLabel')}
         className="rounded-card border border-line bg-surface shadow-card"
       >
-        <div className="p-5 pb-7">
+        <div className="px-5 pt-5 pb-1">
           <ExchangeSide
             label={t('send')}
             aside={pair && <CourseAge updatedAt={pair.updatedAt} />}
@@ -77,7 +77,7 @@ export function Exchange({ initial }: { initial: PairChoice }) {
             )}
           </ExchangeSide>
         </div>
-        <div className="relative border-t border-line p-5 pt-7">
+        <div className="relative border-t border-line px-5 pt-7 pb-1">
           <SwapButton canSwap={exchange.canSwap} onSwap={swap} />
           <ExchangeSide
             label={t('receive')}
