@@ -7,7 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 const nextSpecialFiles = [
-  'app/**/{page,layout,template,loading,error,not-found,global-error,default,sitemap,robots,manifest}.{ts,tsx}',
+  'app/**/{page,page.dev,layout,template,loading,error,not-found,global-error,default,sitemap,robots,manifest}.{ts,tsx}',
   '*.config.{ts,mjs}',
   'middleware.ts',
   'lib/i18n/request.ts',

@@ -97,6 +97,7 @@ async function serve(container: Container, store: Store): Promise<void> {
     pages,
     securityHeaders: commonSecurityHeaders(config),
     constantScriptHashes: [scriptHash(colorModeScript)],
+    liveChatOrigin: config.liveChatOrigin,
     isTechBreak: settings.isTechBreak,
   })
 }

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import { Link, usePathname } from '@/lib/i18n/navigation'
+import { PreloadLink } from '@/components/navigation/preload-link'
+import { usePathname } from '@/lib/i18n/navigation'
 
 type Props = {
   href: string
@@ -19,13 +20,13 @@ export function NavLink({ href, children, className, currentClassName, isBranch 
   const isCurrent = pathname === href || (isBranch && pathname.startsWith(`${href}/`))
 
   return (
-    <Link
+    <PreloadLink
       href={href}
-      prefetch={false}
+      preload="intent"
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(className, isCurrent && currentClassName)}
     >
       {children}
-    </Link>
+    </PreloadLink>
   )
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { readLiveChat, type LiveChatSettings } from './live-chat'
+import { readLiveChat, type LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 
 /*
  * Settings that pages need, read anew at each render on the server. The start has already checked

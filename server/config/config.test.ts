@@ -46,6 +46,7 @@ describe('readConfig', () => {
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ DEMO_OFFICE: 'yes' }, 'DEMO_OFFICE'],
+    [{ LIVE_CHAT_SCRIPT_URL: 'chat.js' }, 'LIVE_CHAT_SCRIPT_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('stops on %j with a sentence that names %s', (environment, name) => {
     expect(sentence(environment)).toContain(name)

@@ -24,6 +24,8 @@ export type Config = {
   rateLimitFactor: number
   metricsToken: string | null
   contactEmail: string | null
+  /** Where the live chat's script comes from; null without a chat. */
+  liveChatOrigin: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   logTo: 'stdout' | 'file'
   shutdownSeconds: number
@@ -73,6 +75,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     metricsToken: set.METRICS_TOKEN ?? null,
     contactEmail: set.CONTACT_EMAIL ?? null,
+    liveChatOrigin: set.LIVE_CHAT_SCRIPT_URL?.origin ?? null,
     logLevel: set.LOG_LEVEL,
     logTo: set.LOG_TO ?? (isEmbedded && set.NODE_ENV !== 'development' ? 'file' : 'stdout'),
     shutdownSeconds: set.SHUTDOWN_SECONDS,
@@ -129,6 +132,7 @@ const variables = z.object({
     .default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  LIVE_CHAT_SCRIPT_URL: webAddress.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_TO: z.enum(['stdout', 'file'], 'must be stdout or file').optional(),
   SHUTDOWN_SECONDS: wholeNumber(1, 300).default(15),

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, inlineScriptHashes, scriptHash } from './content-security-policy'
 
-const base = { constantHashes: ['sha256-constant'], isHttps: true, isDevelopment: false }
+const base = {
+  constantHashes: ['sha256-constant'],
+  chatOrigin: null,
+  isHttps: true,
+  isDevelopment: false,
+}
 
 function scriptSources(policy: string): string[] {
   const directive = policy.split('; ').find((text) => text.startsWith('script-src '))
@@ -27,6 +32,15 @@ describe('contentSecurityPolicy', () => {
     ])
     const fixed = contentSecurityPolicy({ ...base, scripts: { hashes: ['sha256-a'] } })
     expect(scriptSources(fixed)).toEqual(["'self'", "'sha256-constant'", "'sha256-a'"])
+  })
+
+  it('lets the chat in where it may be, and nowhere else', () => {
+    const scripts = { hashes: [] }
+    const chatOrigin = 'https://chat.example'
+    const policy = contentSecurityPolicy({ ...base, scripts, chatOrigin })
+    expect(scriptSources(policy)).toContain(chatOrigin)
+    expect(policy).toContain(`connect-src 'self' ${chatOrigin} wss://chat.example;`)
+    expect(contentSecurityPolicy({ ...base, scripts })).not.toContain('chat.example')
   })
 
   it('asks for https only where the site has it', () => {

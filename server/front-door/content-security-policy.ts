@@ -6,6 +6,8 @@ export type PolicyOptions = {
   scripts: ScriptSources
   /** Inline scripts that stand on every page and never change (colour mode). */
   constantHashes: readonly string[]
+  /** The live chat's origin on pages that may have it. */
+  chatOrigin: string | null
   isHttps: boolean
   isDevelopment: boolean
 }
@@ -15,16 +17,19 @@ export type PolicyOptions = {
  * scripts it was rendered with. Neither ever has 'unsafe-inline' for scripts.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { isHttps, isDevelopment } = options
+  const { isHttps, isDevelopment, chatOrigin } = options
+  const chat = chatOrigin === null ? '' : ` ${chatOrigin}`
+  const chatSocket = chatOrigin === null ? '' : ` ${chatOrigin.replace(/^http/, 'ws')}`
   const directives = [
     "default-src 'none'",
     `script-src ${scriptSources(options).join(' ')}`,
     // React and Base UI set style attributes; style elements come only from our own files.
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${chat}${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `img-src 'self' data: blob:${chat}`,
+    `font-src 'self'${chat}`,
+    `connect-src 'self'${chat}${chatSocket}${isDevelopment ? ' ws:' : ''}`,
+    ...(chat === '' ? [] : [`frame-src${chat}`]),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -36,7 +41,8 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   return directives.join('; ')
 }
 
-function scriptSources({ scripts, constantHashes, isDevelopment }: PolicyOptions): string[] {
+function scriptSources(options: PolicyOptions): string[] {
+  const { scripts, constantHashes, chatOrigin, isDevelopment } = options
   const constant = constantHashes.map((hash) => `'${hash}'`)
   // React rebuilds server stacks with eval, in development only.
   const development = isDevelopment ? ["'unsafe-eval'"] : []
@@ -44,7 +50,8 @@ function scriptSources({ scripts, constantHashes, isDevelopment }: PolicyOptions
     return [`'nonce-${scripts.nonce}'`, "'strict-dynamic'", ...constant, ...development]
   }
   const own = scripts.hashes.map((hash) => `'${hash}'`)
-  return ["'self'", ...new Set([...constant, ...own]), ...development]
+  const chat = chatOrigin === null ? [] : [chatOrigin]
+  return ["'self'", ...chat, ...new Set([...constant, ...own]), ...development]
 }
 
 export function scriptHash(text: string): string {

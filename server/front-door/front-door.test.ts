@@ -75,6 +75,7 @@ async function open(options: Partial<FrontDoorOptions> = {}): Promise<number> {
     pages,
     securityHeaders: { 'X-Content-Type-Options': 'nosniff' },
     constantScriptHashes: [],
+    liveChatOrigin: null,
     isTechBreak: () => false,
     ...options,
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isChatAllowed } from '@/lib/live-chat/chat-routes'
 import { isLocale, languageTags, splitLocale } from '@/lib/i18n/locales'
 import { contentSecurityPolicy, type ScriptSources } from './content-security-policy'
 import { isKnownHost } from './known-host'
@@ -16,6 +17,7 @@ export type FrontDoorOptions = {
   pages: Handler | null
   securityHeaders: Record<string, string>
   constantScriptHashes: readonly string[]
+  liveChatOrigin: string | null
   /** Whether the office has a technical break right now. */
   isTechBreak: () => boolean
 }
@@ -89,6 +91,7 @@ function servePage(
     contentSecurityPolicy({
       scripts,
       constantHashes: options.constantScriptHashes,
+      chatOrigin: isChatAllowed(path) ? options.liveChatOrigin : null,
       isHttps: options.publicUrl?.protocol === 'https:',
       isDevelopment: options.isDevelopment,
     })

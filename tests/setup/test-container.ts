@@ -55,6 +55,7 @@ const testConfig: Config = {
   rateLimitFactor: 1,
   metricsToken: null,
   contactEmail: null,
+  liveChatOrigin: null,
   logLevel: 'debug',
   logTo: 'stdout',
   shutdownSeconds: 15,

@@ -1,9 +1,8 @@
 'use client'
 
-import { ArrowRight, BadgeCheck } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
-import { Badge } from '@/components/ui/display/badge'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
 import { useErrorText } from '@/lib/http/use-error-text'
@@ -11,12 +10,12 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { useAmounts, rulesOf } from '../hooks/use-amounts'
 import { useExchange, type PairChoice } from '../hooks/use-exchange'
-import { sendBounds, type Side } from '../model/amounts'
+import { boundsOf, type Side } from '../model/amounts'
 import { BoundChips } from './bound-chips'
 import { CourseAge } from './course-age'
-import { CourseText } from './course-text'
 import { CurrencyPicker } from './currency-picker'
 import { ExchangeSide } from './exchange-side'
+import { PairNotes } from './pair-notes'
 import { QuoteSlip } from './quote-slip'
 import { SwapButton } from './swap-button'
 
@@ -71,7 +70,10 @@ export function Exchange({ initial }: { initial: PairChoice }) {
             }
           >
             {pair ? (
-              <BoundChips {...sendBounds(rulesOf(pair))} onPick={(text) => edit('from', text)} />
+              <BoundChips
+                {...boundsOf('from', rulesOf(pair))}
+                onPick={(text) => edit('from', text)}
+              />
             ) : (
               <Skeleton width={224} height={32} className="mt-2" />
             )}
@@ -101,19 +103,7 @@ export function Exchange({ initial }: { initial: PairChoice }) {
               />
             }
           >
-            <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-              {pair && (
-                <p className="text-sm text-ink-2 tabular">
-                  <CourseText pair={pair} />
-                </p>
-              )}
-              {pair?.verificationCourse && (
-                <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
-                  {t('verifiedCourse')}
-                </Badge>
-              )}
-              {pair?.bonus && <Badge tone="green">{t('bonus', { percent: pair.bonus })}</Badge>}
-            </div>
+            <PairNotes pair={pair} />
           </ExchangeSide>
         </div>
         <div className="border-t border-line p-5">

@@ -28,9 +28,13 @@ export function QuoteSlip({ pair, amounts, reserve }: Props) {
     <Slip
       title={t('slip.title')}
       when={<CourseAge updatedAt={pair.updatedAt} />}
-      amount={format(amounts.to)}
+      amount={format(amounts.to, placesOf(pair.to))}
       unit={unitOf(to)}
-      note={t('slip.for', { amount: format(amounts.from), unit: from.ticker, name: from.name })}
+      note={t('slip.for', {
+        amount: format(amounts.from, placesOf(pair.from)),
+        unit: from.ticker,
+        name: from.name,
+      })}
       rows={[
         { label: t('slip.course'), value: <CourseText pair={pair} /> },
         { label: t('slip.fees'), value: t('slip.feesIncluded') },
@@ -45,6 +49,11 @@ export function QuoteSlip({ pair, amounts, reserve }: Props) {
       ]}
     />
   )
+}
+
+/* Money of two places is written with both, 29.10; a coin's eight would only be zeros. */
+function placesOf({ roundCalculator }: { roundCalculator: number }): number | undefined {
+  return roundCalculator <= 2 ? roundCalculator : undefined
 }
 
 /* A coin of its own network needs no network's name: BTC, but USDT TRC20. */

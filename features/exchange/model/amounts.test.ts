@@ -7,7 +7,7 @@ const rules: PairRules = {
   course: '0.01052632',
   verificationCourse: null,
   from: { roundCalculator: 2, min: '5000', max: '450000', minVerification: '9000' },
-  to: { roundCalculator: 2, min: null, max: '4700' },
+  to: { roundCalculator: 2, min: null, max: '4700', minVerification: null },
 }
 
 describe('amountsOf', () => {
@@ -45,7 +45,9 @@ describe('amountsOf', () => {
 
   it('counts by the verification course and its own minimum where the pair has them', () => {
     const verified = { ...rules, verificationCourse: '0.011' }
-    expect(amountsOf(null, verified)).toMatchObject({ from: '9000', to: '99' })
+    expect(amountsOf(null, verified)).toMatchObject({ from: '9000', to: '99', fault: null })
+    const to = { ...rules.to, min: '120', minVerification: '99' }
+    expect(amountsOf(null, { ...verified, to }).fault).toBeNull()
   })
 
   it('agrees with itself both ways to within one unit of the last digit', () => {

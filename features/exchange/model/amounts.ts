@@ -7,11 +7,13 @@ export type Side = 'from' | 'to'
 /** What the visitor typed last, and where. Nothing typed yet: the least that can be sent. */
 export type Edited = { side: Side; text: string } | null
 
+type PairSide = SideRules & { minVerification: string | null }
+
 export type PairRules = {
   course: string
   verificationCourse: string | null
-  from: SideRules & { minVerification: string | null }
-  to: SideRules
+  from: PairSide
+  to: PairSide
 }
 
 export type BoundsFault = { side: Side; bound: 'min' | 'max'; value: string }
@@ -26,10 +28,9 @@ export type Amounts = {
 /** Both amounts of the calculator from the one that was typed. Texts are plain decimals or empty. */
 export function amountsOf(edited: Edited, rules: PairRules): Amounts {
   const course = new Decimal(courseOf(rules))
-  const bounds = sendBounds(rules)
 
   if (edited === null) {
-    const least = new Decimal(bounds.min ?? '0')
+    const least = new Decimal(boundsOf('from', rules).min ?? '0')
     return least.isZero()
       ? { from: '', to: '', fault: null }
       : amountsFrom(toText(least), least, { rules, course })
@@ -54,8 +55,10 @@ export function settle(edited: Edited, rules: PairRules): Edited {
   if (!parsed.ok) {
     return edited.text === '' ? null : edited
   }
-  const bounds = edited.side === 'from' ? sendBounds(rules) : rules.to
-  return { side: edited.side, text: toText(clampAmount(parsed.value, bounds)) }
+  return {
+    side: edited.side,
+    text: toText(clampAmount(parsed.value, boundsOf(edited.side, rules))),
+  }
 }
 
 /** The verification course counts where the pair has one. */
@@ -63,12 +66,10 @@ export function courseOf(rules: Pick<PairRules, 'course' | 'verificationCourse'>
   return rules.verificationCourse ?? rules.course
 }
 
-export function sendBounds({ verificationCourse, from }: PairRules): {
-  min: string | null
-  max: string | null
-} {
-  const min = verificationCourse === null ? from.min : (from.minVerification ?? from.min)
-  return { min, max: from.max }
+/** What a side may hold; behind the verification course the minimum may be another. */
+export function boundsOf(side: Side, rules: PairRules): { min: string | null; max: string | null } {
+  const { min, max, minVerification } = rules[side]
+  return { min: rules.verificationCourse === null ? min : (minVerification ?? min), max }
 }
 
 type Context = { rules: PairRules; course: Decimal }
@@ -79,12 +80,13 @@ function amountsFrom(text: string, from: Decimal, { rules, course }: Context): A
 }
 
 function faultOf(from: Decimal, to: Decimal, rules: PairRules): BoundsFault | null {
-  const bounds = sendBounds(rules)
+  const send = boundsOf('from', rules)
+  const receive = boundsOf('to', rules)
   const checks: [Side, 'min' | 'max', Decimal, string | null][] = [
-    ['from', 'min', from, bounds.min],
-    ['from', 'max', from, bounds.max],
-    ['to', 'min', to, rules.to.min],
-    ['to', 'max', to, rules.to.max],
+    ['from', 'min', from, send.min],
+    ['from', 'max', from, send.max],
+    ['to', 'min', to, receive.min],
+    ['to', 'max', to, receive.max],
   ]
   for (const [side, bound, amount, value] of checks) {
     if (value !== null && (bound === 'min' ? amount.lt(value) : amount.gt(value))) {

@@ -4,10 +4,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LiveChatSettings } from '@/lib/env/live-chat'
+import type { LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 import type { Locale } from '@/lib/i18n/locales'
 import { expectErrors } from '@/tests/setup/expected-errors'
-import { isChatAllowed } from '../model/chat-routes'
+import { isChatAllowed } from '@/lib/live-chat/chat-routes'
 import { LiveChat } from './live-chat'
 
 const settings: LiveChatSettings = {

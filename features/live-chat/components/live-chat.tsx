@@ -3,9 +3,9 @@
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { whenIdle } from '@/lib/browser/when-idle'
-import type { LiveChatSettings } from '@/lib/env/live-chat'
+import type { LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 import { usePathname } from '@/lib/i18n/navigation'
-import { isChatAllowed } from '../model/chat-routes'
+import { isChatAllowed } from '@/lib/live-chat/chat-routes'
 import { startChatWidget } from '../model/chat-widget'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { LiveChatSettings } from '@/lib/env/live-chat'
+import type { LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 import type { Locale } from '@/lib/i18n/locales'
 import { endWidget, forgetGlobal } from './chat-global'
 import { watchAddedNodes } from './added-nodes'
