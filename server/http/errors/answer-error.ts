@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { ApiContext } from '../api-env'
 import { errorText } from '../texts'
-import { describeError } from './describe-error'
+import { describeError } from '@/server/config/describe-error'
 import { isUnavailable } from './is-unavailable'
 
 /** When to come back, for refusals that pass; a refusal may say it better itself. */
