@@ -24,8 +24,7 @@ export function MobileNav() {
             key={key}
             href={href}
             isBranch
-            className="rounded-field px-4 py-3 text-base font-medium hover:bg-sunken"
-            currentClassName="bg-accent-soft text-accent"
+            className="rounded-field px-4 py-3 text-base font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
           >
             {t(`nav.${key}`)}
           </NavLink>

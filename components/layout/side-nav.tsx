@@ -24,8 +24,7 @@ export function SideNav({ label, items, orientation = 'column' }: Props) {
           key={href}
           href={href}
           isBranch={index > 0}
-          className="flex min-h-touch items-center rounded-field px-4 text-sm whitespace-nowrap text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
-          currentClassName="bg-accent-soft font-medium text-accent"
+          className="flex min-h-touch items-center rounded-field px-4 text-sm whitespace-nowrap text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
         >
           {t(`${section}.title`)}
         </NavLink>

@@ -32,8 +32,7 @@ export function SiteHeader({ siteName, colorModeSwitch }: Props) {
               key={key}
               href={href}
               isBranch={href !== '/'}
-              className="rounded-sm px-3 py-2 text-sm text-ink-2 transition-colors hover:text-ink"
-              currentClassName="font-medium text-ink"
+              className="rounded-sm px-3 py-2 text-sm text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               {t(`nav.${key}`)}
             </NavLink>

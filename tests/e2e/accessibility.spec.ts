@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { english, publicPages } from './support/pages'
+import { accountPages, deskPages, english, holderPages, publicPages } from './support/pages'
 import { expect, test } from './support/test'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -27,8 +27,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('no page is wider than the screen', async ({ page }) => {
-  for (const path of publicPages) {
+test('no page is wider than the screen', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'refresh_token', value: 'any', url: baseURL ?? '' }])
+  for (const path of [...publicPages, ...accountPages, ...holderPages, ...deskPages]) {
     await page.goto(path)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -10,7 +10,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('layout')
 
   return (
-    <div className="grid gap-x-10 pt-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:pt-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:pt-10">
       <SideNav label={t('accountNav')} items={accountNav} />
       <div>{children}</div>
     </div>
