@@ -11,23 +11,24 @@ export type StartReport = {
   seconds: number
 }
 
-/** What the person at the terminal needs to know, in at most ten lines. */
+/** What the person at the terminal needs to know: with the steps before it, at most ten lines. */
 export function startReport(report: StartReport): string {
   const { config, version, database, isDemo, wasSeeded, demoLogins, seconds } = report
   const address = config.publicUrl?.origin ?? `http://localhost:${config.port}`
   const seeded = wasSeeded ? ', demo office seeded' : ''
   const lines = [
-    `${config.siteName} · Kantor ${version}, ready in ${seconds.toFixed(1)} s`,
+    `Kantor ${version}, ready in ${seconds.toFixed(1)} s`,
     `  database  ${database}, migrated${seeded}`,
     ...(config.roles.has('web')
       ? [`  site      ${address}  (English: ${address}/en)`, `  desk      ${address}/operator`]
       : []),
-    ...(config.roles.has('api') ? [`  API       ${address}/api/docs`] : []),
-    ...(isDemo
-      ? demoLogins.map(({ email, password }) => `  demo      ${email} / ${password}`)
-      : []),
+    ...(isDemo ? [`  demo      ${loginsOf(demoLogins)}`] : []),
     ...(config.logTo === 'file' ? [`  log       ${config.dataDirectory}/kantor.log`] : []),
     '  Ctrl+C stops it.',
   ]
   return lines.join('\n')
+}
+
+function loginsOf(logins: StartReport['demoLogins']): string {
+  return logins.map(({ email, password }) => `${email} / ${password}`).join('  ·  ')
 }
