@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { unsetSettings } from './tests/setup/unset-settings'
 
 const port = 3210
 const executablePath = process.env.CHROMIUM_PATH
@@ -48,11 +49,11 @@ export default defineConfig({
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
+      ...unsetSettings(),
       PORT: String(port),
       DATA_DIR: 'test-results/data',
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
-      ...(process.env.DATABASE_URL !== undefined && { DATABASE_URL: process.env.DATABASE_URL }),
     },
   },
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint } from './steps/fingerprint.mjs'
@@ -17,6 +17,8 @@ export async function buildIfNeeded({ quiet = true } = {}) {
   if (isBuilt) {
     return false
   }
+  // A build that is broken off must not pass for what stood here before.
+  rmSync(stampFile, { force: true })
   await buildPages({ quiet })
   await buildServer()
   writeFileSync(stampFile, wanted)

@@ -48,6 +48,11 @@ function vitest(project) {
 }
 
 const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(steps, name))
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+  process.exit(1)
+}
 const chosen = Object.entries(steps).filter(([name]) => asked.length === 0 || asked.includes(name))
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

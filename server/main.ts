@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { colorModeScript } from '@/lib/color-mode/color-mode-script'
 import { drainHttp, ListenError, listenHttp } from './boot/listen-http'
-import { openStore, type Store } from './boot/open-store'
+import { openStore, StoreError, type Store } from './boot/open-store'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
 import { startReport } from './boot/start-report'
 import { watchSettings } from './boot/watch-settings'
@@ -23,6 +23,8 @@ import { demoLogins } from './database/seed/demo-logins'
 import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
 import { scriptHash } from './front-door/content-security-policy'
 import { createFrontDoor, type Handler } from './front-door/front-door'
+import { createPageLimit } from './front-door/page-limit'
+import { refuse } from './front-door/refuse'
 import { isApiPath } from './http/api-paths'
 import { createApi } from './http/app'
 import { commonSecurityHeaders } from './http/security-headers'
@@ -30,9 +32,11 @@ import { startWorker } from './jobs/worker'
 
 /*
  * The composition: settings → database → container → api, worker, pages → listen → drain.
- * Whatever was opened is on the list of steps that close it, newest first.
+ * Whatever was opened is closed again in this order: first nobody comes in any more and all who are
+ * in are served, then come the rooms behind.
  */
-const closing: ShutdownStep[] = []
+const closingOrder = ['http', 'pages', 'worker', 'settings', 'pool', 'database'] as const
+const closing = new Map<(typeof closingOrder)[number], () => Promise<void>>()
 
 async function main(): Promise<void> {
   const startedAt = performance.now()
@@ -57,7 +61,7 @@ async function main(): Promise<void> {
     })
     onClose('worker', worker.stop)
   }
-  stopOnSignal(logger, closing)
+  stopOnSignal(logger, closingSteps())
 
   const isDemo = await isDemoOffice(container.db)
   const seconds = (performance.now() - startedAt) / 1000
@@ -84,7 +88,7 @@ async function serve(container: Container, store: Store): Promise<void> {
 
   const api = config.roles.has('api') ? openApi(container) : null
   // Next wants the server it runs behind, and the server wants its handler: the door opens last.
-  let door: Handler = (_request, response) => void response.writeHead(503).end()
+  let door: Handler = (_request, response) => refuse(response, { status: 503 })
   const server = await listenHttp(config, (request, response) => door(request, response))
   onClose('http', () => drainHttp(server, config.shutdownSeconds))
 
@@ -99,6 +103,7 @@ async function serve(container: Container, store: Store): Promise<void> {
     constantScriptHashes: [scriptHash(colorModeScript)],
     liveChatOrigin: config.liveChatOrigin,
     isTechBreak: settings.isTechBreak,
+    pageLimit: createPageLimit(config),
   })
 }
 
@@ -135,15 +140,26 @@ function readVersion(config: Config): string {
   return version
 }
 
-function onClose(name: string, run: () => Promise<void>): void {
-  closing.unshift({ name, run })
+function onClose(name: (typeof closingOrder)[number], run: () => Promise<void>): void {
+  closing.set(name, run)
+}
+
+function closingSteps(): ShutdownStep[] {
+  return closingOrder.flatMap((name) => {
+    const run = closing.get(name)
+    return run ? [{ name, run }] : []
+  })
 }
 
 /** A fault a person can mend is one sentence; anything else keeps its stack. */
 function sentenceOf(error: unknown): string {
-  const isPlain = [ConfigError, AlreadyRunningError, EmbeddedDatabaseError, ListenError].some(
-    (kind) => error instanceof kind,
-  )
+  const isPlain = [
+    ConfigError,
+    AlreadyRunningError,
+    EmbeddedDatabaseError,
+    ListenError,
+    StoreError,
+  ].some((kind) => error instanceof kind)
   if (error instanceof Error) {
     return isPlain ? error.message : (error.stack ?? error.message)
   }
@@ -152,7 +168,7 @@ function sentenceOf(error: unknown): string {
 
 main().catch(async (error: unknown) => {
   process.stderr.write(`${sentenceOf(error)}\n`)
-  for (const { run } of closing.splice(0)) {
+  for (const { run } of closingSteps()) {
     await run().catch(() => undefined)
   }
   process.exit(1)

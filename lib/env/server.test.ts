@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { apiUrl, liveChat, publicUrl, siteName } from './server'
+import { liveChat, publicUrl, siteName } from './server'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -12,12 +12,10 @@ describe('settings of pages', () => {
   })
 
   it('give addresses, and null for what is empty', () => {
-    vi.stubEnv('API_URL', '')
     vi.stubEnv('PUBLIC_URL', '')
-    expect([apiUrl(), publicUrl()]).toEqual([null, null])
-    vi.stubEnv('API_URL', 'http://api.internal:3001')
+    expect(publicUrl()).toBeNull()
     vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
-    expect([apiUrl(), publicUrl()]).toEqual(['http://api.internal:3001', 'https://kantor.example'])
+    expect(publicUrl()).toBe('https://kantor.example')
   })
 })
 

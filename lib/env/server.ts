@@ -6,11 +6,6 @@ import { readLiveChat, type LiveChatSettings } from '@/lib/live-chat/live-chat-s
  * every one of them (server/config); here they only get their shape. Never import this in the browser.
  */
 
-/** Where another process serves the API; null when this one does. */
-export function apiUrl(): string | null {
-  return given('API_URL')
-}
-
 /** The office's public origin without a slash at its end; null while it is only tried out. */
 export function publicUrl(): string | null {
   const text = given('PUBLIC_URL')

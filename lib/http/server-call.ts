@@ -1,6 +1,6 @@
 import axios from 'axios'
 import type { Endpoint } from '@/lib/contracts/endpoint'
-import { apiUrl, publicUrl } from '@/lib/env/server'
+import { publicUrl } from '@/lib/env/server'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CallInput, CallOutput } from './call-types'
 import { httpDefaults, send } from './send'
@@ -11,8 +11,8 @@ type ApiHandler = (request: Request) => Promise<Response>
 const handlerKey = Symbol.for('kantor.api')
 
 /**
- * Calls the API while a page is rendered on the server: in the same process without a socket, else
- * at `API_URL`. Typed and parsed like `call`, and as nobody: it carries no session.
+ * Calls the API while a page is rendered on the server, in the same process and without a socket.
+ * Typed and parsed like `call`, and as nobody: it carries no session.
  */
 export function serverCall<const E extends Endpoint>(
   endpoint: E,
@@ -29,20 +29,17 @@ const serverHttp = axios.create({
 })
 serverHttp.interceptors.request.use((config) => ({ ...config, baseURL: baseUrl() }))
 
-/* In one process the host only has to be one that the front door knows. */
+/* Nothing goes over a socket; the host only has to be one that the front door would know. */
 function baseUrl(): string {
-  const address = findHandler() ? (publicUrl() ?? 'http://localhost') : apiUrl()
-  if (address === null) {
-    throw new Error('This process serves no API, and API_URL does not say who does.')
+  if (!findHandler()) {
+    throw new Error('This process serves no API for its pages.')
   }
-  return address
+  return publicUrl() ?? 'http://localhost'
 }
 
-/* What a page shows is as fresh as the API: nothing in between may keep it. */
 function fetchFromApi(input: URL | Request | string, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
-  const handler = findHandler()
-  return handler ? handler(request) : fetch(request, { cache: 'no-store' })
+  return findHandler()?.(request) ?? Promise.resolve(Response.error())
 }
 
 function findHandler(): ApiHandler | null {

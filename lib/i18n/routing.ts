@@ -1,5 +1,5 @@
 import { defineRouting } from 'next-intl/routing'
-import { defaultLocale, localeCookie, locales } from './locales'
+import { defaultLocale, locales } from './locales'
 
 /*
  * Detection is the middleware's own (it follows the cookie only on the index, so that links and
@@ -10,6 +10,7 @@ export const routing = defineRouting({
   defaultLocale,
   localePrefix: 'as-needed',
   localeDetection: false,
-  localeCookie: { name: localeCookie.name, maxAge: localeCookie.maxAgeSeconds, sameSite: 'lax' },
+  // The middleware keeps the cookie; left to next-intl, any bare address would make it Russian.
+  localeCookie: false,
   alternateLinks: false,
 })

@@ -1,7 +1,15 @@
 import path from 'node:path'
+import { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '@/server/config/config'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+
+/** The operator's own server cannot be used; the message is one sentence for a person. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+const oldestServer = 140_000
 
 export type Store = {
   url: string
@@ -19,6 +27,7 @@ const embeddedStories = {
 /** The PostgreSQL of this office: the operator's own, or the embedded one, owned by this process. */
 export async function openStore(config: Config, logger: Logger): Promise<Store> {
   if (config.databaseUrl !== null) {
+    await tryServer(config.databaseUrl)
     const { host, pathname } = new URL(config.databaseUrl)
     return {
       url: config.databaseUrl,
@@ -37,6 +46,29 @@ export async function openStore(config: Config, logger: Logger): Promise<Store> 
     url: embedded.url,
     story: `${embeddedStories[embedded.origin]}, in ${config.dataDirectory}`,
     stop: embedded.stop,
+  }
+}
+
+/* A server that cannot be used is said in one sentence, before anything is done to it. */
+async function tryServer(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks later is reported by the next query.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    )
+    if (Number(rows[0]?.version) < oldestServer) {
+      throw new Error('it is older than PostgreSQL 14')
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new StoreError(`The database of DATABASE_URL cannot be used: ${reason}.`, {
+      cause: error,
+    })
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 

@@ -17,8 +17,6 @@ export type Config = {
   /** A PostgreSQL of one's own; null means the embedded one. */
   databaseUrl: string | null
   databasePoolSize: number
-  /** Where pages find the API when another process serves it. */
-  apiUrl: URL | null
   isDemoSeeded: boolean
   trustedProxyHops: number
   rateLimitFactor: number
@@ -54,8 +52,8 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
       'ROLES splits the product over several processes, which needs a PostgreSQL of your own: set DATABASE_URL.',
     )
   }
-  if (roles.has('web') && !roles.has('api') && set.API_URL === undefined) {
-    throw new ConfigError('ROLES has web without api: set API_URL to where the API answers.')
+  if (roles.has('web') && !roles.has('api')) {
+    throw new ConfigError('ROLES has web without api: pages need the API in their own process.')
   }
 
   return {
@@ -69,7 +67,6 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     siteName: set.SITE_NAME,
     databaseUrl: set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE,
-    apiUrl: set.API_URL ?? null,
     isDemoSeeded: set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined,
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
@@ -121,7 +118,6 @@ const variables = z.object({
     })
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
-  API_URL: webAddress.optional(),
   DEMO_OFFICE: yesNo.optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   RATE_LIMIT_FACTOR: z
@@ -133,6 +129,18 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   LIVE_CHAT_SCRIPT_URL: webAddress.optional(),
+  LIVE_CHAT_ATTRIBUTES: z
+    .string()
+    .regex(/^[^&=]+=[^&]*(&[^&=]+=[^&]*)*$/, 'must be written like a query: data-id=abc')
+    .optional(),
+  LIVE_CHAT_GLOBAL: z
+    .string()
+    .regex(/^[\w$]+$/, 'must be a name')
+    .optional(),
+  LIVE_CHAT_DESTROY: z
+    .string()
+    .regex(/^[\w$.]+$/, 'must be a path such as Chat.destroy')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_TO: z.enum(['stdout', 'file'], 'must be stdout or file').optional(),
   SHUTDOWN_SECONDS: wholeNumber(1, 300).default(15),

@@ -21,7 +21,11 @@ export async function listen({ url, channels, onError }: ListenOptions): Promise
   let isClosed = false
 
   async function connect(isReturning: boolean): Promise<void> {
-    const next = new Client({ connectionString: url, keepAlive: true })
+    const next = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
     next.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
     next.on('error', (error) => {
       onError(error)

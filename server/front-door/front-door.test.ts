@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { scriptHash } from './content-security-policy'
+import { createPageLimit } from './page-limit'
 import { createFrontDoor, type FrontDoorOptions, type Handler } from './front-door'
 
 let server: Server | null = null
@@ -77,6 +78,7 @@ async function open(options: Partial<FrontDoorOptions> = {}): Promise<number> {
     constantScriptHashes: [],
     liveChatOrigin: null,
     isTechBreak: () => false,
+    pageLimit: () => Promise.resolve(0),
     ...options,
   })
   const listening = createServer(door)
@@ -208,6 +210,30 @@ describe('the door', () => {
     expect((await ask(port, '/healthz', { headers: { host: '10.0.0.7:3000' } })).status).toBe(200)
   })
 
+  it('refuses a foreign host on the API in the API’s shape and the caller’s language', async () => {
+    const port = await open({ publicUrl: new URL('https://office.example') })
+    const { status, body } = await ask(port, '/en/api/v1/calculator/')
+    expect(status).toBe(421)
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'host_unknown' })
+    expect(body.toString()).toContain('This site lives at another address.')
+  })
+
+  it('lets a reader of too many pages wait', async () => {
+    const port = await open({ pageLimit: () => Promise.resolve(7) })
+    const { status, headers } = await ask(port, '/faq')
+    expect(status).toBe(429)
+    expect(headers['retry-after']).toBe('7')
+  })
+
+  it('counts pages per reader', async () => {
+    const port = await open({
+      pageLimit: createPageLimit({ rateLimitFactor: 0.01, trustedProxyHops: 0 }),
+    })
+    expect((await ask(port, '/faq')).status).toBe(200)
+    expect((await ask(port, '/faq')).status).toBe(200)
+    expect((await ask(port, '/faq')).status).toBe(429)
+  })
+
   it('names the language of a page', async () => {
     const port = await open()
     expect((await ask(port, '/faq')).headers['content-language']).toBe('ru-RU')
@@ -239,6 +265,8 @@ describe('the door', () => {
     expect(page.headers['x-seen-url']).toBe('/en/tech-break')
     expect(page.headers['retry-after']).toBe('300')
     expect((await ask(port, '/operator')).status).toBe(200)
+    expect((await ask(port, '/icon.svg')).status).toBe(200)
+    expect((await ask(port, '/faq', { headers: { rsc: '1' } })).status).toBe(503)
     expect((await ask(port, '/api/v1/calculator/')).status).toBe(200)
   })
 })

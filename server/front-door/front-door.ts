@@ -20,6 +20,8 @@ export type FrontDoorOptions = {
   liveChatOrigin: string | null
   /** Whether the office has a technical break right now. */
   isTechBreak: () => boolean
+  /** Counts a page for its reader; says for how many seconds he has to wait, 0 for none. */
+  pageLimit: (request: IncomingMessage) => Promise<number>
 }
 
 const maxUrlLength = 4096
@@ -32,11 +34,11 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
   return (request, response) => {
     const pathname = pathnameOf(request)
     if (pathname === null || (request.url ?? '').length > maxUrlLength) {
-      refuse(response, { status: pathname === null ? 400 : 414 })
+      refuse(response, { status: pathname === null ? 400 : 414, pathname })
       return
     }
     if (!anyHostPaths.has(pathname) && !isKnownHost(request.headers.host, options.publicUrl)) {
-      refuse(response, { status: 421 })
+      refuse(response, { status: 421, pathname })
       return
     }
     if (options.isApiPath(pathname)) {
@@ -71,6 +73,9 @@ function servePage(
   delete request.headers['x-nonce']
   delete request.headers['x-middleware-subrequest']
   delete request.headers['content-security-policy']
+  if (request.headers.rsc !== '1') {
+    delete request.headers.rsc
+  }
 
   const { locale, path } = splitLocale(pathname)
   if (path.startsWith('/_next/')) {
@@ -81,8 +86,13 @@ function servePage(
   }
 
   response.setHeader('content-language', languageTags[localeOf(pathname) ?? locale])
-  const isBreak = options.isTechBreak() && !isDeskPath(path)
-  if (isBreak && isDocument(request)) {
+  const isBreak = options.isTechBreak() && !isDeskPath(path) && !isFile(path)
+  if (isBreak && !isDocument(request)) {
+    // The browser then reads the whole document, which is the break's page.
+    refuse(response, { status: 503 })
+    return
+  }
+  if (isBreak) {
     request.url = locale === 'en' ? `/en${techBreakPath}` : techBreakPath
     response.setHeader('retry-after', '300')
   }
@@ -100,12 +110,29 @@ function servePage(
   if (isDocument(request)) {
     guardPageResponse(request, response, { policy, nonce, forcedStatus: isBreak ? 503 : null })
   }
-  answer(options.pages, request, response)
+  void admit(request, response, options)
+}
+
+async function admit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pageLimit, pages }: FrontDoorOptions,
+): Promise<void> {
+  const seconds = await pageLimit(request)
+  if (seconds > 0) {
+    refuse(response, { status: 429, retryAfterSeconds: seconds })
+    return
+  }
+  answer(pages, request, response)
 }
 
 /* Client-side navigations ask for the page's data only; they carry no scripts. */
 function isDocument(request: IncomingMessage): boolean {
   return request.headers.rsc === undefined
+}
+
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path)
 }
 
 function isDeskPath(path: string): boolean {

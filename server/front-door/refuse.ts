@@ -1,25 +1,49 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { languageTags, splitLocale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 
-const reasons = {
-  400: 'Bad request',
-  404: 'Not found',
-  405: 'Method not allowed',
-  414: 'Address too long',
-  421: 'This site lives at another address',
-  503: 'Shutting down',
-} as const
+const refusals = {
+  400: { reason: 'Bad request', code: 'bad_request' },
+  404: { reason: 'Not found', code: 'not_found' },
+  405: { reason: 'Method not allowed', code: 'method_not_allowed' },
+  414: { reason: 'Address too long', code: 'uri_too_long' },
+  421: { reason: 'This site lives at another address', code: 'host_unknown' },
+  429: { reason: 'Too many requests', code: 'unavailable' },
+  503: { reason: 'Not now', code: 'unavailable' },
+} as const satisfies Record<number, { reason: string; code: ErrorCode }>
 
-export type Refusal = { status: keyof typeof reasons; allow?: string }
+export type Refusal = {
+  status: keyof typeof refusals
+  /** The address asked for; under the API's bases the refusal has the API's shape. */
+  pathname?: string | null
+  allow?: string
+  retryAfterSeconds?: number
+}
 
-/** The door's own refusals come before any language or page is known, so they are plain. */
-export function refuse(response: ServerResponse, { status, allow }: Refusal): void {
+/** What is refused before any page or route is known. */
+export function refuse(response: ServerResponse, refusal: Refusal): void {
+  const { status, pathname = null, allow, retryAfterSeconds } = refusal
+  const requestId = randomUUID()
+  const isApi = pathname !== null && /^\/(en\/)?(api|front-api|export)(\/|$)/.test(pathname)
+  const wait = retryAfterSeconds ?? (status === 503 ? 5 : undefined)
+
   response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
     'cache-control': 'no-store',
-    ...(allow === undefined ? {} : { allow }),
-    ...(status === 503 ? { 'retry-after': '5', connection: 'close' } : {}),
+    ...(isApi && { 'content-language': languageTags[splitLocale(pathname).locale] }),
+    ...(allow !== undefined && { allow }),
+    ...(wait !== undefined && { 'retry-after': String(wait) }),
   })
-  response.end(`${reasons[status]}\n`)
+  response.end(isApi ? apiBody(status, pathname, requestId) : `${refusals[status].reason}\n`)
+}
+
+function apiBody(status: keyof typeof refusals, pathname: string, requestId: string): string {
+  const { code } = refusals[status]
+  const detail = messagesOf(splitLocale(pathname).locale).errors[code]
+  return JSON.stringify({ code, detail, requestId })
 }

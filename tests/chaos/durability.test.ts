@@ -46,7 +46,7 @@ afterAll(async () => {
   await writer?.kill()
   await opened.close()
   await embedded.stop()
-  await rm(directory, { recursive: true, force: true })
+  await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }, 60_000)
 
 async function survive({ victim, after }: Round, index: number): Promise<void> {

@@ -97,6 +97,7 @@ test.describe('languages', () => {
     const faq = await request.get('/faq', { headers, maxRedirects: 0 })
     expect(faq.status()).toBe(200)
     expect(faq.headers()['content-language']).toBe('ru-RU')
+    expect(faq.headers()['set-cookie']).toBeUndefined()
   })
 })
 

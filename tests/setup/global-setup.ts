@@ -39,7 +39,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'kantor-tests-'))
-  const remove = () => rm(directory, { recursive: true, force: true })
+  const remove = () =>
+    rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   try {
     const cluster = await openEmbeddedDatabase({ directory, role: 'tool', settings: hasty })
     return {

@@ -49,7 +49,6 @@ const testConfig: Config = {
   siteName: 'Kantor',
   databaseUrl: null,
   databasePoolSize: 10,
-  apiUrl: null,
   isDemoSeeded: false,
   trustedProxyHops: 0,
   rateLimitFactor: 1,

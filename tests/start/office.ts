@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { unsetSettings } from '@/tests/setup/unset-settings'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
@@ -21,7 +22,11 @@ export type Office = {
 /** A folder for an office's data, removed by `remove`. */
 export function scratchFolder(): { directory: string; remove: () => void } {
   const directory = mkdtempSync(path.join(tmpdir(), 'kantor-start-'))
-  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+  return {
+    directory,
+    remove: () =>
+      rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  }
 }
 
 export async function freePort(): Promise<number> {
@@ -76,7 +81,12 @@ export async function startOffice(environment: Environment): Promise<Office> {
 
 function spawnStart(environment: Environment) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
+    env: {
+      ...unsetSettings(),
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { stdout: '', stderr: '' }

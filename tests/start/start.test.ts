@@ -98,6 +98,14 @@ describe('the start', () => {
     expect(again.stdout()).not.toContain('still running')
   })
 
+  it('says in one sentence that the database it was given is not there', async () => {
+    const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`
+    const ended = await runStart({ DATABASE_URL: url, PORT: String(await freePort()) })
+    expect(ended.code).toBe(1)
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1)
+    expect(ended.stderr).toContain('DATABASE_URL')
+  })
+
   it('stops on a wrong setting with one sentence', async () => {
     const ended = await runStart({ DATA_DIR: newFolder(), PORT: 'three thousand' })
     expect(ended.code).toBe(1)

@@ -27,7 +27,7 @@ export function Exchange({ initial }: { initial: PairChoice }) {
   const { show } = useMessageModal()
   const exchange = useExchange(initial)
   const { from, to, groups, reserveOf } = exchange
-  const pair = exchange.pair.data
+  const { pair } = exchange
   const { amounts, edit, leave, swapSides } = useAmounts(pair)
   const reserve = to ? reserveOf(to.id) : null
 
@@ -107,9 +107,9 @@ export function Exchange({ initial }: { initial: PairChoice }) {
           </ExchangeSide>
         </div>
         <div className="border-t border-line p-5">
-          {exchange.pair.isError && (
+          {exchange.fault && (
             <p role="alert" className="mb-4 text-sm text-red">
-              {errorText(exchange.pair.error)}
+              {errorText(exchange.fault)}
             </p>
           )}
           <Button

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
+import { ApiError } from '@/lib/http/api-error'
 import { useCallback, useEffect, useState } from 'react'
 import {
   directionsQuery,
@@ -56,7 +57,9 @@ export function useExchange(initial: PairChoice) {
     to,
     sendList: sendList.data ?? [],
     receiveList: receiveList.data ?? [],
-    pair,
+    /** Nothing once the direction is closed: an old course must not stand as if it were one. */
+    pair: isClosed(pair.error) ? undefined : pair.data,
+    fault: pair.error,
     groups: directions.data ?? null,
     reserveOf,
     chooseFrom: (id: number) => choose({ from: id }),
@@ -65,6 +68,10 @@ export function useExchange(initial: PairChoice) {
     canSwap: way.data?.some(({ id }) => id === from?.id) ?? false,
     swap: () => choose({ from: to?.id ?? null, to: from?.id ?? null }),
   }
+}
+
+function isClosed(error: Error | null): boolean {
+  return error instanceof ApiError && ['direction_paused', 'not_found'].includes(error.code)
 }
 
 const untouched: PairChoice = { from: null, to: null }

@@ -68,7 +68,9 @@ describe('settle', () => {
     [{ side: 'from', text: '10' }, '5000'],
     [{ side: 'from', text: '999999' }, '450000'],
     [{ side: 'from', text: '7000' }, '7000'],
-    [{ side: 'to', text: '9999' }, '4700'],
+    [{ side: 'to', text: '9999' }, '450000'],
+    [{ side: 'to', text: '0.01' }, '5000'],
+    [{ side: 'to', text: '100' }, '100'],
     [{ side: 'from', text: '7.123' }, '7.123'],
   ] as const)('%j comes to rest at %s', (edited, expected) => {
     expect(settle(edited, rules)?.text).toBe(expected)

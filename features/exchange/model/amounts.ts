@@ -55,10 +55,14 @@ export function settle(edited: Edited, rules: PairRules): Edited {
   if (!parsed.ok) {
     return edited.text === '' ? null : edited
   }
-  return {
-    side: edited.side,
-    text: toText(clampAmount(parsed.value, boundsOf(edited.side, rules))),
+  if (edited.side === 'from') {
+    return { side: 'from', text: toText(clampAmount(parsed.value, boundsOf('from', rules))) }
   }
+  // The receiving bounds are roundings of the sending ones; only these can be rested on exactly.
+  const from = sendFor(parsed.value, new Decimal(courseOf(rules)), rules.from)
+  const fault = faultOf(from, parsed.value, rules)
+  const send = fault && boundsOf('from', rules)[fault.bound]
+  return send === null ? edited : { side: 'from', text: send }
 }
 
 /** The verification course counts where the pair has one. */

@@ -1,0 +1,15 @@
+'use client'
+
+/* Where not even a layout could be rendered there is no language to ask for: it says it in both. */
+export default function GlobalError() {
+  return (
+    <html lang="ru-RU">
+      <body>
+        <h1>Ошибка · Error</h1>
+        <p>
+          <a href="/">Вернуться на главную</a> · <a href="/en">Go back home</a>
+        </p>
+      </body>
+    </html>
+  )
+}
