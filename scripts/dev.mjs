@@ -9,7 +9,13 @@ await installIfNeeded()
 const child = spawn(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    // A group of its own: Ctrl+C reaches it once, through us, or it would be taken for "at once".
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
+  },
 )
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => child.kill(signal))

@@ -5,7 +5,10 @@ import { requireNode } from './steps/node-version.mjs'
  * Only Node's own modules may be imported before the dependencies are there.
  */
 requireNode()
-Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+Object.assign(process.env, {
+  NODE_ENV: process.env.NODE_ENV ?? 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+})
 
 const { root } = await import('./steps/root.mjs')
 process.chdir(root)
@@ -19,8 +22,21 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+stopWithNpm()
 const built = new URL('../dist/server/main.mjs', import.meta.url)
 await import(built.href)
+
+/* npm passes a SIGTERM on to its shell alone; when that is gone, the stop was meant for us. */
+function stopWithNpm() {
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== shell) {
+      clearInterval(watch)
+      process.kill(process.pid, 'SIGTERM')
+    }
+  }, 500)
+  watch.unref()
+}
 
 /**
  * @param {string} done

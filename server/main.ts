@@ -160,6 +160,9 @@ function sentenceOf(error: unknown): string {
     ListenError,
     StoreError,
   ].some((kind) => error instanceof kind)
+  if (error instanceof Error && 'syscall' in error) {
+    return `Kantor cannot start: ${error.message}. Look at DATA_DIR.`
+  }
   if (error instanceof Error) {
     return isPlain ? error.message : (error.stack ?? error.message)
   }

@@ -84,7 +84,9 @@ const wholeNumber = (least: number, most: number) =>
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
+    .pipe(
+      z.number().min(least, `must be ${least} to ${most}`).max(most, `must be ${least} to ${most}`),
+    )
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://kantor.example' })
@@ -141,7 +143,12 @@ const variables = z.object({
     .string()
     .regex(/^[\w$.]+$/, 'must be a path such as Chat.destroy')
     .optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    )
+    .default('info'),
   LOG_TO: z.enum(['stdout', 'file'], 'must be stdout or file').optional(),
   SHUTDOWN_SECONDS: wholeNumber(1, 300).default(15),
 })

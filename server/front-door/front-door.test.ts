@@ -245,7 +245,7 @@ describe('the door', () => {
     expect((await ask(port, '/away')).headers.location).toBe('/en?x=1')
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'http://evil.example/'])(
+  it.each(['//evil.example', '/\\evil.example', 'http://evil.example/', '/%zz', '/en/%'])(
     'refuses %s',
     async (path) => {
       const port = await open()

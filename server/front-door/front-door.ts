@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isChatAllowed } from '@/lib/live-chat/chat-routes'
 import { isLocale, languageTags, splitLocale } from '@/lib/i18n/locales'
@@ -69,6 +69,7 @@ function servePage(
   for (const [name, value] of Object.entries(options.securityHeaders)) {
     response.setHeader(name, value)
   }
+  response.setHeader('x-request-id', randomUUID())
   // Only the front door may say these; a client that sends them is not heard.
   delete request.headers['x-nonce']
   delete request.headers['x-middleware-subrequest']
@@ -144,6 +145,14 @@ function localeOf(pathname: string) {
   return isLocale(first) ? first : null
 }
 
+function isDecodable(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
 function pathnameOf(request: IncomingMessage): string | null {
   const url = request.url ?? ''
   // Absolute and authority forms belong to proxies; this is none.
@@ -151,5 +160,6 @@ function pathnameOf(request: IncomingMessage): string | null {
     return null
   }
   const pathname = url.split('?', 1)[0] ?? '/'
-  return pathname.startsWith('//') || pathname.includes('\\') ? null : pathname
+  const isOdd = pathname.startsWith('//') || pathname.includes('\\') || !isDecodable(pathname)
+  return isOdd ? null : pathname
 }

@@ -5,6 +5,7 @@ import { Slip } from '@/components/ui/display/slip'
 import type { Currency, PairResponse } from '@/lib/contracts/calculator'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
+import { parseAmount } from '@/lib/money/parse-amount'
 import { type Amounts } from '../model/amounts'
 import { CourseAge } from './course-age'
 import { CourseText } from './course-text'
@@ -18,7 +19,7 @@ export function QuoteSlip({ pair, amounts, reserve }: Props) {
   const from = pair.structure.from.currency
   const to = pair.structure.to.currency
   const format = (text: string, digits?: number) =>
-    formatAmount(new Decimal(text === '' ? '0' : text), {
+    formatAmount(new Decimal(parseAmount(text).ok ? text : '0'), {
       locale,
       ...(digits !== undefined && { digits }),
     })

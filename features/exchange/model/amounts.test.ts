@@ -71,12 +71,14 @@ describe('settle', () => {
     [{ side: 'to', text: '9999' }, '450000'],
     [{ side: 'to', text: '0.01' }, '5000'],
     [{ side: 'to', text: '100' }, '100'],
-    [{ side: 'from', text: '7.123' }, '7.123'],
+    [{ side: 'from', text: '7000.129' }, '7000.12'],
+    [{ side: 'from', text: '0.0001' }, '5000'],
   ] as const)('%j comes to rest at %s', (edited, expected) => {
     expect(settle(edited, rules)?.text).toBe(expected)
   })
 
-  it('forgets an emptied field', () => {
+  it('forgets an emptied field, and what is no amount', () => {
+    expect(settle({ side: 'from', text: '-5' }, rules)).toBeNull()
     expect(settle({ side: 'from', text: '' }, rules)).toBeNull()
   })
 })

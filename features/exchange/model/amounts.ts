@@ -53,7 +53,8 @@ export function settle(edited: Edited, rules: PairRules): Edited {
   }
   const parsed = parseAmount(edited.text, rules[edited.side].roundCalculator)
   if (!parsed.ok) {
-    return edited.text === '' ? null : edited
+    const shorter = parsed.fault === 'too_many_digits' ? cutDigits(edited, rules) : null
+    return shorter && settle(shorter, rules)
   }
   if (edited.side === 'from') {
     return { side: 'from', text: toText(clampAmount(parsed.value, boundsOf('from', rules))) }
@@ -63,6 +64,13 @@ export function settle(edited: Edited, rules: PairRules): Edited {
   const fault = faultOf(from, parsed.value, rules)
   const send = fault && boundsOf('from', rules)[fault.bound]
   return send === null ? edited : { side: 'from', text: send }
+}
+
+/* More places than the currency has are cut: nobody is made to send more than he typed. */
+function cutDigits({ side, text }: NonNullable<Edited>, rules: PairRules): Edited {
+  const [integer = '0', fraction = ''] = text.split('.')
+  const digits = rules[side].roundCalculator
+  return { side, text: digits === 0 ? integer : `${integer}.${fraction.slice(0, digits)}` }
 }
 
 /** The verification course counts where the pair has one. */
