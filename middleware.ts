@@ -21,7 +21,7 @@ export function middleware(request: NextRequest): NextResponse {
     acceptLanguage: request.headers.get('accept-language'),
   })
   if (switched) {
-    return remember(redirectTo(request, switched.path + search, switched.status), switched.locale)
+    return remember(redirectTo(request, switched.path + search), switched.locale)
   }
 
   const guarded = guardPath({
@@ -31,7 +31,7 @@ export function middleware(request: NextRequest): NextResponse {
     cookieNames: request.cookies.getAll().map(({ name }) => name),
   })
   if (guarded) {
-    return redirectTo(request, guarded, 307)
+    return redirectTo(request, guarded)
   }
 
   const response = toLanguage(request)
@@ -44,8 +44,8 @@ export function middleware(request: NextRequest): NextResponse {
   return locale === 'en' || !isLocale(remembered) ? remember(response, locale) : response
 }
 
-function redirectTo(request: NextRequest, path: string, status: 307 | 308): NextResponse {
-  return NextResponse.redirect(new URL(path, request.nextUrl.origin), status)
+function redirectTo(request: NextRequest, path: string): NextResponse {
+  return NextResponse.redirect(new URL(path, request.nextUrl.origin), 307)
 }
 
 function remember(response: NextResponse, locale: Locale): NextResponse {

@@ -1,9 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/* On a shared machine one more try tells a stall from a fault; at the desk a fault shows at once. */
-const retry = process.env.CI ? 1 : 0
-
 const shared = {
   resolve: { alias: { '@': import.meta.dirname } },
   plugins: [react()],
@@ -17,7 +14,6 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          retry,
           include: [
             '{app,components,features,lib,scripts}/**/*.test.{ts,tsx}',
             'server/{config,front-door}/**/*.test.ts',
@@ -32,7 +28,6 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'api',
-          retry,
           include: [
             'server/{http,modules,database,jobs,adapters}/**/*.test.ts',
             'tests/{embedded,chaos}/**/*.test.ts',
@@ -48,7 +43,6 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'start',
-          retry,
           include: ['tests/start/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

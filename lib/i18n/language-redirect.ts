@@ -7,7 +7,7 @@ export type LanguageRequest = {
   acceptLanguage: string | null
 }
 
-export type LanguageRedirect = { path: string; locale: Locale; status: 307 }
+export type LanguageRedirect = { path: string; locale: Locale }
 
 /**
  * Where a request belongs by its language, or null when it stands right.
@@ -18,7 +18,7 @@ export type LanguageRedirect = { path: string; locale: Locale; status: 307 }
 export function pickRedirect(request: LanguageRequest): LanguageRedirect | null {
   const { pathname, remembered, acceptLanguage } = request
   if (pathname === '/ru' || pathname.startsWith('/ru/')) {
-    return { path: oneSlash(pathname.slice('/ru'.length)), locale: 'ru', status: 307 }
+    return { path: oneSlash(pathname.slice('/ru'.length)), locale: 'ru' }
   }
   const { locale, path } = splitLocale(pathname)
   if (locale !== 'ru') {
@@ -26,7 +26,7 @@ export function pickRedirect(request: LanguageRequest): LanguageRedirect | null 
   }
   const toEnglish =
     remembered === null ? prefersEnglish(acceptLanguage) : remembered === 'en' && path === '/'
-  return toEnglish ? { path: localePath('en', path), locale: 'en', status: 307 } : null
+  return toEnglish ? { path: localePath('en', path), locale: 'en' } : null
 }
 
 /* `//evil` must never become the start of an address. */

@@ -13,7 +13,6 @@ export type Config = {
   port: number
   /** Where the world finds this office; null while it is only tried out. */
   publicUrl: URL | null
-  siteName: string
   /** A PostgreSQL of one's own; null means the embedded one. */
   databaseUrl: string | null
   databasePoolSize: number
@@ -64,7 +63,6 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     host: set.HOST,
     port: set.PORT,
     publicUrl: set.PUBLIC_URL ?? null,
-    siteName: set.SITE_NAME,
     databaseUrl: set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE,
     isDemoSeeded: set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined,
@@ -111,7 +109,8 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65535).default(3000),
   PUBLIC_URL: siteAddress.optional(),
-  SITE_NAME: z.string().trim().min(1).max(40).default('Kantor'),
+  // The pages read the name themselves (lib/env); here it is only checked.
+  SITE_NAME: z.string().trim().min(1).max(40, 'must have at most 40 characters').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({

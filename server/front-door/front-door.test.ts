@@ -71,7 +71,7 @@ async function open(options: Partial<FrontDoorOptions> = {}): Promise<number> {
   const door = createFrontDoor({
     publicUrl: null,
     isDevelopment: false,
-    isApiPath: (pathname) => pathname.startsWith('/api'),
+    isApiPath: (pathname) => /^(\/en)?\/api\//.test(pathname),
     api: (_incoming, response) => response.end('api'),
     pages,
     securityHeaders: { 'X-Content-Type-Options': 'nosniff' },

@@ -31,14 +31,17 @@ const techBreakPath = '/tech-break'
 
 /** The one door of the process: decides who answers, and under which policy a page leaves. */
 export function createFrontDoor(options: FrontDoorOptions): Handler {
+  const apiPathOf = (pathname: string | null): string | null =>
+    pathname !== null && options.isApiPath(pathname) ? pathname : null
+
   return (request, response) => {
     const pathname = pathnameOf(request)
     if (pathname === null || (request.url ?? '').length > maxUrlLength) {
-      refuse(response, { status: pathname === null ? 400 : 414, pathname })
+      refuse(response, { status: pathname === null ? 400 : 414, apiPath: apiPathOf(pathname) })
       return
     }
     if (!anyHostPaths.has(pathname) && !isKnownHost(request.headers.host, options.publicUrl)) {
-      refuse(response, { status: 421, pathname })
+      refuse(response, { status: 421, apiPath: apiPathOf(pathname) })
       return
     }
     if (options.isApiPath(pathname)) {

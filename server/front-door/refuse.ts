@@ -10,23 +10,23 @@ const refusals = {
   405: { reason: 'Method not allowed', code: 'method_not_allowed' },
   414: { reason: 'Address too long', code: 'uri_too_long' },
   421: { reason: 'This site lives at another address', code: 'host_unknown' },
-  429: { reason: 'Too many requests', code: 'unavailable' },
+  429: { reason: 'Too many requests', code: 'too_many_requests' },
   503: { reason: 'Not now', code: 'unavailable' },
 } as const satisfies Record<number, { reason: string; code: ErrorCode }>
 
 export type Refusal = {
   status: keyof typeof refusals
-  /** The address asked for; under the API's bases the refusal has the API's shape. */
-  pathname?: string | null
+  /** The address, when it is the API's: then the refusal has the API's shape. */
+  apiPath?: string | null
   allow?: string
   retryAfterSeconds?: number
 }
 
 /** What is refused before any page or route is known. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
-  const { status, pathname = null, allow, retryAfterSeconds } = refusal
+  const { status, apiPath = null, allow, retryAfterSeconds } = refusal
   const requestId = randomUUID()
-  const isApi = pathname !== null && /^\/(en\/)?(api|front-api|export)(\/|$)/.test(pathname)
+  const isApi = apiPath !== null
   const wait = retryAfterSeconds ?? (status === 503 ? 5 : undefined)
 
   response.writeHead(status, {
@@ -35,15 +35,15 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
     'cache-control': 'no-store',
-    ...(isApi && { 'content-language': languageTags[splitLocale(pathname).locale] }),
+    ...(isApi && { 'content-language': languageTags[splitLocale(apiPath).locale] }),
     ...(allow !== undefined && { allow }),
     ...(wait !== undefined && { 'retry-after': String(wait) }),
   })
-  response.end(isApi ? apiBody(status, pathname, requestId) : `${refusals[status].reason}\n`)
+  response.end(isApi ? apiBody(status, apiPath, requestId) : `${refusals[status].reason}\n`)
 }
 
-function apiBody(status: keyof typeof refusals, pathname: string, requestId: string): string {
+function apiBody(status: keyof typeof refusals, apiPath: string, requestId: string): string {
   const { code } = refusals[status]
-  const detail = messagesOf(splitLocale(pathname).locale).errors[code]
+  const detail = messagesOf(splitLocale(apiPath).locale).errors[code]
   return JSON.stringify({ code, detail, requestId })
 }

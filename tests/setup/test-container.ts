@@ -46,7 +46,6 @@ const testConfig: Config = {
   host: '127.0.0.1',
   port: 3000,
   publicUrl: null,
-  siteName: 'Kantor',
   databaseUrl: null,
   databasePoolSize: 10,
   isDemoSeeded: false,
