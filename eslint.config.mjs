@@ -178,7 +178,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/config/**', 'lib/env/**', '*.config.{ts,mjs}', 'tests/**', 'scripts/**'],
+    files: [
+      'server/config/**',
+      'lib/env/**',
+      '*.config.{ts,mjs}',
+      'tests/**',
+      'scripts/**',
+      'bench/**',
+    ],
     rules: { 'no-restricted-syntax': ['error', noDefaultExport] },
   },
   { files: nextSpecialFiles, rules: { 'no-restricted-syntax': 'off' } },

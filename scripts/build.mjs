@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint } from './steps/fingerprint.mjs'
 import { root } from './steps/root.mjs'
+import { packStaticFiles } from './steps/pack-static-files.mjs'
 import { run } from './steps/run.mjs'
 
 const stampFile = path.join(root, 'dist', 'fingerprint')
@@ -20,6 +21,7 @@ export async function buildIfNeeded({ quiet = true } = {}) {
   // A build that is broken off must not pass for what stood here before.
   rmSync(stampFile, { force: true })
   await buildPages({ quiet })
+  await packStaticFiles(path.join(root, '.next', 'static'))
   await buildServer()
   writeFileSync(stampFile, wanted)
   return true

@@ -6,7 +6,7 @@ import { endpointRoutes } from '@/server/http/routes/routes'
 
 /* Writes the API's description, so that a change of it is seen in review. Needs no database. */
 const file = path.join(import.meta.dirname, '../docs/openapi.json')
-const document = createOpenApiDocument(endpointRoutes.map(({ endpoint }) => endpoint))
+const document = createOpenApiDocument(endpointRoutes)
 const settings = await resolveConfig(file)
 
 mkdirSync(path.dirname(file), { recursive: true })

@@ -8,7 +8,7 @@ import { drainHttp, ListenError, listenHttp } from './boot/listen-http'
 import { openStore, StoreError, type Store } from './boot/open-store'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
 import { startReport } from './boot/start-report'
-import { watchSettings } from './boot/watch-settings'
+import { watchOffer } from './boot/watch-offer'
 import { ConfigError, type Config } from './config/config'
 import { loadConfig } from './config/load-config'
 import { createLogger } from './config/logger'
@@ -25,17 +25,20 @@ import { scriptHash } from './front-door/content-security-policy'
 import { createFrontDoor, type Handler } from './front-door/front-door'
 import { createPageLimit } from './front-door/page-limit'
 import { refuse } from './front-door/refuse'
+import { readStaticFiles } from './front-door/static-files'
 import { isApiPath } from './http/api-paths'
 import { createApi } from './http/app'
+import { createRateLimits, type RateLimits } from './http/middleware/rate-limits'
+import { createQuickHandler } from './http/quick/answer-quickly'
 import { commonSecurityHeaders } from './http/security-headers'
 import { startWorker } from './jobs/worker'
 
 /*
  * The composition: settings → database → container → api, worker, pages → listen → drain.
- * Whatever was opened is closed again in this order: first nobody comes in any more and all who are
- * in are served, then come the rooms behind.
+ * Whatever was opened is closed again in this order: first those who only listen are let go, then
+ * nobody comes in any more and all who are in are served, then come the rooms behind.
  */
-const closingOrder = ['http', 'pages', 'worker', 'settings', 'pool', 'database'] as const
+const closingOrder = ['streams', 'http', 'pages', 'worker', 'offer', 'pool', 'database'] as const
 const closing = new Map<(typeof closingOrder)[number], () => Promise<void>>()
 
 async function main(): Promise<void> {
@@ -58,6 +61,7 @@ async function main(): Promise<void> {
       db: container.db,
       logger,
       clock: container.clock,
+      rates: container.rates,
     })
     onClose('worker', worker.stop)
   }
@@ -82,11 +86,16 @@ function joinParts(config: Config, logger: Logger, store: Store): Container {
 }
 
 async function serve(container: Container, store: Store): Promise<void> {
-  const { config, db, logger } = container
-  const settings = await watchSettings({ db, url: store.url, logger })
-  onClose('settings', settings.close)
+  const { config, logger, offer, streams } = container
+  const watch = await watchOffer({ offer, url: store.url, logger })
+  onClose('offer', watch.close)
 
-  const api = config.roles.has('api') ? openApi(container) : null
+  const limits = createRateLimits(config)
+  const api = config.roles.has('api') ? openApi(container, limits) : null
+  onClose('streams', () => {
+    streams.close()
+    return Promise.resolve()
+  })
   // Next wants the server it runs behind, and the server wants its handler: the door opens last.
   let door: Handler = (_request, response) => refuse(response, { status: 503 })
   const server = await listenHttp(config, (request, response) => door(request, response))
@@ -98,18 +107,20 @@ async function serve(container: Container, store: Store): Promise<void> {
     isDevelopment: config.development,
     isApiPath,
     api,
+    quick: api && createQuickHandler({ container, limits }),
     pages,
+    staticFiles: pages && !config.development ? readStaticFiles(config.rootDirectory) : null,
     securityHeaders: commonSecurityHeaders(config),
     constantScriptHashes: [scriptHash(colorModeScript)],
     liveChatOrigin: config.liveChatOrigin,
-    isTechBreak: settings.isTechBreak,
+    isTechBreak: offer.isTechBreak,
     pageLimit: createPageLimit(config),
   })
 }
 
 /** The API for the network, and for our own pages without one. */
-function openApi(container: Container): Handler {
-  const api = createApi(container)
+function openApi(container: Container, limits: RateLimits): Handler {
+  const api = createApi(container, { limits })
   Reflect.set(globalThis, Symbol.for('kantor.api'), (request: Request) =>
     Promise.resolve(api.fetch(request, { internal: true })),
   )

@@ -1,9 +1,9 @@
 'use client'
 
-import { ErrorBoundaryPanel } from '@/components/feedback/error-boundary-panel'
+import { LazyErrorBoundaryPanel } from '@/components/feedback/lazy-error-boundary-panel'
 
 type Props = { error: unknown; retry: () => void }
 
 export default function LocaleError(props: Props) {
-  return <ErrorBoundaryPanel {...props} />
+  return <LazyErrorBoundaryPanel {...props} />
 }

@@ -50,7 +50,12 @@ export default async function RootLayout({ children }: Props) {
   const locale = await pageLocale()
 
   return (
-    <html lang={languageTags[locale]} className={fontVariables} suppressHydrationWarning>
+    <html
+      lang={languageTags[locale]}
+      className={fontVariables}
+      data-scroll-behavior="smooth"
+      suppressHydrationWarning
+    >
       <head>
         <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
       </head>

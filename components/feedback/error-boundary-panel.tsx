@@ -11,7 +11,7 @@ import { faultOf } from './fault-of'
 
 type Props = { error: unknown; retry: () => void }
 
-/** The body of every `error.tsx`: it takes exactly the properties that Next gives to one. */
+/** What stands in an `error.tsx`: it takes exactly the properties that Next gives to one. */
 export function ErrorBoundaryPanel({ error, retry }: Props) {
   const t = useTranslations('feedback.error')
   const { status, detail, reference } = faultOf(error)

@@ -2,14 +2,13 @@ import { House } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { cutMessage } from './cut-message'
 import { FeedbackFrame } from './feedback-frame'
-
-const longestMessage = 200
 
 type Props = {
   status: number
-  /** What the server or the address says; shown as text and cut at 200 characters. */
-  message?: string | undefined
+  /** What the server or the address says; a text is cut at 200 characters. */
+  message?: ReactNode
   /** A mark by which the fault is found in the server's log. */
   reference?: string | undefined
   /** What else one can do here, beside going home. */
@@ -39,14 +38,14 @@ export function ErrorPanel({ status, message, reference, action }: Props) {
         </>
       }
     >
-      {message && <p className="wrap-anywhere text-ink-2">{cut(message)}</p>}
+      {message && (
+        <p className="wrap-anywhere text-ink-2">
+          {typeof message === 'string' ? cutMessage(message) : message}
+        </p>
+      )}
       {reference && (
         <p className="text-sm wrap-anywhere text-ink-3">{t('reference', { reference })}</p>
       )}
     </FeedbackFrame>
   )
-}
-
-function cut(text: string): string {
-  return text.length <= longestMessage ? text : `${text.slice(0, longestMessage - 1)}…`
 }

@@ -89,6 +89,13 @@ describe('a page that broke', () => {
     expect(screen.getByText('Код обращения: r-9')).toBeVisible()
   })
 
+  it("shows the server's words that a page put into the digest, and no mark beside them", () => {
+    showBroken(Object.assign(new Error('secret'), { digest: 'said: Направления недоступны' }))
+    expect(screen.getByText(500)).toBeVisible()
+    expect(screen.getByText('Направления недоступны')).toBeVisible()
+    expect(screen.queryByText(/Код обращения/)).toBeNull()
+  })
+
   it('can be tried again', async () => {
     const retry = showBroken('not even an error')
     await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }))

@@ -1,23 +1,7 @@
-'use client'
-
-import { useLocale, useTranslations } from 'next-intl'
-import { localePath } from '@/lib/i18n/locales'
-import { usePathname } from '@/lib/i18n/navigation'
 import { ErrorPanel } from './error-panel'
+import { NotFoundMessage } from './not-found-message'
 
-/** The 404 page; it names the path as it stands in the address bar. */
+/** The 404 page; only the path it names has to be asked of the browser. */
 export function NotFoundPanel() {
-  const t = useTranslations('feedback.error')
-  const path = localePath(useLocale(), usePathname())
-
-  return <ErrorPanel status={404} message={t('notFoundMessage', { path: readable(path) })} />
-}
-
-/* `/%D1%84` reads as `/ф`; an address that cannot be decoded is shown as it came. */
-function readable(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+  return <ErrorPanel status={404} message={<NotFoundMessage />} />
 }

@@ -4,19 +4,34 @@ import { UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/i18n/navigation'
 import { useSession } from '@/lib/session/session-store'
+import { AccountMenu } from './account-menu'
 
-/** "Sign in" or "Account". Its width is the wider of both, so that knowing the answer moves nothing. */
+/** "Sign in", or the account's menu. Both are as wide as the wider: knowing the answer moves nothing. */
 export function AccountLink() {
+  const user = useSession((session) => session.user)
+
+  if (user) {
+    return (
+      <AccountMenu isOffice={user.role !== 'user'} email={user.email} className={box}>
+        <Face isUser />
+      </AccountMenu>
+    )
+  }
+  return (
+    <Link href="/login" prefetch={false} className={box}>
+      <Face isUser={false} />
+    </Link>
+  )
+}
+
+const box =
+  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken'
+
+function Face({ isUser }: { isUser: boolean }) {
   const t = useTranslations('layout')
-  const status = useSession((session) => session.status)
-  const isUser = status === 'user'
 
   return (
-    <Link
-      href={isUser ? '/account' : '/login'}
-      prefetch={false}
-      className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken"
-    >
+    <>
       <UserRound aria-hidden className="size-4.5" />
       <span className="sr-only grid justify-items-center sm:not-sr-only sm:grid">
         <span
@@ -32,6 +47,6 @@ export function AccountLink() {
           {t('account')}
         </span>
       </span>
-    </Link>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint'
+import { me } from './users'
 
 const tag = 'Authentication'
 
@@ -12,4 +13,44 @@ export const refreshSession = defineEndpoint({
   tag,
   status: 200,
   response: refreshResponse,
+})
+
+export const loginRequest = z.object({
+  email: z.email().max(254),
+  password: z.string().min(1).max(200),
+  remember: z.boolean().default(false),
+  recaptcha: z.string().max(4000).optional(),
+})
+export type LoginRequest = z.input<typeof loginRequest>
+
+export const login = defineEndpoint({
+  method: 'post',
+  path: '/front-api/auth/login/',
+  summary: 'Begins a session: an access token, and a refresh token in a cookie',
+  tag,
+  query: z.object({ locale: z.enum(['ru', 'en']).optional() }),
+  body: loginRequest,
+  status: 200,
+  response: z.object({ token: z.string().min(1), user: me }),
+  errors: ['credentials_invalid', 'captcha_failed'],
+})
+
+export const logout = defineEndpoint({
+  method: 'post',
+  path: '/front-api/auth/logout/',
+  summary: 'Ends the session and clears its cookie',
+  tag,
+  status: 204,
+  response: z.undefined(),
+})
+
+/** For our own pages: who holds the cookie, without using the token up. */
+export const getSession = defineEndpoint({
+  method: 'get',
+  path: '/front-api/auth/session/',
+  summary: 'Whose session the refresh cookie is',
+  tag,
+  status: 200,
+  response: me,
+  errors: ['token_not_valid'],
 })

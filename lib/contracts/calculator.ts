@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { decimalText, idParam, timestamp } from './common'
+import { calculatorPaths } from './calculator-paths'
 import { defineEndpoint } from './endpoint'
 
 const tag = 'Calculator'
-const base = '/api/v1/calculator'
 
 const sides = {
   send: z.object({ visible: z.boolean() }),
@@ -50,12 +50,33 @@ export const inputKind = z.enum([
   'select',
 ])
 
+export const inputChecker = z.enum([
+  'none',
+  'bitcoin',
+  'evm',
+  'tron',
+  'ton',
+  'solana',
+  'litecoin',
+  'monero',
+  'luhn',
+  'iban',
+  'e164',
+  'person',
+  'telegram',
+  'email',
+  'yoomoney',
+  'volet',
+  'moneygo',
+])
+
 export const inputDefinition = z
   .object({
     key: z.string(),
     label: z.string(),
     hint: z.string().nullable(),
     kind: inputKind,
+    checker: inputChecker.describe('How a value is judged, beside being of its kind.'),
     required: z.boolean(),
     options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
     ...sides,
@@ -64,7 +85,13 @@ export const inputDefinition = z
 export type InputDefinition = z.infer<typeof inputDefinition>
 
 export const city = z
-  .object({ id: z.number().int(), slug: z.string(), name: z.string() })
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    addOnPercent: decimalText.describe('Taken off the course in this city; may be negative.'),
+    multiple: decimalText.nullable().describe('What is received here is a multiple of this.'),
+  })
   .meta({ id: 'City' })
 export type City = z.infer<typeof city>
 
@@ -93,6 +120,33 @@ const structureSide = z.object({
   inputVerify: z.array(inputDefinition),
 })
 
+export const exportLabel = z.enum([
+  'manual',
+  'juridical',
+  'verifying',
+  'cardverify',
+  'otherin',
+  'otherout',
+  'reg',
+  'card2card',
+  'delivery',
+  'atm',
+  'floating',
+])
+export type ExportLabel = z.infer<typeof exportLabel>
+
+const fee = z
+  .object({ percent: decimalText, fixed: decimalText, min: decimalText })
+  .meta({ id: 'Fee' })
+
+const tier = z
+  .object({
+    min: decimalText.describe('From this much sent on.'),
+    course: decimalText,
+    verificationCourse: decimalText.nullable(),
+  })
+  .meta({ id: 'Tier' })
+
 export const pairResponse = z
   .object({
     course: decimalText.describe('How many units of `to` one unit of `from` brings.'),
@@ -103,6 +157,12 @@ export const pairResponse = z
     notify: z.string().nullable().describe('Sanitised HTML.'),
     updatedAt: timestamp,
     demo: z.boolean().describe('The course comes from recorded quotes, not from a market.'),
+    tiers: z.array(tier).describe('Courses of larger amounts, ascending; empty: one for all.'),
+    fees: z
+      .object({ send: fee, receive: fee })
+      .describe('Taken beside the course: from what is sent, and from what it brings.'),
+    paymentWindowMinutes: z.number().int().describe('For so long a claim keeps its course.'),
+    labels: z.array(exportLabel).describe('Conditions as monitoring sites know them.'),
     from: pairSide,
     to: pairSide,
     structure: z.object({
@@ -146,11 +206,29 @@ export const techResponse = z
   .meta({ id: 'TechBreak' })
 export type TechResponse = z.infer<typeof techResponse>
 
+export const bestPairsResponse = z.array(
+  z
+    .object({
+      from: currency,
+      to: currency,
+      course: decimalText,
+      verificationCourse: decimalText.nullable(),
+      updatedAt: timestamp,
+      min: decimalText.nullable().describe('The least that can be sent.'),
+      max: decimalText.nullable().describe('The most that can be sent.'),
+    })
+    .meta({ id: 'BestPair' }),
+)
+export type BestPairsResponse = z.infer<typeof bestPairsResponse>
+
+/** What the stream says: the pair's answer anew, that it is paused, or the reserves. */
+export const streamEvents = ['pair', 'paused', 'reserves'] as const
+
 const pairParams = z.object({ from: idParam, to: idParam })
 
 export const listDirections = defineEndpoint({
   method: 'get',
-  path: `${base}/`,
+  path: calculatorPaths.listDirections,
   summary: 'All directions: groups of both sides and their currencies',
   tag,
   status: 200,
@@ -159,7 +237,7 @@ export const listDirections = defineEndpoint({
 
 export const listSendCurrencies = defineEndpoint({
   method: 'get',
-  path: `${base}/from/`,
+  path: calculatorPaths.listSendCurrencies,
   summary: 'Currencies that can be sent now, in order',
   tag,
   status: 200,
@@ -168,7 +246,7 @@ export const listSendCurrencies = defineEndpoint({
 
 export const listReceiveCurrencies = defineEndpoint({
   method: 'get',
-  path: `${base}/from/{id}/`,
+  path: calculatorPaths.listReceiveCurrencies,
   summary: 'Currencies that can be received for one that is sent',
   tag,
   params: z.object({ id: idParam }),
@@ -179,7 +257,7 @@ export const listReceiveCurrencies = defineEndpoint({
 
 export const getPair = defineEndpoint({
   method: 'get',
-  path: `${base}/pair/{from}/{to}/`,
+  path: calculatorPaths.getPair,
   summary: 'Everything the calculator must know of a pair',
   tag,
   params: pairParams,
@@ -190,7 +268,7 @@ export const getPair = defineEndpoint({
 
 export const getCourse = defineEndpoint({
   method: 'get',
-  path: `${base}/course/{from}/{to}/`,
+  path: calculatorPaths.getCourse,
   summary: 'The course of a pair alone',
   tag,
   params: pairParams,
@@ -201,7 +279,7 @@ export const getCourse = defineEndpoint({
 
 export const listReserves = defineEndpoint({
   method: 'get',
-  path: `${base}/reserves/`,
+  path: calculatorPaths.listReserves,
   summary: 'What can be paid out, per currency',
   tag,
   status: 200,
@@ -210,7 +288,7 @@ export const listReserves = defineEndpoint({
 
 export const getSettings = defineEndpoint({
   method: 'get',
-  path: `${base}/settings/`,
+  path: calculatorPaths.getSettings,
   summary: 'Site settings; with cur_from or cur_to, the currencies they name',
   tag,
   query: z.object({
@@ -223,9 +301,18 @@ export const getSettings = defineEndpoint({
 
 export const getTechBreak = defineEndpoint({
   method: 'get',
-  path: `${base}/tech/`,
+  path: calculatorPaths.getTechBreak,
   summary: 'Whether the office has a technical break',
   tag,
   status: 200,
   response: techResponse,
+})
+
+export const listBestPairs = defineEndpoint({
+  method: 'get',
+  path: calculatorPaths.listBestPairs,
+  summary: 'The pairs asked for most, with their courses and limits',
+  tag,
+  status: 200,
+  response: bestPairsResponse,
 })

@@ -1,12 +1,22 @@
 import { errorStatuses, type ErrorCode } from './codes'
 
+/** Texts under `errors` in the message files that stand for no code. */
+export type RefusalText = 'office_closed' | 'operator_away'
+
 export type FieldErrors = Record<string, string[]>
 
+/** What is wrong with one field: a key of the `validation` texts and the values of its places. */
+export type FieldFault = { field: string; key: string; params?: Record<string, string> }
+
 export type AppErrorOptions = {
+  /** Another text than the code's own, where there is more to say. */
+  text?: RefusalText
   /** Values for the code's text. */
   params?: Record<string, string | number>
   /** Texts per field, already in the reader's language. */
   fields?: FieldErrors
+  /** Of a rule, which knows no words: faults of fields, worded at the edge. */
+  faults?: readonly FieldFault[]
   retryAfterSeconds?: number
   cause?: unknown
 }
@@ -14,16 +24,20 @@ export type AppErrorOptions = {
 /** A refusal that may be shown. Rules throw codes; the edge words them. */
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly text: RefusalText | ErrorCode
   readonly params: Record<string, string | number>
   readonly fields: FieldErrors | undefined
+  readonly faults: readonly FieldFault[]
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
+    this.text = options.text ?? code
     this.params = options.params ?? {}
     this.fields = options.fields
+    this.faults = options.faults ?? []
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 

@@ -15,6 +15,7 @@ export const errorStatuses = {
   course_changed: 409,
   reserve_short: 409,
   duplicate: 409,
+  in_use: 409,
   gone: 410,
   payload_too_large: 413,
   uri_too_long: 414,

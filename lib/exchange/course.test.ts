@@ -6,28 +6,19 @@ import { courseOf, displayCourse } from './course'
 const d = (text: string) => new Decimal(text)
 
 describe('courseOf', () => {
-  it('crosses two prices, takes the margin and keeps eight significant digits', () => {
-    const course = courseOf({
-      fromPrice: d('1'),
-      toPrice: d('0.0125'),
-      marginPercent: d('1.5'),
-    })
-    expect(course.toFixed()).toBe('78.8')
-    expect(courseOf({ fromPrice: d('1'), toPrice: d('3'), marginPercent: d('0') }).toFixed()).toBe(
-      '0.33333333',
-    )
+  it('takes the margin off the rate and keeps eight significant digits', () => {
+    expect(courseOf({ rate: d('80'), marginPercent: d('1.5') }).toFixed()).toBe('78.8')
+    expect(courseOf({ rate: d('1').div(3), marginPercent: d('0') }).toFixed()).toBe('0.33333333')
   })
 
   it('never rounds up in favour of the customer', () => {
-    expect(courseOf({ fromPrice: d('2'), toPrice: d('3'), marginPercent: d('0') }).toFixed()).toBe(
-      '0.66666666',
-    )
+    expect(courseOf({ rate: d('2').div(3), marginPercent: d('0') }).toFixed()).toBe('0.66666666')
+    expect(courseOf({ rate: d('123456789'), marginPercent: d('0') }).toFixed()).toBe('123456780')
   })
 
   it('lets the smallest deal pay the whole payout fee', () => {
     const course = courseOf({
-      fromPrice: d('1'),
-      toPrice: d('1'),
+      rate: d('1'),
       marginPercent: d('0'),
       payoutFee: { amount: d('2'), smallestFrom: d('400') },
     })
@@ -35,18 +26,23 @@ describe('courseOf', () => {
   })
 
   it.each([
-    ['a price of zero', { fromPrice: d('0'), toPrice: d('1') }],
-    ['a price below zero', { fromPrice: d('1'), toPrice: d('-1') }],
-    ['no number', { fromPrice: d('NaN'), toPrice: d('1') }],
-  ])('refuses %s', (_, prices) => {
-    expect(() => courseOf({ ...prices, marginPercent: d('1') })).toThrow(RangeError)
+    ['zero', d('0')],
+    ['below zero', d('-1')],
+    ['no number', d('NaN')],
+    ['without end', d('Infinity')],
+  ])('refuses a rate that is %s', (_, rate) => {
+    expect(() => courseOf({ rate, marginPercent: d('1') })).toThrow(RangeError)
   })
 
-  it('refuses a fee that leaves nothing', () => {
-    const payoutFee = { amount: d('5'), smallestFrom: d('5') }
-    expect(() =>
-      courseOf({ fromPrice: d('1'), toPrice: d('1'), marginPercent: d('0'), payoutFee }),
-    ).toThrow(RangeError)
+  it.each([
+    ['a margin', { marginPercent: d('100') }],
+    ['a fee', { marginPercent: d('0'), payoutFee: { amount: d('5'), smallestFrom: d('5') } }],
+    [
+      'a deal of nothing',
+      { marginPercent: d('0'), payoutFee: { amount: d('5'), smallestFrom: d('0') } },
+    ],
+  ])('refuses %s that leaves nothing', (_, given) => {
+    expect(() => courseOf({ rate: d('1'), ...given })).toThrow(RangeError)
   })
 })
 
@@ -57,8 +53,8 @@ describe('courseOf, for all prices', () => {
   it('gains nobody anything by going there and back', () => {
     fc.assert(
       fc.property(price, price, margin, margin, (a, b, out, back) => {
-        const there = courseOf({ fromPrice: a, toPrice: b, marginPercent: out })
-        const home = courseOf({ fromPrice: b, toPrice: a, marginPercent: back })
+        const there = courseOf({ rate: a.div(b), marginPercent: out })
+        const home = courseOf({ rate: b.div(a), marginPercent: back })
         expect(there.times(home).lte(1)).toBe(true)
       }),
       { numRuns: 2000 },
@@ -69,19 +65,22 @@ describe('courseOf, for all prices', () => {
     fc.assert(
       fc.property(price, price, margin, margin, (a, b, one, other) => {
         const [low, high] = one.lte(other) ? [one, other] : [other, one]
-        const better = courseOf({ fromPrice: a, toPrice: b, marginPercent: low })
-        const worse = courseOf({ fromPrice: a, toPrice: b, marginPercent: high })
+        const better = courseOf({ rate: a.div(b), marginPercent: low })
+        const worse = courseOf({ rate: a.div(b), marginPercent: high })
         expect(worse.lte(better)).toBe(true)
       }),
       { numRuns: 2000 },
     )
   })
 
-  it('has at most eight significant digits', () => {
+  it('has at most eight significant digits, and is less than one of the last too low', () => {
     fc.assert(
       fc.property(price, price, margin, (a, b, marginPercent) => {
-        const course = courseOf({ fromPrice: a, toPrice: b, marginPercent })
+        const course = courseOf({ rate: a.div(b), marginPercent })
         expect(course.precision()).toBeLessThanOrEqual(8)
+        const exact = a.div(b).times(d('1').minus(marginPercent.div(100)))
+        const unit = d('10').pow(course.e - 7)
+        expect(exact.minus(course).gte(0) && exact.minus(course).lt(unit)).toBe(true)
       }),
     )
   })

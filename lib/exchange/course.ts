@@ -1,13 +1,12 @@
-import { Decimal, one, zero } from '@/lib/money/decimal'
+import { Decimal, one } from '@/lib/money/decimal'
 import { roundCourse, roundCourseDown } from '@/lib/money/round'
 
 /** Published courses carry this many significant digits. */
 export const courseDigits = 8
 
 export type CourseInput = {
-  /** What one unit of each asset is worth in the common yardstick (US dollars). */
-  fromPrice: Decimal
-  toPrice: Decimal
+  /** Units of `to` one unit of `from` is worth before the office takes its share. */
+  rate: Decimal
   /** The office's share of the deal in percent; positive lowers what the customer gets. */
   marginPercent: Decimal
   /** What a payout costs in `to`, spread over the smallest deal, which thus still pays for it. */
@@ -18,14 +17,28 @@ export type CourseInput = {
  * How many units of `to` one unit of `from` brings. Rounded down: with margins that are not
  * negative nobody gains by going there and back. A fee that eats the whole deal is a RangeError.
  */
-export function courseOf({ fromPrice, toPrice, marginPercent, payoutFee }: CourseInput): Decimal {
-  if (!isAboveZero(fromPrice) || !isAboveZero(toPrice)) {
-    throw new RangeError('A price must be above zero.')
+export function courseOf({ rate, marginPercent, payoutFee }: CourseInput): Decimal {
+  const feePerUnit = payoutFee ? payoutFee.amount.div(payoutFee.smallestFrom) : null
+  return courseKeeping({ rate, kept: keptShare(marginPercent), feePerUnit })
+}
+
+/** What of a deal is left to the customer after the office's share. */
+export function keptShare(marginPercent: Decimal): Decimal {
+  return one.minus(marginPercent.div(100))
+}
+
+/** The same for who reckons many courses with one share kept, and with one fee spread. */
+export function courseKeeping(input: {
+  rate: Decimal
+  kept: Decimal
+  feePerUnit: Decimal | null
+}): Decimal {
+  const { rate, kept, feePerUnit } = input
+  if (!isAboveZero(rate)) {
+    throw new RangeError('A rate must be above zero.')
   }
-  const kept = one.minus(marginPercent.div(100))
-  const gross = fromPrice.div(toPrice).times(kept)
-  const fee = payoutFee ? payoutFee.amount.div(payoutFee.smallestFrom) : zero
-  const net = gross.minus(fee)
+  const gross = rate.times(kept)
+  const net = feePerUnit ? gross.minus(feePerUnit) : gross
   if (!isAboveZero(net)) {
     throw new RangeError('The margin and the fee leave nothing to pay out.')
   }
@@ -41,5 +54,5 @@ export function displayCourse(course: Decimal): { value: Decimal; inverted: bool
 }
 
 function isAboveZero(value: Decimal): boolean {
-  return value.isFinite() && value.gt(0)
+  return value.isFinite() && value.isPositive() && !value.isZero()
 }

@@ -1,23 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { receiveFor } from './calculate'
+import { plainTerms, smallTerms, wideTerms } from '@/tests/factories/deal-terms'
+import { dealForSend } from './deal'
+import type { DealTerms } from './deal-terms'
 import { limitsOf, type LimitTerms } from './limits'
 
 const d = (text: string) => new Decimal(text)
 
 type Changes = {
-  verificationCourse?: Decimal
+  terms?: Partial<DealTerms>
+  verificationCourse?: string
   from?: Partial<LimitTerms['from']>
   to?: Partial<LimitTerms['to']>
 }
 
-function limits({ verificationCourse, from, to }: Changes) {
+function limits({ terms, verificationCourse, from, to }: Changes) {
+  const at = (course: string) => ({
+    ...plainTerms({ course, to: { digits: 0, multiple: null } }),
+    ...terms,
+  })
   const result = limitsOf({
-    course: d('80'),
-    verificationCourse: verificationCourse ?? null,
-    from: { digits: 2, min: null, max: null, minVerification: null, ...from },
-    to: { digits: 0, min: null, max: null, reserve: d('1000000'), ...to },
+    terms: at('80'),
+    verificationTerms: verificationCourse ? at(verificationCourse) : null,
+    from: { min: null, max: null, minVerification: null, ...from },
+    to: { min: null, max: null, reserve: d('1000000'), ...to },
   })
   const texts = (side: 'from' | 'to') => ({
     min: result[side].min?.toFixed() ?? null,
@@ -69,7 +76,7 @@ describe('limitsOf', () => {
 
   it('keeps the reserve with the better course of verified cards', () => {
     const verified = {
-      verificationCourse: d('82'),
+      verificationCourse: '82',
       from: { min: d('50'), minVerification: d('20') },
     }
     expect(limits(verified)).toEqual({
@@ -79,70 +86,138 @@ describe('limitsOf', () => {
   })
 
   it('uses the usual minimum for verified cards when they have none of their own', () => {
-    const verified = { verificationCourse: d('82'), from: { min: d('50') } }
+    const verified = { verificationCourse: '82', from: { min: d('50') } }
     expect(limits(verified).from.minVerification).toBe('50')
+  })
+
+  it('derives the minimum of receiving for verified cards through their own course', () => {
+    const verified = { verificationCourse: '82', to: { min: d('4100') } }
+    expect(limits(verified)).toMatchObject({
+      from: { min: '51.25', minVerification: '50' },
+      to: { min: '4100', minVerification: '4100' },
+    })
+  })
+
+  it('lets the fees be paid on top of the minimum, and out of the reserve', () => {
+    const terms = {
+      sendFee: { percent: d('1'), fixed: d('0'), min: d('0') },
+      receiveFee: { percent: d('0'), fixed: d('40'), min: d('0') },
+    }
+    expect(limits({ terms, to: { min: d('7880'), max: d('15800') } })).toEqual({
+      from: { min: '100', max: '200', minVerification: null },
+      to: { min: '7880', max: '15800', minVerification: null },
+    })
+  })
+
+  it('bounds by the course of the tier the bound falls into', () => {
+    const terms: Partial<DealTerms> = {
+      tiers: [
+        { min: d('0'), course: d('80') },
+        { min: d('1000'), course: d('100') },
+      ],
+    }
+    expect(limits({ terms, to: { max: d('90000') } })).toMatchObject({
+      from: { max: '999.99' },
+      to: { max: '79999' },
+    })
+    expect(limits({ terms, to: { max: d('110000') } }).from.max).toBe('1100')
+    expect(limits({ terms, to: { min: d('90000') } })).toMatchObject({
+      from: { min: '1000' },
+      to: { min: '100000' },
+    })
+  })
+
+  it('counts in whole multiples', () => {
+    const terms = { to: { digits: 0, multiple: d('1000') } }
+    expect(limits({ terms, to: { min: d('1500'), max: d('9500') } })).toEqual({
+      from: { min: '25', max: '112.5', minVerification: null },
+      to: { min: '2000', max: '9000', minVerification: null },
+    })
+  })
+
+  it('lets nothing be sent where the fees take everything', () => {
+    const terms = { sendFee: { percent: d('100'), fixed: d('0'), min: d('0') } }
+    expect(limits({ terms, from: { max: d('5') } }).from.max).toBe('0')
   })
 })
 
-const amount = (digits: number, most: number) =>
-  fc.bigInt(1n, 10n ** BigInt(most + digits)).map((n) => d(n.toString()).div(d('10').pow(digits)))
-const course = fc
-  .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: -12, max: 4 }))
-  .map(([digits, exponent]) => d(String(digits)).times(d('10').pow(exponent)))
-const digits = fc.integer({ min: 0, max: 9 })
 const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
+const amount = (most: number) =>
+  fc.bigInt(1n, 10n ** BigInt(most + 9)).map((n) => d(n.toString()).div(d('10').pow(9)))
 
-const anyTerms: fc.Arbitrary<LimitTerms> = fc
-  .record({ from: digits, to: digits, course, verificationCourse: maybe(course) })
-  .chain(({ from, to, ...courses }) =>
+/** Amounts are of the given order of magnitude, so that bounds bind as often as they do not. */
+const anyTerms = (shape: fc.Arbitrary<DealTerms>, order: number): fc.Arbitrary<LimitTerms> =>
+  fc.record({ terms: shape, other: fc.option(shape, { nil: null }) }).chain(({ terms, other }) =>
     fc.record({
-      course: fc.constant(courses.course),
-      verificationCourse: fc.constant(courses.verificationCourse),
+      terms: fc.constant(terms),
+      verificationTerms: fc.constant(other && { ...terms, tiers: other.tiers }),
       from: fc.record({
-        digits: fc.constant(from),
-        min: maybe(amount(from, 4)),
-        max: maybe(amount(from, 9)),
-        minVerification: maybe(amount(from, 4)),
+        min: maybe(amount(order)),
+        max: maybe(amount(order + 1)),
+        minVerification: maybe(amount(order)),
       }),
       to: fc.record({
-        digits: fc.constant(to),
-        min: maybe(amount(to, 4)),
-        max: maybe(amount(to, 9)),
-        reserve: amount(9, 9),
+        min: maybe(amount(order)),
+        max: maybe(amount(order + 1)),
+        reserve: amount(order + 1),
       }),
     }),
   )
 
+/** What the bounds promise of one amount. */
+function expectAgreement(given: LimitTerms, fraction: Decimal): void {
+  const { from, to } = limitsOf(given)
+  const cases = [
+    { terms: given.terms, least: from.min, received: to.min },
+    { terms: given.verificationTerms, least: from.minVerification, received: to.minVerification },
+  ]
+  for (const { terms, least, received } of cases) {
+    const start = least ?? d('0')
+    if (terms === null || start.gt(from.max)) {
+      continue
+    }
+    const sent = start
+      .plus(from.max.minus(start).times(fraction))
+      .toDecimalPlaces(terms.from.digits, Decimal.ROUND_DOWN)
+    const brought = dealForSend(terms, Decimal.max(sent, start)).receive
+    expect(brought.lte(to.max)).toBe(true)
+    expect(brought.gte(received ?? 0)).toBe(true)
+    expect(brought.gte(least && given.to.min ? given.to.min : 0)).toBe(true)
+  }
+  expect(to.max.lte(given.to.reserve)).toBe(true)
+  expect(to.max.lte(given.to.max ?? to.max)).toBe(true)
+  expect(from.max.lte(given.from.max ?? from.max)).toBe(true)
+  expect(from.min === null).toBe(given.from.min === null && given.to.min === null)
+  expect(from.min?.gte(given.from.min ?? 0) ?? true).toBe(true)
+  expect(to.min?.gte(given.to.min ?? 0) ?? true).toBe(true)
+}
+
 describe('limitsOf, for all terms', () => {
+  const fraction = fc.integer({ min: 0, max: 1000 }).map((n) => d(String(n)).div(1000))
+
   it('lets whatever may be sent bring what may be received and the reserve covers', () => {
+    fc.assert(fc.property(anyTerms(smallTerms, 1), fraction, expectAgreement), { numRuns: 2000 })
+    fc.assert(fc.property(anyTerms(wideTerms, 6), fraction, expectAgreement), { numRuns: 2000 })
+  })
+
+  it('refuses no amount that would have been fine', () => {
     fc.assert(
-      fc.property(anyTerms, fc.integer({ min: 0, max: 1000 }), (terms, thousandths) => {
-        const { from, to } = limitsOf(terms)
-        const side = { roundCalculator: terms.to.digits, min: null, max: null }
-        const cases = [
-          { course: terms.course, least: from.min, received: to.min },
-          {
-            course: terms.verificationCourse,
-            least: from.minVerification,
-            received: to.minVerification,
-          },
-        ]
-        for (const { course, least, received } of cases) {
-          const start = least ?? d('0')
-          if (course === null || start.gt(from.max)) {
-            continue
-          }
-          const sent = start
-            .plus(from.max.minus(start).times(thousandths).div(1000))
-            .toDecimalPlaces(terms.from.digits, Decimal.ROUND_DOWN)
-          const brought = receiveFor(Decimal.max(sent, start), course, side)
-          expect(brought.lte(to.max)).toBe(true)
-          expect(brought.gte(received ?? 0)).toBe(true)
-          expect(brought.gte(terms.to.min && least ? terms.to.min : 0)).toBe(true)
+      fc.property(anyTerms(smallTerms, 1), (given) => {
+        const { from } = limitsOf({ ...given, verificationTerms: null })
+        const { terms, to } = given
+        const unit = d('10').pow(-terms.from.digits)
+        const more = dealForSend(terms, from.max.plus(unit))
+        const step = terms.to.multiple ?? d('10').pow(-terms.to.digits)
+        const payable = Decimal.min(to.max ?? to.reserve, to.reserve)
+        const couldMore =
+          more.send.lte(given.from.max ?? more.send) && more.receive.lte(payable.minus(step))
+        expect(couldMore).toBe(false)
+        if (from.min?.gt(0)) {
+          const less = dealForSend(terms, from.min.minus(unit))
+          const couldLess =
+            less.send.gte(given.from.min ?? 0) && less.receive.gte((to.min ?? d('0')).plus(step))
+          expect(couldLess).toBe(false)
         }
-        expect(to.max.lte(terms.to.reserve)).toBe(true)
-        expect(to.max.lte(terms.to.max ?? to.max)).toBe(true)
-        expect(from.max.lte(terms.from.max ?? from.max)).toBe(true)
       }),
       { numRuns: 2000 },
     )

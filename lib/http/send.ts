@@ -17,6 +17,8 @@ export const httpDefaults = {
 export type SendOptions = {
   locale: Locale
   token?: string | null
+  /** On the server only: the reader's own cookie, handed on. */
+  cookie?: string | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -47,10 +49,11 @@ export async function send<const E extends Endpoint>(
   return parseAnswer<E['response']>(endpoint, response)
 }
 
-function headersOf({ token, idempotencyKey }: SendOptions): Record<string, string> {
+function headersOf({ token, cookie, idempotencyKey }: SendOptions): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...(cookie && { Cookie: cookie }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
 }

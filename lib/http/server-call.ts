@@ -12,12 +12,12 @@ const handlerKey = Symbol.for('kantor.api')
 
 /**
  * Calls the API while a page is rendered on the server, in the same process and without a socket.
- * Typed and parsed like `call`, and as nobody: it carries no session.
+ * Typed and parsed like `call`, and as nobody unless it is given the reader's cookie.
  */
 export function serverCall<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { locale: Locale },
+  options: { locale: Locale; cookie?: string },
 ): Promise<CallOutput<E>> {
   return send(serverHttp, endpoint, input, options)
 }

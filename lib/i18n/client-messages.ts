@@ -2,10 +2,25 @@ import { messagesOf, type Messages } from './messages'
 import type { Locale } from './locales'
 
 /* Texts that only server components say; sending them to the browser would be weight for nothing. */
-const serverOnly = ['home', 'pages', 'validation'] as const satisfies (keyof Messages)[]
+const serverOnly = [
+  'home',
+  'pages',
+  'validation',
+  'direction',
+] as const satisfies (keyof Messages)[]
 
-/** The texts that travel with a page for its client components. */
+/** Texts of areas that most visitors never open; those areas send them themselves. */
+const ownAreas = ['auth', 'desk'] as const satisfies (keyof Messages)[]
+type OwnArea = (typeof ownAreas)[number]
+
+/** The texts that travel with every page for its client components. */
 export function clientMessages(locale: Locale): Partial<Messages> {
+  const kept: readonly string[] = [...serverOnly, ...ownAreas]
   const entries = Object.entries(messagesOf(locale))
-  return Object.fromEntries(entries.filter(([name]) => !serverOnly.some((own) => own === name)))
+  return Object.fromEntries(entries.filter(([name]) => !kept.includes(name)))
+}
+
+/** The same with the texts of one area, for the layout or page where it begins. */
+export function areaMessages(locale: Locale, area: OwnArea): Partial<Messages> {
+  return { ...clientMessages(locale), [area]: messagesOf(locale)[area] }
 }

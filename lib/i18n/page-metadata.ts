@@ -10,8 +10,14 @@ export type SectionKey = {
   [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { body: string } ? Key : never
 }[keyof Messages['pages']]
 
+type NamedPage = {
+  [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { description: string }
+    ? Key
+    : never
+}[keyof Messages['pages']]
+
 export type PageMetadata = {
-  section: SectionKey | 'home'
+  section: NamedPage
   /** The address without its language. */
   path: string
   /** Pages of one person, or of one claim, are for no search engine. */
@@ -27,6 +33,16 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
     return { ...texts, robots: { index: false, follow: false }, referrer: 'no-referrer' }
   }
   return { ...texts, alternates: alternatesOf(page.path, locale) }
+}
+
+/** The same for a page whose words are made of data. */
+export async function textMetadata(page: {
+  title: string
+  description: string
+  path: string
+}): Promise<Metadata> {
+  const { title, description, path } = page
+  return { title, description, alternates: alternatesOf(path, await pageLocale()) }
 }
 
 /** For a page that was not found: the front door reads its status from its head. */

@@ -1,5 +1,12 @@
 import { Decimal } from './decimal'
 
+const lastDigits = Array.from({ length: 19 }, (_, digits) => new Decimal(`1e-${digits}`))
+
+/** One unit of the last digit. */
+export function lastDigit(digits: number): Decimal {
+  return lastDigits[digits] ?? new Decimal(`1e-${digits}`)
+}
+
 /** The one place where amounts are rounded: half-up to a currency's digits. */
 export function roundAmount(value: Decimal, digits: number): Decimal {
   return value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP)

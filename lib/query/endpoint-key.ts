@@ -5,7 +5,17 @@ import type { Locale } from '@/lib/i18n/locales'
 export type EndpointKey = readonly [path: string, input: LooseInput, locale: Locale]
 
 /** Answers differ by language, so the language is a part of what is remembered. */
-export function endpointKey(endpoint: Endpoint, input: LooseInput, locale: Locale): EndpointKey {
-  const { params, query } = input
-  return [endpoint.path, { ...(params && { params }), ...(query && { query }) }, locale]
+export function endpointKey(
+  { path }: Pick<Endpoint, 'path'>,
+  input: LooseInput,
+  locale: Locale,
+): EndpointKey {
+  const { params, query, body } = input
+  const asked = {
+    ...(params && { params }),
+    ...(query && { query }),
+    // Of a question that is too long for an address, such as a preview.
+    ...(body !== undefined && { body }),
+  }
+  return [path, asked, locale]
 }

@@ -13,6 +13,14 @@ describe('guardPath', () => {
     expect(guardPath({ ...guest, pathname: '/en/account' })).toBe('/en/login?next=%2Fen%2Faccount')
   })
 
+  it('sends a guest from the desk to the login page as well', () => {
+    expect(guardPath({ ...guest, pathname: '/operator/reserves' })).toBe(
+      '/login?next=%2Foperator%2Freserves',
+    )
+    expect(guardPath({ ...guest, pathname: '/operators' })).toBeNull()
+    expect(guardPath({ ...user, pathname: '/operator' })).toBeNull()
+  })
+
   it('sends a user from guest pages to where he wanted to go, else to the account', () => {
     expect(guardPath({ ...user, pathname: '/login' })).toBe('/account')
     expect(guardPath({ ...user, pathname: '/en/register' })).toBe('/en/account')

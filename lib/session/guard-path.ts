@@ -16,7 +16,7 @@ export function guardPath({ pathname, search, next, cookieNames }: GuardRequest)
   const { locale, path } = splitLocale(pathname)
   const hasSession = cookieNames.some((name) => refreshCookieNames.some((own) => own === name))
 
-  if (isAccountPath(path) && !hasSession) {
+  if ((isUnder('/account', path) || isUnder('/operator', path)) && !hasSession) {
     const wanted = encodeURIComponent(pathname + search)
     return `${localePath(locale, '/login')}?next=${wanted}`
   }
@@ -26,8 +26,8 @@ export function guardPath({ pathname, search, next, cookieNames }: GuardRequest)
   return null
 }
 
-export function isAccountPath(path: string): boolean {
-  return path === '/account' || path.startsWith('/account/')
+function isUnder(root: string, path: string): boolean {
+  return path === root || path.startsWith(`${root}/`)
 }
 
 /**

@@ -1,11 +1,7 @@
 import Cookies from 'js-cookie'
-import { getMe } from '@/lib/contracts/users'
-import { call } from '@/lib/http/call'
-import { renewToken } from '@/lib/http/renew-token'
-import { logProblem } from '@/lib/log/client-log'
 import { companionCookieName } from './cookies'
 import { listenToTabs } from './session-channel'
-import { clearSession, sessionStore, setUser } from './session-store'
+import { clearSession, sessionStore } from './session-store'
 
 let starting: Promise<void> | null = null
 
@@ -30,15 +26,7 @@ async function findSession(): Promise<void> {
   }
 
   listenToTabs()
-  const token = await renewToken(sessionStore.getState().token)
-  if (token === null) {
-    clearSession()
-    return
-  }
-  try {
-    setUser(await call(getMe, {}))
-  } catch (error) {
-    logProblem('The profile could not be loaded', error)
-    clearSession()
-  }
+  // Guests, who are most, never load what makes calls.
+  const { loadUser } = await import('./load-user')
+  await loadUser()
 }

@@ -49,9 +49,23 @@ describe('readConfig', () => {
     [{ LIVE_CHAT_SCRIPT_URL: 'chat.js' }, 'LIVE_CHAT_SCRIPT_URL'],
     [{ LIVE_CHAT_GLOBAL: 'a b' }, 'LIVE_CHAT_GLOBAL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ RATE_SOURCES: 'binance,bitmex' }, 'RATE_SOURCES'],
+    [{ RATE_SOURCES: 'fixed' }, 'RATE_SOURCES'],
+    [{ RATE_SOURCES: 'binance,demo' }, 'RATE_SOURCES'],
+    [{ KRAKEN_URL: 'mirror' }, 'KRAKEN_URL'],
   ])('stops on %j with a sentence that names %s', (environment, name) => {
     expect(sentence(environment)).toContain(name)
     expect(sentence(environment).split('\n')).toHaveLength(1)
+  })
+
+  it('shows recorded prices unless markets are named, and asks those where it is told to', () => {
+    expect(read({})).toMatchObject({ rateSources: ['demo'], marketUrls: {} })
+    expect(
+      read({ RATE_SOURCES: 'kraken, ecb,kraken', ECB_URL: 'http://127.0.0.1:9/ecb' }),
+    ).toMatchObject({
+      rateSources: ['kraken', 'ecb'],
+      marketUrls: { ecb: 'http://127.0.0.1:9/ecb' },
+    })
   })
 
   it('names every fault at once', () => {

@@ -3,6 +3,10 @@ import { z } from 'zod'
 const roleNames = ['web', 'api', 'worker'] as const
 export type Role = (typeof roleNames)[number]
 
+/** Who is asked for prices over the network; `demo` needs none, and never mixes with them. */
+const marketNames = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
+export type MarketName = (typeof marketNames)[number]
+
 /** Settings of one process, read once at its start. Every variable is described in `.env.example`. */
 export type Config = {
   development: boolean
@@ -17,9 +21,15 @@ export type Config = {
   databaseUrl: string | null
   databasePoolSize: number
   isDemoSeeded: boolean
+  /** Whose prices count, besides those the operator sets. */
+  rateSources: readonly (MarketName | 'demo')[]
+  /** Where a market is asked, when that is not its own address. */
+  marketUrls: Partial<Record<MarketName, string>>
   trustedProxyHops: number
   rateLimitFactor: number
   metricsToken: string | null
+  /** What access tokens are signed with; null means a key that the database keeps. */
+  sessionSecret: string | null
   contactEmail: string | null
   /** Where the live chat's script comes from; null without a chat. */
   liveChatOrigin: string | null
@@ -54,6 +64,11 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   if (roles.has('web') && !roles.has('api')) {
     throw new ConfigError('ROLES has web without api: pages need the API in their own process.')
   }
+  if (set.RATE_SOURCES.length > 1 && set.RATE_SOURCES.includes('demo')) {
+    throw new ConfigError(
+      'RATE_SOURCES has demo beside markets: recorded prices must not mix with real ones. Take one or the other.',
+    )
+  }
 
   return {
     development: set.NODE_ENV === 'development',
@@ -66,9 +81,12 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     databaseUrl: set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE,
     isDemoSeeded: set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined,
+    rateSources: set.RATE_SOURCES,
+    marketUrls: marketUrlsOf(set),
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     metricsToken: set.METRICS_TOKEN ?? null,
+    sessionSecret: set.SESSION_SECRET ?? null,
     contactEmail: set.CONTACT_EMAIL ?? null,
     liveChatOrigin: set.LIVE_CHAT_SCRIPT_URL?.origin ?? null,
     logLevel: set.LOG_LEVEL,
@@ -103,6 +121,17 @@ const roleList = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(roleNames, 'may name web, api and worker')).min(1))
 
+const sourceList = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
+  .pipe(
+    z
+      .array(
+        z.enum([...marketNames, 'demo'], 'may name binance, coinbase, kraken, ecb, cbr, or demo'),
+      )
+      .min(1),
+  )
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   ROLES: roleList.default([...roleNames]),
@@ -120,6 +149,12 @@ const variables = z.object({
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
   DEMO_OFFICE: yesNo.optional(),
+  RATE_SOURCES: sourceList.default(['demo']),
+  BINANCE_URL: webAddress.optional(),
+  COINBASE_URL: webAddress.optional(),
+  KRAKEN_URL: webAddress.optional(),
+  ECB_URL: webAddress.optional(),
+  CBR_URL: webAddress.optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -128,6 +163,7 @@ const variables = z.object({
     .pipe(z.number().positive().max(100_000))
     .default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   LIVE_CHAT_SCRIPT_URL: webAddress.optional(),
   LIVE_CHAT_ATTRIBUTES: z
@@ -151,6 +187,19 @@ const variables = z.object({
   LOG_TO: z.enum(['stdout', 'file'], 'must be stdout or file').optional(),
   SHUTDOWN_SECONDS: wholeNumber(1, 300).default(15),
 })
+
+function marketUrlsOf(set: z.output<typeof variables>): Config['marketUrls'] {
+  const urls = {
+    binance: set.BINANCE_URL,
+    coinbase: set.COINBASE_URL,
+    kraken: set.KRAKEN_URL,
+    ecb: set.ECB_URL,
+    cbr: set.CBR_URL,
+  }
+  return Object.fromEntries(
+    Object.entries(urls).flatMap(([name, url]) => (url ? [[name, url.href] as const] : [])),
+  )
+}
 
 function sentenceOf(error: z.ZodError): string {
   const faults = error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)

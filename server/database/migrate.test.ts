@@ -75,9 +75,12 @@ describe('the migrated database', () => {
       where table_schema = 'public' and data_type = 'numeric'`)
     expect(rows.length).toBeGreaterThan(10)
     const connection = await database.pool.connect()
+    await connection.query(oneOfEach)
     for (const { table_name: table, column_name: column } of rows) {
       // Without its triggers an append-only table gets as far as its CHECKs.
       await connection.query(`begin; alter table ${table} disable trigger user`)
+      const { rowCount } = await connection.query(`select from ${table} limit 1`)
+      expect(rowCount, `${table} has no row to try it on`).toBe(1)
       const attempt = connection.query(`update ${table} set ${column} = 'NaN'`)
       await expect(attempt, `${table}.${column}`).rejects.toMatchObject({ code: '23514' })
       await connection.query('rollback')
@@ -85,3 +88,15 @@ describe('the migrated database', () => {
     connection.release()
   })
 })
+
+/* What a fresh office has none of yet. */
+const oneOfEach = `
+  delete from quotes; delete from rate_prices;
+  insert into quotes (source, pair_id, price, observed_at)
+    select 'fixed', id, 1, now() from rate_pairs limit 1;
+  insert into rate_prices (pair_id, price, refused_price, observed_at, fresh_until, source_count, is_demo, state, state_since, judged_at)
+    select id, 1, 1, now(), now(), 1, false, 'ok', now(), now() from rate_pairs limit 1;
+  insert into quote_history (pair_id, source, price, observed_at)
+    select id, 'fixed', 1, now() from rate_pairs limit 1;
+  insert into price_history (pair_id, at, price, state)
+    select id, '2000-01-01', 1, 'ok' from rate_pairs limit 1`

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from './client'
 
-export type Channel = 'rates_changed' | 'reserves_changed' | 'settings_changed'
+export type Channel =
+  'catalogue_changed' | 'rates_changed' | 'reserves_changed' | 'settings_changed'
 
 /**
  * Tells every process that listens. PostgreSQL sends it when the transaction commits and forgets

@@ -8,14 +8,17 @@ import { createErrorHandler } from './errors/answer-error'
 import { answerUnmatched } from './middleware/answer-unmatched'
 import { guardAddress } from './middleware/guard-address'
 import { observe, pathnameOf } from './middleware/observe'
-import { createRateLimits, type LimiterFactory } from './middleware/rate-limits'
+import { createRateLimits, type LimiterFactory, type RateLimits } from './middleware/rate-limits'
 import { endpointRoutes, fileRoutes } from './routes/routes'
 
 type ApiParts = {
-  endpoints: readonly EndpointRoute[]
-  files: readonly FileRoute[]
+  /** Every call of the product, when left out. */
+  endpoints?: readonly EndpointRoute[]
+  files?: readonly FileRoute[]
   /** Where request counts are kept; this process's memory when left out. */
   createLimiter?: LimiterFactory
+  /** Counts that are shared with others who answer; its own when left out. */
+  limits?: RateLimits
 }
 
 /**
@@ -25,10 +28,13 @@ type ApiParts = {
  */
 export function createApi(
   container: Container,
-  { endpoints, files, createLimiter }: ApiParts = { endpoints: endpointRoutes, files: fileRoutes },
+  { endpoints = endpointRoutes, files = fileRoutes, createLimiter, limits }: ApiParts = {},
 ): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>({ getPath: (request) => readApiPath(pathnameOf(request.url)).path })
-  const parts = { container, limits: createRateLimits(container.config, createLimiter) }
+  const parts = {
+    container,
+    limits: limits ?? createRateLimits(container.config, createLimiter),
+  }
 
   app.use('*', observe(container), guardAddress())
   for (const route of endpoints) {

@@ -1,3 +1,4 @@
+import type { RefusalText } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
@@ -9,8 +10,12 @@ export type ValidationKey = keyof Messages['validation']
  * The words are those of the message files. Here they may only hold plain `{name}` places: the
  * translator the pages use brings React along, which this side of the house does without.
  */
-export function errorText(locale: Locale, code: ErrorCode, params: TextParams = {}): string {
-  return fillIn(messagesOf(locale).errors[code], params)
+export function errorText(
+  locale: Locale,
+  key: ErrorCode | RefusalText,
+  params: TextParams = {},
+): string {
+  return fillIn(messagesOf(locale).errors[key], params)
 }
 
 export function validationText(

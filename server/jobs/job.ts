@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Database } from '@/server/database/client'
 import type { JobDefinition } from '@/server/database/jobs'
+import type { RateSource, SourceId } from '@/server/modules/rates'
 
 export type WorkerLogger = {
   debug: (fields: object, message: string) => void
@@ -9,11 +10,15 @@ export type WorkerLogger = {
   error: (fields: object, message: string) => void
 }
 
+/** Whom the settings name for prices, and those of them that are asked over the network. */
+export type RatesContext = { active: readonly SourceId[]; sources: readonly RateSource[] }
+
 /** What a handler works with. It may run twice for one job and must then do nothing. */
 export type JobContext = {
   db: Database
   logger: WorkerLogger
   clock: { now: () => Date }
+  rates: RatesContext
   /** Aborts when the process wants to stop and has waited long enough. */
   signal: AbortSignal
 }

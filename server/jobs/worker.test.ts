@@ -34,7 +34,9 @@ async function start(changes: Partial<StartWorkerOptions> = {}): Promise<{ logge
     logged.push({ level, message })
   }
   const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
-  running.push(await startWorker({ url: database.url, db: database.db, logger, clock, ...changes }))
+  const rates = { active: ['demo'] as const, sources: [] }
+  const { url, db } = database
+  running.push(await startWorker({ url, db, logger, clock, rates, ...changes }))
   return { logged }
 }
 

@@ -3,7 +3,7 @@ import { run, type Runner } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Database } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
-import type { Job, WorkerLogger } from './job'
+import type { Job, RatesContext, WorkerLogger } from './job'
 import { cronOf, periodicKey, queueLogger, tasksOf } from './queue-options'
 import { jobs as allJobs } from './registry'
 import { keepAlive, releaseJobsOfTheDead, type WorkerLiveness } from './worker-liveness'
@@ -13,6 +13,7 @@ export type StartWorkerOptions = {
   db: Database
   logger: WorkerLogger
   clock: { now: () => Date }
+  rates: RatesContext
   jobs?: readonly Job[]
   /** How long `stop` waits for jobs that are running. */
   stopWithinMilliseconds?: number
@@ -22,7 +23,7 @@ export type RunningWorker = { stop: () => Promise<void> }
 
 type Parts = Required<StartWorkerOptions> & { pool: Pool; liveness: WorkerLiveness }
 
-const concurrency = 2
+const concurrency = 4
 const sweepEveryMilliseconds = 60_000
 const restartPauses = { first: 500, longest: 30_000 }
 

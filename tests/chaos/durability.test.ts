@@ -94,6 +94,7 @@ it('does every job in effect exactly once, those of killed workers too', async (
     db: opened.db,
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     clock: { now: () => new Date() },
+    rates: { active: ['demo'], sources: [] },
   })
   const left = `select count(*)::integer as jobs from graphile_worker.jobs
                 where task_identifier = 'ledger.announce-reserve'`

@@ -63,6 +63,7 @@ await startWorker({
   db,
   logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   clock: { now: () => new Date() },
+  rates: { active: ['demo'], sources: [] },
 })
 const roubles = (await listReserves(db)).slice(12, 12 + writers)
 say({ kind: 'ready', postgres: embedded.origin })

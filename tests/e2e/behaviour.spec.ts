@@ -29,24 +29,6 @@ test('swapping turns the pair and carries the sum over', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Получаете' })).toHaveValue('0,01')
 })
 
-test('the course is renewed without a reload, and what was typed stays', async ({ page }) => {
-  await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
-  const amount = page.getByRole('textbox', { name: 'Отдаёте' })
-  await amount.fill('0.01')
-  const answer = page.waitForResponse((response) => response.url().includes('/calculator/pair/'))
-  expect((await answer).ok()).toBe(true)
-  await expect(amount).toHaveValue('0.01')
-})
-
-test('the button says that claims open soon', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Обменять' }).click()
-  const message = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(message).toContainText('Приём заявок скоро откроется')
-  await message.getByRole('button', { name: 'Отлично' }).click()
-  await expect(message).toBeHidden()
-})
-
 test('the gallery of the design system is not in a production build', async ({ request }) => {
   expect((await request.get('/dev/ui')).status()).toBe(404)
 })

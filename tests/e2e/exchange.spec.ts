@@ -11,6 +11,15 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^min\. /)).toBeVisible()
     await expect(page.getByText(/ per 1 /).first()).toBeVisible()
   })
+
+  test('the slip shows all its rows, also on a phone', async ({ page }) => {
+    await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
+    const slip = page.getByRole('region', { name: 'Расчёт' })
+    for (const row of ['Курс', 'Курс закреплён', 'Могут попросить', 'Резерв']) {
+      await expect(slip.getByRole('term').filter({ hasText: row }).first()).toBeVisible()
+    }
+    await expect(slip.getByText(/ RUB за 1 BTC/)).toBeVisible()
+  })
 })
 
 for (const { path, send, receive, pickSend, search, course } of [
@@ -36,7 +45,7 @@ for (const { path, send, receive, pickSend, search, course } of [
   }) => {
     await page.goto(path)
     await page.getByRole('combobox', { name: pickSend }).click()
-    await page.getByRole('combobox', { name: search }).fill('eth')
+    await page.getByRole('combobox', { name: search }).pressSequentially('eth')
     await page.keyboard.press('Enter')
 
     await expect(page.getByText(course).first()).toBeVisible()

@@ -18,7 +18,7 @@ const languages = [
 ]
 
 for (const { tag, at } of languages) {
-  for (const path of [...publicPages, ...guestPages, ...holderPages, ...deskPages]) {
+  for (const path of [...publicPages, ...guestPages, ...holderPages]) {
     test(`${at(path)} answers in ${tag}`, async ({ request }) => {
       const answer = await request.get(at(path), { maxRedirects: 0 })
       expect(answer.status()).toBe(200)
@@ -30,7 +30,7 @@ for (const { tag, at } of languages) {
     })
   }
 
-  for (const path of accountPages) {
+  for (const path of [...accountPages, ...deskPages]) {
     test(`${at(path)} sends a guest to the login page`, async ({ request }) => {
       const answer = await request.get(at(path), { maxRedirects: 0 })
       expect(answer.status()).toBe(307)

@@ -3,6 +3,9 @@ import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import { openDatabase, type Database } from '@/server/database/client'
 import { createMetrics } from '@/server/http/metrics'
+import { createStreams, type StreamParts } from '@/server/http/streams/streams'
+import { createOffer } from '@/server/modules/offer'
+import { createSessionKeys } from '@/server/modules/sessions'
 
 export type TestContainerOptions = {
   config?: Partial<Config>
@@ -10,6 +13,8 @@ export type TestContainerOptions = {
   db?: Database
   now?: () => Date
   readiness?: Partial<Container['readiness']>
+  /** What calls the streams again and again; nobody when left out. */
+  every?: StreamParts['every']
 }
 
 type LogLine = Record<string, unknown>
@@ -20,12 +25,20 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const logLines: LogLine[] = []
   // Every line pino writes is one JSON object.
   const sink = { write: (line: string) => void logLines.push(JSON.parse(line) as LogLine) }
+  const config = { ...testConfig, ...options.config }
+  const db = options.db ?? openDatabase({ url: unreachableUrl, poolSize: 1 }).db
+  const clock = { now: options.now ?? (() => new Date('2026-11-21T12:00:00.000Z')) }
+  const offer = createOffer({ db, clock })
   const container: Container = {
-    config: { ...testConfig, ...options.config },
-    db: options.db ?? openDatabase({ url: unreachableUrl, poolSize: 1 }).db,
+    config,
+    db,
     logger: pino({ level: 'debug', base: null }, sink),
-    clock: { now: options.now ?? (() => new Date('2026-11-21T12:00:00.000Z')) },
+    clock,
     metrics: createMetrics(),
+    offer,
+    streams: createStreams({ offer, clock, every: options.every ?? (() => () => undefined) }),
+    rates: { active: config.rateSources, sources: [] },
+    sessionKeys: createSessionKeys({ db, secret: config.sessionSecret, clock }),
     readiness: {
       databaseReachable: () => Promise.resolve(true),
       migrationsApplied: () => Promise.resolve(true),
@@ -33,6 +46,15 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     },
   }
   return { container, logLines }
+}
+
+/** The same, with everything that is on offer in this database in its memory. */
+export async function createLoadedContainer(
+  options: TestContainerOptions & { db: Database },
+): Promise<TestContainer> {
+  const made = createTestContainer(options)
+  await made.container.offer.refresh('all')
+  return made
 }
 
 /* Port 1 of this machine: refused at once. */
@@ -49,9 +71,12 @@ const testConfig: Config = {
   databaseUrl: null,
   databasePoolSize: 10,
   isDemoSeeded: false,
+  rateSources: ['demo'],
+  marketUrls: {},
   trustedProxyHops: 0,
   rateLimitFactor: 1,
   metricsToken: null,
+  sessionSecret: null,
   contactEmail: null,
   liveChatOrigin: null,
   logLevel: 'debug',

@@ -27,7 +27,7 @@ export default async function HomePage({ searchParams }: Props) {
     <>
       <div className="pt-4 pb-6 md:pt-8 md:pb-8">
         <h1 className="text-3xl text-balance md:text-4xl">{t('title')}</h1>
-        <p className="mt-2 max-w-xl text-base text-balance text-ink-2 md:mt-3 md:text-lg">
+        <p className="mt-2 max-w-2xl text-base text-pretty text-ink-2 md:mt-3 md:text-lg">
           {t('lead')}
         </p>
       </div>

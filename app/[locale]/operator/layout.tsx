@@ -1,32 +1,66 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
+import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { Brand } from '@/components/layout/brand'
+import { LanguageSwitch } from '@/components/layout/language-switch'
+import { SignOutButton } from '@/components/layout/sign-out-button'
+import { DeskFrame } from '@/features/desk/components/frame/desk-frame'
+import { DeskSession } from '@/features/desk/components/frame/desk-session'
 import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
 import { siteName } from '@/lib/env/server'
+import { areaMessages } from '@/lib/i18n/client-messages'
+import { redirect } from '@/lib/i18n/navigation'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { LanguageSwitch } from '@/components/layout/language-switch'
+import { notFoundMetadata } from '@/lib/i18n/page-metadata'
+import { holdsSessionCookie, serverSession } from '@/lib/session/server-session'
 
 /* Other people's money: rendered for each request and never kept. */
 export const dynamic = 'force-dynamic'
 
+export async function generateMetadata(): Promise<Metadata> {
+  const user = await serverSession()
+  return user?.role === 'user' ? notFoundMetadata() : {}
+}
+
 type Props = { children: ReactNode }
 
+/** The desk is for operators alone; its calls check that again, each for itself. */
 export default async function DeskLayout({ children }: Props) {
   const locale = await pageLocale()
+  const user = await serverSession()
 
-  return (
-    <>
-      <header className="border-b border-line">
-        <div className="flex h-16 items-center gap-2 px-4 md:px-6">
-          <Brand name={siteName(locale)} />
-          <div className="ml-auto flex gap-2">
-            <LanguageSwitch />
-            <ColorModeSwitch />
-          </div>
-        </div>
-      </header>
-      <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none md:px-6">
-        {children}
+  if (user?.role === 'user') {
+    return (
+      <main id="content" tabIndex={-1} className="outline-none">
+        <NotFoundPanel />
       </main>
-    </>
+    )
+  }
+  if (user === null && !(await holdsSessionCookie())) {
+    redirect({ href: { pathname: '/login', query: { next: '/operator' } }, locale })
+  }
+  return (
+    <NextIntlClientProvider messages={areaMessages(locale, 'desk')}>
+      {user === null ? (
+        // The cookie opens nothing any more: only the browser can be rid of it.
+        <DeskSession />
+      ) : (
+        <DeskFrame
+          brand={<Brand name={siteName(locale)} />}
+          tools={
+            <>
+              <LanguageSwitch />
+              <ColorModeSwitch />
+            </>
+          }
+          signOut={
+            <SignOutButton className="flex min-h-touch w-full items-center gap-3 rounded-field px-3 text-left text-sm text-ink-2 transition-colors hover:bg-line hover:text-ink" />
+          }
+        >
+          {children}
+        </DeskFrame>
+      )}
+    </NextIntlClientProvider>
   )
 }

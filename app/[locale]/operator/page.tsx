@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { Overview } from '@/features/desk/components/overview/overview'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'operator', path: '/operator', isPrivate: true })
+  return deskMetadata('overview')
 }
 
-export default function OperatorPage() {
-  return <SectionPage section="operator" />
+export default function OverviewPage() {
+  return <Overview />
 }

@@ -1,14 +1,13 @@
 'use client'
 
 import { Combobox } from '@base-ui/react/combobox'
-import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type Ref, useState } from 'react'
 import { cx } from '../cx'
 import { type ComboboxGroup, type ComboboxOption, matchesQuery } from './combobox-options'
 import { ComboboxPopup } from './combobox/combobox-popup'
 import { useShownGroups } from './combobox/use-shown-groups'
-import { controlStateClasses } from '../control-classes'
+import { TriggerContent, triggerClasses } from './combobox/combobox-trigger'
 import { Field, type FieldTexts, useField } from './field'
 
 export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
@@ -30,12 +29,10 @@ export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
   renderOption?: (option: Option) => ReactNode
   renderValue?: (option: Option) => ReactNode
   className?: string
+  /** Opened, or given the focus, as soon as it is there: the reader came to what stood in for it. */
+  isInitiallyOpen?: boolean
+  isInitiallyFocused?: boolean
 }
-
-const triggers = {
-  field: 'h-field w-full rounded-field bg-surface pr-3 pl-4',
-  compact: 'h-14 max-w-full rounded-button bg-sunken pr-3 pl-2',
-} as const
 
 /** One of many, found by typing. Closed, its first letters choose; open, arrows and Enter do. */
 export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFieldProps<Option>) {
@@ -45,7 +42,7 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
   const t = useTranslations('ui')
   const texts = { label, hint, error, aside, isLabelHidden }
   const { ids, aria } = useField(texts, id)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(props.isInitiallyOpen ?? false)
   const { items, chosen, shownGroup, setShownGroup } = useShownGroups(groups, value)
 
   function handleOpenChange(nextOpen: boolean) {
@@ -76,19 +73,17 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
           ref={ref}
           id={ids.control}
           aria-labelledby={ids.label}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- It only keeps the focus its stand-in had.
+          autoFocus={props.isInitiallyFocused}
           {...aria}
-          className={cx(
-            controlStateClasses,
-            triggers[appearance],
-            'flex items-center gap-2.5 text-left data-popup-open:border-accent',
-          )}
+          className={cx(triggerClasses(appearance), 'data-popup-open:border-accent')}
         >
-          <span className={cx('min-w-0 flex-1', !chosen && 'truncate text-ink-3')}>
-            {chosen
-              ? (renderValue?.(chosen) ?? <Chosen option={chosen} appearance={appearance} />)
-              : (rest.placeholder ?? t('choose'))}
-          </span>
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+          <TriggerContent
+            chosen={chosen}
+            shown={chosen ? renderValue?.(chosen) : undefined}
+            placeholder={rest.placeholder ?? t('choose')}
+            appearance={appearance}
+          />
         </Combobox.Trigger>
         <ComboboxPopup
           title={label}
@@ -103,23 +98,5 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
         />
       </Combobox.Root>
     </Field>
-  )
-}
-
-type ChosenProps = { option: ComboboxOption; appearance: 'field' | 'compact' }
-
-function Chosen({ option, appearance }: ChosenProps) {
-  return (
-    <span className="flex items-center gap-2.5">
-      {option.leading}
-      <span className="min-w-0">
-        <span className={cx('block truncate', appearance === 'compact' && 'font-semibold')}>
-          {option.label}
-        </span>
-        {appearance === 'compact' && option.description && (
-          <span className="block truncate text-xs text-ink-3">{option.description}</span>
-        )}
-      </span>
-    </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { otherLayout } from './combobox/keyboard-layout'
 
 export type ComboboxOption = {
   value: string
@@ -19,13 +20,16 @@ export type ComboboxGroup<Option extends ComboboxOption = ComboboxOption> = {
   items: readonly Option[]
 }
 
-/** Every typed word must occur somewhere in the option, in any order: `trc usd` finds USDT TRC20. */
+/**
+ * Every typed word must occur somewhere in the option, in any order: `trc usd` finds USDT TRC20, and
+ * so does `екс гыв`, typed with the wrong keyboard layout.
+ */
 export function matchesQuery(option: ComboboxOption, query: string): boolean {
   const { label, description = '', keywords = [] } = option
   const haystack = fold([label, description, ...keywords].join(' '))
   return fold(query)
     .split(/\s+/)
-    .every((word) => haystack.includes(word))
+    .every((word) => haystack.includes(word) || haystack.includes(fold(otherLayout(word))))
 }
 
 function fold(text: string): string {

@@ -11,9 +11,17 @@ export type TextFieldProps = FieldTexts &
   }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, aside, isLabelHidden = false, ...rest } = props
+  const {
+    label,
+    hint,
+    error,
+    aside,
+    isLabelHidden = false,
+    keepsErrorLine = false,
+    ...rest
+  } = props
   const { leading, trailing, className, id, ...input } = rest
-  const texts = { label, hint, error, aside, isLabelHidden }
+  const texts = { label, hint, error, aside, isLabelHidden, keepsErrorLine }
   const { ids, aria } = useField(texts, id)
 
   return (

@@ -1,7 +1,19 @@
 'use client'
 
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { type Message, MessageModal } from './message-modal'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react'
+import type { Message } from './message-modal'
+
+/* Most pages show none; the dialog comes with the first message. */
+const MessageModal = lazy(async () => ({ default: (await import('./message-modal')).MessageModal }))
 
 type Queued = Message & { id: number }
 type Queue = { waiting: readonly Queued[]; isOpen: boolean; nextId: number }
@@ -38,13 +50,15 @@ export function MessageModalProvider({ children }: { children: ReactNode }) {
     <MessageModalContext value={useMemo(() => ({ show }), [show])}>
       {children}
       {current && (
-        <MessageModal
-          key={current.id}
-          {...current}
-          open={queue.isOpen}
-          onConfirm={() => setQueue((was) => ({ ...was, isOpen: false }))}
-          onClosed={dropFirst}
-        />
+        <Suspense fallback={null}>
+          <MessageModal
+            key={current.id}
+            {...current}
+            open={queue.isOpen}
+            onConfirm={() => setQueue((was) => ({ ...was, isOpen: false }))}
+            onClosed={dropFirst}
+          />
+        </Suspense>
       )}
     </MessageModalContext>
   )

@@ -1,59 +1,62 @@
 'use client'
 
-import { Toast as BaseToast } from '@base-ui/react/toast'
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
-import { Toast, type ToastKind } from './toast'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { SaidToast, ToastKind } from './toast-area'
 
-const maxShown = 3
-const staysMs = 5000
-/* An error is read more slowly, and missing it costs more. */
-const errorStaysMs = 9000
-
-export function ToastProvider({ children }: { children: ReactNode }) {
-  return (
-    <BaseToast.Provider limit={maxShown} timeout={staysMs}>
-      {children}
-      <Toasts />
-    </BaseToast.Provider>
-  )
-}
-
-function Toasts() {
-  const t = useTranslations('ui')
-  const { toasts } = BaseToast.useToastManager<{ kind: ToastKind }>()
-
-  return (
-    <BaseToast.Portal>
-      <BaseToast.Viewport
-        aria-label={t('notifications')}
-        className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
-      >
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} />
-        ))}
-      </BaseToast.Viewport>
-    </BaseToast.Portal>
-  )
-}
+/* Most visits say nothing; what shows a message comes with the first one. */
+const ToastArea = lazy(async () => ({ default: (await import('./toast-area')).ToastArea }))
 
 export type Toasting = Record<ToastKind, (title: string, description?: string) => void>
 
-/** `toast.success(…)`, `toast.error(…)`, `toast.info(…)`: said once, shown for a few seconds. */
-export function useToast(): Toasting {
-  const { add } = BaseToast.useToastManager()
+type Said = { waiting: readonly SaidToast[]; nextId: number }
 
-  return useMemo(() => {
+const ToastContext = createContext<Toasting | null>(null)
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [{ waiting, nextId }, setSaid] = useState<Said>({ waiting: [], nextId: 1 })
+
+  const toasting = useMemo((): Toasting => {
     function say(kind: ToastKind) {
-      return (title: string, description?: string) => {
-        add({
-          title,
-          ...(description !== undefined && { description }),
-          data: { kind },
-          timeout: kind === 'error' ? errorStaysMs : staysMs,
-        })
-      }
+      return (title: string, description?: string) =>
+        setSaid(({ waiting: before, nextId: id }) => ({
+          waiting: [...before, { id, kind, title, ...(description && { description }) }],
+          nextId: id + 1,
+        }))
     }
     return { success: say('success'), error: say('error'), info: say('info') }
-  }, [add])
+  }, [])
+  const forget = useCallback(
+    (lastId: number) =>
+      setSaid((now) => ({ ...now, waiting: now.waiting.filter(({ id }) => id > lastId) })),
+    [],
+  )
+
+  return (
+    <ToastContext value={toasting}>
+      {children}
+      {nextId > 1 && (
+        <Suspense fallback={null}>
+          <ToastArea said={waiting} onTaken={forget} />
+        </Suspense>
+      )}
+    </ToastContext>
+  )
+}
+
+/** `toast.success(…)`, `toast.error(…)`, `toast.info(…)`: said once, shown for a few seconds. */
+export function useToast(): Toasting {
+  const toasting = use(ToastContext)
+  if (!toasting) {
+    throw new Error('useToast needs a ToastProvider above it')
+  }
+  return toasting
 }

@@ -1,35 +1,83 @@
-import {
-  getPair,
-  listDirections,
-  listReceiveCurrencies,
-  listReserves,
-  listSendCurrencies,
-} from '@/lib/contracts/calculator'
+import { calculatorPaths } from '@/lib/contracts/calculator-paths'
+import { ApiError, isTransient } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
-import { endpointQuery } from '@/lib/query/endpoint-query'
+import { lazyEndpointQuery } from '@/lib/query/lazy-endpoint-query'
 
-const courseRefreshMilliseconds = 10_000
+/** How often courses are asked for while no stream brings them. */
+export const pollMilliseconds = 10_000
+const bestPairsMilliseconds = 60_000
+const mostRetries = 2
+
+/* The first HTML holds every answer, so what reads later ones comes with the first of them. */
+const contracts = () => import('@/lib/contracts/calculator')
+
+export type PairIds = { from: number; to: number }
 
 export function directionsQuery(locale: Locale) {
-  return endpointQuery(listDirections, {}, locale)
+  return lazyEndpointQuery(
+    { path: calculatorPaths.listDirections, load: async () => (await contracts()).listDirections },
+    {},
+    locale,
+  )
 }
 
 export function sendCurrenciesQuery(locale: Locale) {
-  return endpointQuery(listSendCurrencies, {}, locale)
+  return lazyEndpointQuery(
+    {
+      path: calculatorPaths.listSendCurrencies,
+      load: async () => (await contracts()).listSendCurrencies,
+    },
+    {},
+    locale,
+  )
 }
 
 export function receiveCurrenciesQuery(from: number, locale: Locale) {
-  return endpointQuery(listReceiveCurrencies, { params: { id: from } }, locale)
+  return lazyEndpointQuery(
+    {
+      path: calculatorPaths.listReceiveCurrencies,
+      load: async () => (await contracts()).listReceiveCurrencies,
+    },
+    { params: { id: from } },
+    locale,
+  )
 }
 
 export function reservesQuery(locale: Locale) {
-  return { ...endpointQuery(listReserves, {}, locale), refetchInterval: courseRefreshMilliseconds }
+  return lazyEndpointQuery(
+    { path: calculatorPaths.listReserves, load: async () => (await contracts()).listReserves },
+    {},
+    locale,
+  )
 }
 
-export function pairQuery(pair: { from: number; to: number }, locale: Locale) {
+export function pairQuery(pair: PairIds, locale: Locale) {
   return {
-    ...endpointQuery(getPair, { params: pair }, locale),
-    staleTime: courseRefreshMilliseconds / 2,
-    refetchInterval: courseRefreshMilliseconds,
+    ...lazyEndpointQuery(
+      { path: calculatorPaths.getPair, load: async () => (await contracts()).getPair },
+      { params: pair },
+      locale,
+    ),
+    staleTime: pollMilliseconds / 2,
+    // A pause is an answer; asking again at once would only say it later.
+    retry: (failures: number, error: Error) =>
+      failures < mostRetries && isTransient(error) && !isClosed(error),
   }
+}
+
+export function bestPairsQuery(locale: Locale) {
+  return {
+    ...lazyEndpointQuery(
+      { path: calculatorPaths.listBestPairs, load: async () => (await contracts()).listBestPairs },
+      {},
+      locale,
+    ),
+    staleTime: bestPairsMilliseconds,
+    refetchInterval: bestPairsMilliseconds,
+  }
+}
+
+/** The office does not sell this now, or no longer: an answer, and not a failure. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof ApiError && ['direction_paused', 'not_found'].includes(error.code)
 }

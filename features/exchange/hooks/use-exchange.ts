@@ -2,29 +2,32 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
-import { ApiError } from '@/lib/http/api-error'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { chosenOrFirst } from '../model/selection'
 import {
   directionsQuery,
+  isClosed,
   pairQuery,
+  pollMilliseconds,
   receiveCurrenciesQuery,
   reservesQuery,
   sendCurrenciesQuery,
 } from '../api/exchange-queries'
-import { chosenOrFirst, searchWithPair } from '../model/selection'
-
-export type PairChoice = { from: number | null; to: number | null }
+import { useAddressOfPair } from './use-address-of-pair'
+import { useCalculator } from './use-calculator'
+import { useLivePair } from './use-live-pair'
+import { useLoggedFaults } from './use-logged-faults'
 
 /**
  * The pair of the calculator and what the server says of it. The sending list loads first, the
- * receiving list for it, then the pair; a choice that cannot be had gives way to the first that can.
+ * receiving list for it, then the pair; a choice that cannot be had gives way to the first that
+ * can. Without directions there is no calculator: that error is thrown. Any other is only logged.
  */
-export function useExchange(initial: PairChoice) {
+export function useExchange() {
   const locale = useLocale()
-  const [choice, setChoice] = useState({ ...initial, isTouched: false })
+  const choice = useCalculator((state) => state.choice)
 
-  const directions = useQuery(directionsQuery(locale))
-  const reserves = useQuery(reservesQuery(locale))
+  const directions = useQuery({ ...directionsQuery(locale), throwOnError: hasNoData })
   const sendList = useQuery(sendCurrenciesQuery(locale))
   const from = chosenOrFirst(sendList.data, choice.from)
   const receiveList = useQuery({
@@ -33,12 +36,19 @@ export function useExchange(initial: PairChoice) {
     placeholderData: keepPreviousData,
   })
   const to = chosenOrFirst(receiveList.data, choice.to)
+  const isPairKnown = from !== null && to !== null && !receiveList.isPlaceholderData
+
+  const isLive = useLivePair(isPairKnown ? { from: from.id, to: to.id } : none)
   const pair = useQuery({
     ...pairQuery({ from: from?.id ?? 0, to: to?.id ?? 0 }, locale),
-    enabled: from !== null && to !== null && !receiveList.isPlaceholderData,
+    enabled: isPairKnown,
+    refetchInterval: isLive ? false : pollMilliseconds,
   })
-
-  const way = useQuery({
+  const reserves = useQuery({
+    ...reservesQuery(locale),
+    refetchInterval: isLive ? false : pollMilliseconds,
+  })
+  const wayBack = useQuery({
     ...receiveCurrenciesQuery(to?.id ?? 0, locale),
     enabled: to !== null && (sendList.data?.some(({ id }) => id === to.id) ?? false),
   })
@@ -47,45 +57,36 @@ export function useExchange(initial: PairChoice) {
     [reserves.data],
   )
 
-  useAddressOf(choice.isTouched ? { from: from?.id ?? null, to: to?.id ?? null } : untouched)
-
-  const choose = (change: Partial<PairChoice>) =>
-    setChoice((now) => ({ ...now, ...change, isTouched: true }))
+  useAddressOfPair({ from: from?.id ?? null, to: to?.id ?? null })
+  useLoggedFaults({
+    directions: directions.error,
+    sendList: sendList.error,
+    receiveList: receiveList.error,
+    pair: isClosed(pair.error) ? null : pair.error,
+    reserves: reserves.error,
+    wayBack: wayBack.error,
+  })
 
   return {
     from,
     to,
+    groups: directions.data ?? null,
     sendList: sendList.data ?? [],
     receiveList: receiveList.data ?? [],
-    /** Nothing once the direction is closed: an old course must not stand as if it were one. */
-    pair: isClosed(pair.error) ? undefined : pair.data,
+    pair: pair.data,
+    /** The last answer is kept, but nothing can be exchanged by it. */
+    isClosed: isClosed(pair.error),
     fault: pair.error,
-    groups: directions.data ?? null,
     reserveOf,
-    chooseFrom: (id: number) => choose({ from: id }),
-    chooseTo: (id: number) => choose({ to: id }),
     /** The way back exists only where the receiving currency can be sent for this one. */
-    canSwap: way.data?.some(({ id }) => id === from?.id) ?? false,
-    swap: () => choose({ from: to?.id ?? null, to: from?.id ?? null }),
+    canSwap: from !== null && (wayBack.data?.some(({ id }) => id === from.id) ?? false),
   }
 }
 
-function isClosed(error: Error | null): boolean {
-  return error instanceof ApiError && ['direction_paused', 'not_found'].includes(error.code)
-}
+export type Exchanged = ReturnType<typeof useExchange>
 
-const untouched: PairChoice = { from: null, to: null }
+const none = { from: null, to: null }
 
-/* The address carries the pair, so that it can be sent, reloaded and read in the other language. */
-function useAddressOf({ from, to }: PairChoice): void {
-  useEffect(() => {
-    if (from === null || to === null) {
-      return
-    }
-    const { pathname, search, hash } = window.location
-    const next = searchWithPair(search, { from, to })
-    if (next !== search) {
-      window.history.replaceState(null, '', pathname + next + hash)
-    }
-  }, [from, to])
+function hasNoData(_error: Error, query: { state: { data: unknown } }): boolean {
+  return query.state.data === undefined
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { decimal, instant, isNotNegative, isOneOf, isPositive, isWithin } from './columns'
+import { instant, isOneOf, isWithin } from './columns'
 import { assets } from './rates'
 
 export const currencyKinds = ['crypto', 'bank', 'emoney', 'cash'] as const
@@ -51,22 +50,7 @@ export const inputCheckers = [
   'moneygo',
 ] as const
 
-/** Labels of the monitoring sites' export (EREF 1.1). */
-export const exportFlags = [
-  'manual',
-  'juridical',
-  'verifying',
-  'cardverify',
-  'otherin',
-  'otherout',
-  'reg',
-  'card2card',
-  'delivery',
-  'atm',
-  'floating',
-] as const
-
-const slugShape = (column: { slug: Parameters<typeof isPositive>[0] }) =>
+const slugShape = (column: { slug: Parameters<typeof isOneOf>[0] }) =>
   sql`${column.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`
 
 export const currencies = pgTable(
@@ -212,72 +196,6 @@ export const inputs = pgTable(
     check(
       'inputs_used',
       sql`(${table.isForDefault} or ${table.isForVerification}) and (${table.isSendVisible} or ${table.isReceiveVisible})`,
-    ),
-  ],
-)
-
-/** A pair that can be exchanged, and the office's terms for it. */
-export const directions = pgTable(
-  'directions',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    fromCurrencyId: integer().notNull(),
-    toCurrencyId: integer().notNull(),
-    isEnabled: boolean().notNull().default(true),
-    marginPercent: decimal().notNull(),
-    /** Present when a verified card brings a better course. */
-    verificationMarginPercent: decimal(),
-    /** Given back out of the margin; already inside the course. */
-    bonusPercent: decimal(),
-    /** What one payout costs, in `to`; spread over the smallest deal. */
-    fixedFee: decimal().notNull(),
-    minFrom: decimal(),
-    maxFrom: decimal(),
-    minTo: decimal(),
-    maxTo: decimal(),
-    minVerification: decimal(),
-    paymentWindowMinutes: smallint().notNull().default(15),
-    congestionRu: text(),
-    congestionEn: text(),
-    emailClaimRequirement: boolean().notNull().default(true),
-    notifyRu: text(),
-    notifyEn: text(),
-    isExported: boolean().notNull().default(true),
-    exportFlags: text({ enum: exportFlags }).array().notNull(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  (table) => [
-    foreignKey({ columns: [table.fromCurrencyId], foreignColumns: [currencies.id] }),
-    foreignKey({ columns: [table.toCurrencyId], foreignColumns: [currencies.id] }),
-    unique('directions_pair').on(table.fromCurrencyId, table.toCurrencyId),
-    index().on(table.toCurrencyId),
-    check('directions_two_currencies', sql`${table.fromCurrencyId} <> ${table.toCurrencyId}`),
-    check('directions_margin_range', isWithin(table.marginPercent, '0', '50')),
-    check(
-      'directions_verification_margin_range',
-      isWithin(table.verificationMarginPercent, '0', '50'),
-    ),
-    check(
-      'directions_bonus_within_margin',
-      sql`${table.bonusPercent} > 0 and ${table.bonusPercent} <= least(${table.marginPercent}, ${table.verificationMarginPercent})`,
-    ),
-    check('directions_fixed_fee', isNotNegative(table.fixedFee)),
-    check(
-      'directions_fee_has_minimum',
-      sql`${table.fixedFee} = 0 or ${table.minFrom} is not null or ${table.minTo} is not null`,
-    ),
-    check('directions_min_from', isPositive(table.minFrom)),
-    check('directions_max_from', isPositive(table.maxFrom)),
-    check('directions_min_to', isPositive(table.minTo)),
-    check('directions_max_to', isPositive(table.maxTo)),
-    check('directions_min_verification', isPositive(table.minVerification)),
-    check('directions_from_ordered', sql`${table.minFrom} <= ${table.maxFrom}`),
-    check('directions_to_ordered', sql`${table.minTo} <= ${table.maxTo}`),
-    check('directions_window_range', isWithin(table.paymentWindowMinutes, '5', '1440')),
-    check(
-      'directions_export_flags_known',
-      sql`${table.exportFlags} <@ ${sql.raw(`array[${exportFlags.map((flag) => `'${flag}'`).join(', ')}]`)}`,
     ),
   ],
 )

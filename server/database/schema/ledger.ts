@@ -19,6 +19,7 @@ import { users } from './users'
 
 export const entryKinds = [
   'reserve_top_up',
+  'reserve_adjustment',
   'hold',
   'release',
   'payment_accepted',

@@ -1,13 +1,34 @@
-import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { decimal, instant, isPositive, isWithin } from './columns'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { decimal, instant, isOneOf, isPositive, isWithin } from './columns'
+
+/** Everybody who may bring a quote. */
+export const sourceIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo'] as const
+
+/** Why a pair has no price now; `ok` when it has one. */
+export const priceStates = ['ok', 'stale', 'few_sources', 'spread', 'jump'] as const
 
 /** What has a price: `BTC`, `USDT`, `RUB`. Several currencies may share one asset. */
 export const assets = pgTable(
   'assets',
   {
     code: text().primaryKey(),
-    /** US dollars per unit on the day it was recorded; the `demo` source moves around it. */
-    recordedPrice: decimal().notNull(),
+    /** US dollars per unit on the day it was recorded; null: the `demo` source does not know it. */
+    recordedPrice: decimal(),
     /** How far the `demo` source may stray from it. */
     demoDriftPercent: decimal().notNull(),
   },
@@ -17,20 +38,179 @@ export const assets = pgTable(
   ],
 )
 
-/** The last word of each source. Only fresh ones make a course. */
+/** How each source does, and how old its word may be. */
+export const rateSources = pgTable(
+  'rate_sources',
+  {
+    id: text({ enum: sourceIds }).primaryKey(),
+    isEnabled: boolean().notNull().default(true),
+    intervalSeconds: integer().notNull(),
+    maxAgeSeconds: integer().notNull(),
+    lastAttemptAt: instant(),
+    lastSuccessAt: instant(),
+    failuresInRow: integer().notNull().default(0),
+    /** A code, worded at the edge; null after a success. */
+    lastFault: text(),
+    lastDurationMilliseconds: integer(),
+  },
+  (table) => [
+    check('rate_sources_known', isOneOf(table.id, sourceIds)),
+    check('rate_sources_interval_range', isWithin(table.intervalSeconds, '5', '86400')),
+    check('rate_sources_max_age_range', isWithin(table.maxAgeSeconds, '10', '2592000')),
+    check('rate_sources_failures_range', isWithin(table.failuresInRow, '0', '2147483647')),
+  ],
+)
+
+/** One edge of the graph of assets: units of `quote` for one unit of `base`, and its guards. */
+export const ratePairs = pgTable(
+  'rate_pairs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    base: text()
+      .notNull()
+      .references(() => assets.code),
+    quote: text()
+      .notNull()
+      .references(() => assets.code),
+    isEnabled: boolean().notNull().default(true),
+    /** What each source calls it: `{ "binance": "BTCUSDT" }`; a source not named is not asked. */
+    symbols: jsonb().$type<Record<string, string>>().notNull(),
+    /** So many markets must agree before there is a price. */
+    minSources: smallint().notNull().default(1),
+    /** A step from the last good price beyond this is not believed. */
+    maxJumpPercent: decimal().notNull(),
+    /** Markets farther apart than this do not agree. */
+    maxSpreadPercent: decimal().notNull(),
+  },
+  (table) => [
+    unique('rate_pairs_pair').on(table.base, table.quote),
+    index().on(table.quote),
+    check('rate_pairs_two_assets', sql`${table.base} <> ${table.quote}`),
+    check('rate_pairs_min_sources_range', isWithin(table.minSources, '1', '5')),
+    check('rate_pairs_jump_range', isWithin(table.maxJumpPercent, '0.01', '1000')),
+    check('rate_pairs_spread_range', isWithin(table.maxSpreadPercent, '0.01', '100')),
+  ],
+)
+
+/** The last word of each source on each pair. Only fresh ones make a price. */
 export const quotes = pgTable(
   'quotes',
   {
-    source: text().notNull(),
-    assetCode: text()
+    source: text()
       .notNull()
-      .references(() => assets.code),
+      .references(() => rateSources.id),
+    pairId: integer()
+      .notNull()
+      .references(() => ratePairs.id, { onDelete: 'cascade' }),
+    price: decimal().notNull(),
+    observedAt: instant().notNull(),
+    /** Of a fixed quote: until when it holds; null for ever. */
+    validUntil: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.pairId] }),
+    index().on(table.pairId),
+    check('quotes_price_positive', isPositive(table.price)),
+  ],
+)
+
+/** What each pair is worth by the judgement of all sources; the last good price stays when it is not. */
+export const ratePrices = pgTable(
+  'rate_prices',
+  {
+    pairId: integer()
+      .primaryKey()
+      .references(() => ratePairs.id, { onDelete: 'cascade' }),
+    /** The last good price; null when there never was one. */
+    price: decimal(),
+    /** When the oldest quote that made it was observed. */
+    observedAt: instant(),
+    /** When too few of the quotes that made it will be fresh. */
+    freshUntil: instant(),
+    sourceCount: smallint().notNull(),
+    isDemo: boolean().notNull(),
+    state: text({ enum: priceStates }).notNull(),
+    stateSince: instant().notNull(),
+    /** What was offered instead and not believed. */
+    refusedPrice: decimal(),
+    judgedAt: instant().notNull(),
+  },
+  (table) => [
+    check('rate_prices_price_positive', isPositive(table.price)),
+    check('rate_prices_refused_positive', isPositive(table.refusedPrice)),
+    check('rate_prices_state_known', isOneOf(table.state, priceStates)),
+    check(
+      'rate_prices_ok_is_whole',
+      sql`${table.state} <> 'ok' or (${table.price} is not null and ${table.observedAt} is not null and ${table.freshUntil} is not null)`,
+    ),
+  ],
+)
+
+/** Every quote that came, as it came; kept for a bounded time. */
+export const quoteHistory = pgTable(
+  'quote_history',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    pairId: integer()
+      .notNull()
+      .references(() => ratePairs.id, { onDelete: 'cascade' }),
+    source: text().notNull(),
     price: decimal().notNull(),
     observedAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.source, table.assetCode] }),
-    index().on(table.assetCode),
-    check('quotes_price_positive', isPositive(table.price)),
+    index().on(table.pairId, table.observedAt),
+    index().on(table.observedAt),
+    check('quote_history_price_positive', isPositive(table.price)),
+  ],
+)
+
+/** Every change of a pair's price: with the terms' history it tells every course that ever was. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    pairId: integer()
+      .notNull()
+      .references(() => ratePairs.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    /** Null: from here on there was no price. */
+    price: decimal(),
+    state: text({ enum: priceStates }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pairId, table.at] }),
+    index().on(table.at),
+    check('price_history_price_positive', isPositive(table.price)),
+    check('price_history_state_known', isOneOf(table.state, priceStates)),
+  ],
+)
+
+export const incidentKinds = ['source_down', 'price_lost', 'jump', 'spread'] as const
+
+/** What the operator must know of: open until it ended. */
+export const rateIncidents = pgTable(
+  'rate_incidents',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: incidentKinds }).notNull(),
+    source: text().references(() => rateSources.id),
+    pairId: integer().references(() => ratePairs.id, { onDelete: 'cascade' }),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
+    detail: jsonb().notNull(),
+  },
+  (table) => [
+    index().on(table.startedAt),
+    index().on(table.pairId),
+    index().on(table.source),
+    uniqueIndex('rate_incidents_one_open')
+      .on(table.kind, sql`coalesce(${table.source}, '')`, sql`coalesce(${table.pairId}, 0)`)
+      .where(sql`${table.endedAt} is null`),
+    check('rate_incidents_kind_known', isOneOf(table.kind, incidentKinds)),
+    check(
+      'rate_incidents_one_subject',
+      sql`(${table.source} is null) <> (${table.pairId} is null)`,
+    ),
+    check('rate_incidents_ends_later', sql`${table.endedAt} >= ${table.startedAt}`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, isOneOf } from './columns'
 
 export const userRoles = ['user', 'operator', 'admin'] as const
@@ -30,3 +30,62 @@ export const users = pgTable(
     check('users_locale_known', isOneOf(table.locale, userLocales)),
   ],
 )
+
+/**
+ * One login of one person. Its refresh token is kept as a hash only and replaced at each use; the
+ * hashes of replaced ones stay, so that the use of a stolen one ends the session.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Whether the browser keeps it after it is closed. */
+    isRemembered: boolean().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    userAgent: text(),
+    address: text(),
+  },
+  (table) => [
+    index().on(table.userId),
+    index().on(table.expiresAt),
+    check('sessions_expire_later', sql`${table.expiresAt} > ${table.createdAt}`),
+    check('sessions_user_agent_length', sql`length(${table.userAgent}) <= 300`),
+  ],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    hash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    /** When it was replaced by the next one; only one of a session is not. */
+    replacedAt: instant(),
+  },
+  (table) => [
+    index().on(table.sessionId),
+    uniqueIndex('refresh_tokens_one_current')
+      .on(table.sessionId)
+      .where(sql`${table.replacedAt} is null`),
+    check('refresh_tokens_hash_shape', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** Who is at the desk: seen within the last minutes means present. */
+export const operatorPresence = pgTable('operator_presence', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  seenAt: instant().notNull(),
+  /** False: at the desk, but not taking manual exchanges. */
+  isAvailable: boolean().notNull(),
+})

@@ -1,13 +1,20 @@
 import { Decimal, zero } from '@/lib/money/decimal'
 import { roundAmount } from '@/lib/money/round'
-import type { directions } from '@/server/database/schema/catalogue'
 import { officeAssets, officeCurrencies, type CurrencyRow } from './office'
+import {
+  officeParticulars,
+  type OfficeCityTerms,
+  type OfficeTier,
+  type Terms,
+} from './office-particulars'
 
-type Terms = Omit<
-  typeof directions.$inferInsert,
-  'fromCurrencyId' | 'toCurrencyId' | 'createdAt' | 'updatedAt'
->
-export type OfficeDirection = { from: string; to: string; terms: Terms }
+export type OfficeDirection = {
+  from: string
+  to: string
+  terms: Terms
+  tiers: OfficeTier[]
+  cities: OfficeCityTerms[]
+}
 
 type ExportFlag = NonNullable<Terms['exportFlags']>[number]
 
@@ -174,33 +181,6 @@ const payoutFees: Record<string, { fee: string; least: number }> = {
   'usd-coin-erc20': { fee: '2', least: 300 },
 }
 
-/** What the office says of single directions. */
-const particulars: Record<string, Partial<Terms>> = {
-  'tether-trc20 sberbank': { bonusPercent: new Decimal('0.2') },
-  't-bank tether-trc20': { bonusPercent: new Decimal('0.3') },
-  'bitcoin tether-trc20': { bonusPercent: new Decimal('0.1') },
-  'bitcoin t-bank': {
-    congestionRu:
-      'Сеть Bitcoin загружена: подтверждения идут до 90 минут. Курс удержим, если комиссия не ниже рекомендованной.',
-    congestionEn:
-      'The Bitcoin network is busy: confirmations take up to 90 minutes. The course holds if your fee is not below the recommended one.',
-  },
-  'sberbank ethereum': {
-    congestionRu: 'Выплаты в сети Ethereum сейчас занимают до 20 минут.',
-    congestionEn: 'Payouts on the Ethereum network take up to 20 minutes now.',
-  },
-  'tether-trc20 cash-rub': {
-    notifyRu:
-      '<p>Выдача в офисе <strong>с 10:00 до 20:00</strong> по местному времени. Возьмите паспорт: без него деньги не выдаются.</p>',
-    notifyEn:
-      '<p>Cash is handed out <strong>from 10:00 to 20:00</strong> local time. Bring your passport: nothing is handed out without it.</p>',
-  },
-  'monero sberbank': {
-    notifyRu: '<p>Для Monero нужно <strong>10 подтверждений</strong>, обычно это 20 минут.</p>',
-    notifyEn: '<p>Monero takes <strong>10 confirmations</strong>, usually 20 minutes.</p>',
-  },
-}
-
 /** Every direction once, in the order of the routes. Money is never changed into itself. */
 export function officeDirections(): OfficeDirection[] {
   return routes.flatMap((route) =>
@@ -227,6 +207,8 @@ function directionOf(route: Route, from: CurrencyRow, to: CurrencyRow): OfficeDi
     ...(!payout && { minVerification: neatAmount(least / 2, from) }),
   }
 
+  const particular = officeParticulars[`${from.slug} ${to.slug}`]
+
   return {
     from: from.slug,
     to: to.slug,
@@ -237,8 +219,10 @@ function directionOf(route: Route, from: CurrencyRow, to: CurrencyRow): OfficeDi
       exportFlags: route.flags,
       ...limits,
       ...verified,
-      ...particulars[`${from.slug} ${to.slug}`],
+      ...particular?.terms,
     },
+    tiers: particular?.tiers ?? [],
+    cities: particular?.cities ?? [],
   }
 }
 

@@ -9,13 +9,13 @@ import {
   cities,
   currencies,
   currencyCities,
-  directions,
   groupCurrencies,
   groups,
   inputs,
 } from '@/server/database/schema/catalogue'
+import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/ledger'
-import { assets, quotes } from '@/server/database/schema/rates'
+import { assets, ratePairs } from '@/server/database/schema/rates'
 import { settings } from '@/server/database/schema/settings'
 import { users } from '@/server/database/schema/users'
 import { makeId, type MakeId } from '@/server/database/uuid-v7'
@@ -23,6 +23,7 @@ import { demoLogins } from './demo-logins'
 import { officeAssets, officeCities, officeCurrencies, officeGroups, officeNotices } from './office'
 import { officeDirections } from './office-directions'
 import { officeInputsOf } from './office-inputs'
+import { officeRatePairs } from './office-rate-pairs'
 
 export type SeedOptions = { now: Date; ids?: MakeId }
 
@@ -46,12 +47,12 @@ export async function seedDemoOffice(db: Database, options: SeedOptions): Promis
       return false
     }
     await seedUsers(tx, context)
-    await seedRates(tx, context)
+    await seedRates(tx)
     const currencyId = await seedCurrencies(tx, context)
     await seedGroups(tx, currencyId)
-    await seedCities(tx, currencyId)
+    const cityId = await seedCities(tx, currencyId)
     await seedInputs(tx, currencyId)
-    await seedDirections(tx, currencyId, context)
+    await seedDirections(tx, { currencyId, cityId }, context)
     await seedReserves(tx, currencyId, context)
     await tx.insert(settings).values({ key: marker, value: { version: 1 }, updatedAt: context.now })
     return true
@@ -83,7 +84,7 @@ async function seedUsers(tx: Tx, { now, ids }: Context): Promise<void> {
   }
 }
 
-async function seedRates(tx: Tx, { now }: Context): Promise<void> {
+async function seedRates(tx: Tx): Promise<void> {
   await tx.insert(assets).values(
     officeAssets.map(({ code, price, drift }) => ({
       code,
@@ -91,14 +92,7 @@ async function seedRates(tx: Tx, { now }: Context): Promise<void> {
       demoDriftPercent: new Decimal(drift),
     })),
   )
-  await tx.insert(quotes).values(
-    officeAssets.map(({ code, price }) => ({
-      source: 'demo',
-      assetCode: code,
-      price: new Decimal(price),
-      observedAt: now,
-    })),
-  )
+  await tx.insert(ratePairs).values(officeRatePairs)
 }
 
 async function seedCurrencies(tx: Tx, { now }: Context): Promise<IdOf> {
@@ -160,7 +154,7 @@ async function seedGroups(tx: Tx, currencyId: IdOf): Promise<void> {
   )
 }
 
-async function seedCities(tx: Tx, currencyId: IdOf): Promise<void> {
+async function seedCities(tx: Tx, currencyId: IdOf): Promise<IdOf> {
   const rows = await tx
     .insert(cities)
     .values(
@@ -181,6 +175,7 @@ async function seedCities(tx: Tx, currencyId: IdOf): Promise<void> {
         cash.map((currency) => ({ cityId: cityId(slug), currencyId: currencyId(currency) })),
       ),
     )
+  return cityId
 }
 
 async function seedInputs(tx: Tx, currencyId: IdOf): Promise<void> {
@@ -195,16 +190,39 @@ async function seedInputs(tx: Tx, currencyId: IdOf): Promise<void> {
   )
 }
 
-async function seedDirections(tx: Tx, currencyId: IdOf, { now }: Context): Promise<void> {
-  await tx.insert(directions).values(
-    officeDirections().map(({ from, to, terms }) => ({
-      ...terms,
-      fromCurrencyId: currencyId(from),
-      toCurrencyId: currencyId(to),
-      createdAt: now,
-      updatedAt: now,
-    })),
-  )
+async function seedDirections(
+  tx: Tx,
+  { currencyId, cityId }: { currencyId: IdOf; cityId: IdOf },
+  { now }: Context,
+): Promise<void> {
+  const office = officeDirections()
+  const rows = await tx
+    .insert(directions)
+    .values(
+      office.map(({ from, to, terms }) => ({
+        ...terms,
+        fromCurrencyId: currencyId(from),
+        toCurrencyId: currencyId(to),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: directions.id, from: directions.fromCurrencyId, to: directions.toCurrencyId })
+  const directionId = new Map(rows.map(({ id, from, to }) => [`${from} ${to}`, id]))
+  const withId = office.map((direction) => ({
+    ...direction,
+    id: directionId.get(`${currencyId(direction.from)} ${currencyId(direction.to)}`) ?? 0,
+  }))
+  await tx
+    .insert(directionTiers)
+    .values(withId.flatMap(({ id, tiers }) => tiers.map((tier) => ({ ...tier, directionId: id }))))
+  await tx
+    .insert(directionCities)
+    .values(
+      withId.flatMap(({ id, cities: terms }) =>
+        terms.map(({ city, ...rest }) => ({ ...rest, directionId: id, cityId: cityId(city) })),
+      ),
+    )
 }
 
 /*

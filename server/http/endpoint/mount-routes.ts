@@ -3,6 +3,7 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Container } from '@/server/container'
 import type { ApiContext, ApiEnv } from '../api-env'
 import type { RateLimits } from '../middleware/rate-limits'
+import { findCaller } from './find-caller'
 import { readInput } from './read-input'
 import type { EndpointRoute, FileRoute } from './route'
 import { sendBytes } from './send-bytes'
@@ -11,14 +12,16 @@ type MountParts = { container: Container; limits: RateLimits }
 
 export function mountEndpoint(app: Hono<ApiEnv>, route: EndpointRoute, parts: MountParts): void {
   const { container, limits } = parts
-  const { endpoint, limit, cache } = route
+  const { endpoint, limit, cache, access } = route
 
   app.on(endpoint.method.toUpperCase(), routerPattern(endpoint.path), async (c) => {
     c.set('route', endpoint.path)
     await limits.limitByAddress(c, limit)
+    const caller = access ? await findCaller(c, { container, access }) : {}
     const input = await readInput(endpoint, c)
-    const answer = await route.handle({ ...input, container, locale: c.get('locale') }, c)
-    return sendAnswer(c, answer, { endpoint, cache })
+    const locale = c.get('locale')
+    const answer = await route.handle({ ...input, ...caller, container, limits, locale }, c)
+    return route.send ? route.send(c, answer) : sendAnswer(c, answer, { endpoint, cache })
   })
 }
 

@@ -3,26 +3,41 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '../api-env'
-import type { PolicyName } from '../middleware/rate-limits'
+import type { PolicyName, SubjectLimits } from '../middleware/rate-limits'
+import type { Access, Caller } from './find-caller'
 import type { CachePolicy } from './send-bytes'
 
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 
-type RouteInput<E extends Endpoint> = {
+export type RouteInput<E extends Endpoint> = {
   container: Container
+  limits: SubjectLimits
   locale: Locale
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
 }
 
-export type RouteOptions = { limit: PolicyName; cache: CachePolicy }
+/* Who a call is for; left out, for everybody. What is said to one person is kept by nobody. */
+type GuardedOptions = { limit: PolicyName; cache: 'no-store'; access: Access }
+type OpenOptions = { limit: PolicyName; cache: CachePolicy; access?: undefined }
+export type RouteOptions = GuardedOptions | OpenOptions
+
+/** A guarded call's handler is told who calls. */
+type CallerOf<O extends RouteOptions> = O extends GuardedOptions ? Caller : unknown
+
+export type Handler<E extends Endpoint, Input> = (
+  input: Input,
+  c: ApiContext,
+) => Promise<z.input<E['response']>>
 
 /** A call of the API and who answers it. */
 export type EndpointRoute = RouteOptions & {
   endpoint: Endpoint
   handle: (input: UntypedInput, c: ApiContext) => Promise<unknown>
+  /** How its answer leaves, when that is not as JSON made of what the contract names. */
+  send?: (c: ApiContext, answer: unknown) => Response
 }
 
 /** An answer that is no JSON of a contract: XML, text, a page. Always a GET. */
@@ -32,8 +47,9 @@ export type FileRoute = {
   answer: (c: ApiContext, container: Container) => Response | Promise<Response>
 }
 
-type UntypedInput = {
+type UntypedInput = Partial<Caller> & {
   container: Container
+  limits: SubjectLimits
   locale: Locale
   params: unknown
   query: unknown
@@ -41,15 +57,16 @@ type UntypedInput = {
 }
 
 /** Joins a contract with its handler; the handler's input and answer are typed by the contract. */
-export function defineRoute<const E extends Endpoint>(
+export function defineRoute<const E extends Endpoint, const O extends RouteOptions>(
   endpoint: E,
-  options: RouteOptions,
-  handle: (input: RouteInput<E>, c: ApiContext) => Promise<z.input<E['response']>>,
+  options: O,
+  handle: Handler<E, RouteInput<E> & CallerOf<O>>,
 ): EndpointRoute {
   return {
     ...options,
     endpoint,
-    // The mount parses each part with this very endpoint's schemas before it calls the handler.
-    handle: (input, c) => handle(input as RouteInput<E>, c),
+    // The mount parses each part with this very endpoint's schemas before it calls the handler, and
+    // finds the caller of every call that asks for one.
+    handle: (input, c) => handle(input as RouteInput<E> & CallerOf<O>, c),
   }
 }

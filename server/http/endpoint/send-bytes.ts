@@ -14,7 +14,7 @@ type Bytes = {
 }
 
 /* Below this a packed answer saves no packet. */
-const worthPackingBytes = 1024
+export const worthPackingBytes = 1024
 
 /** Sends a finished text. A public one carries a strong ETag, and 304 when the reader has it. */
 export function sendBytes(c: ApiContext, { body, contentType, cache, ...rest }: Bytes): Response {
@@ -41,7 +41,10 @@ export function sendBytes(c: ApiContext, { body, contentType, cache, ...rest }: 
   return c.body(packed(hash, body), 200, { ...headers, ...shared, 'Content-Encoding': 'gzip' })
 }
 
-function cacheControl({ maxAgeSeconds, staleSeconds }: Exclude<CachePolicy, 'no-store'>): string {
+export function cacheControl({
+  maxAgeSeconds,
+  staleSeconds,
+}: Exclude<CachePolicy, 'no-store'>): string {
   if (maxAgeSeconds === 0) {
     return 'public, no-cache'
   }
@@ -49,7 +52,8 @@ function cacheControl({ maxAgeSeconds, staleSeconds }: Exclude<CachePolicy, 'no-
   return `public, max-age=${maxAgeSeconds}${stale}`
 }
 
-function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether the reader names this tag, or any. */
+export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) {
     return false
   }
@@ -57,7 +61,7 @@ function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   return tags.includes('*') || tags.includes(etag)
 }
 
-function acceptsGzip(accepted: string | undefined): boolean {
+export function acceptsGzip(accepted: string | undefined): boolean {
   return (accepted ?? '')
     .toLowerCase()
     .split(',')

@@ -47,15 +47,25 @@ function wordingOf(issue: Issue, value: unknown, locale: Locale): Wording {
       return { key: 'unknown_value' }
     case 'unrecognized_keys':
       return { key: 'unknown_field' }
-    // A contract's own check names its text by the message it gives.
+    // A contract's own check names its text by the message it gives, and the values of its places.
     case 'custom':
-      return { key: isValidationKey(locale, issue.message) ? issue.message : 'invalid' }
+      return {
+        key: isValidationKey(locale, issue.message) ? issue.message : 'invalid',
+        params: placesOf(issue.params),
+      }
     case 'not_multiple_of':
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
       return { key: 'invalid' }
   }
+}
+
+function placesOf(params: Record<string, unknown> | undefined): TextParams {
+  const places = Object.entries(params ?? {})
+  return Object.fromEntries(
+    places.filter((place): place is [string, string] => typeof place[1] === 'string'),
+  )
 }
 
 function typeKey(expected: string): ValidationKey {

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import type { ErrorBody } from '@/lib/contracts/common'
-import { AppError } from '@/lib/errors/app-error'
+import { AppError, type FieldErrors } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
+import type { Locale } from '@/lib/i18n/locales'
 import type { ApiContext } from '../api-env'
-import { errorText } from '../texts'
+import { errorText, isValidationKey, validationText } from '../texts'
 import { describeError } from '@/server/config/describe-error'
 import { isUnavailable } from './is-unavailable'
 
@@ -40,13 +41,14 @@ export function answerError(
   headers: Record<string, string> = {},
 ): Response {
   const retryAfter = refusal.retryAfterSeconds ?? retryAfterSeconds[refusal.code]
+  const fields = refusal.fields ?? fieldsOf(refusal, c.get('locale'))
   const body: ErrorBody = {
     code: refusal.code,
-    detail: errorText(c.get('locale'), refusal.code, {
+    detail: errorText(c.get('locale'), refusal.text, {
       ...(retryAfter === undefined ? {} : { seconds: retryAfter }),
       ...refusal.params,
     }),
-    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    ...(fields === undefined ? {} : { fields }),
     requestId: c.get('requestId'),
   }
   return c.json(body, refusal.status, {
@@ -55,6 +57,18 @@ export function answerError(
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     ...headers,
   })
+}
+
+function fieldsOf({ faults }: AppError, locale: Locale): FieldErrors | undefined {
+  if (faults.length === 0) {
+    return undefined
+  }
+  const fields: FieldErrors = {}
+  for (const { field, key, params } of faults) {
+    const text = validationText(locale, isValidationKey(locale, key) ? key : 'invalid', params)
+    fields[field] = [...(fields[field] ?? []), text]
+  }
+  return fields
 }
 
 function refusalOf(error: Error): AppError {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import type { Incoming } from '../api-env'
+import type { Config } from '@/server/config/config'
+import { bindingsOf, type ApiContext, type Incoming } from '../api-env'
 
 type ClientAddressInput = {
   /** The address of whoever holds the connection: the client, or the nearest proxy. */
@@ -26,6 +27,15 @@ export function clientAddress({
   const chain = trusted.map((entry) => normaliseAddress(entry))
   const lastFault = chain.lastIndexOf(null)
   return chain[lastFault + 1] ?? nearest
+}
+
+/** The same of a request that is being answered. */
+export function addressOf(c: ApiContext, config: Pick<Config, 'trustedProxyHops'>): string {
+  return clientAddress({
+    peer: peerOf(bindingsOf(c).incoming),
+    forwardedFor: c.req.header('x-forwarded-for'),
+    trustedProxyHops: config.trustedProxyHops,
+  })
 }
 
 /** What limits count: an IPv4 address, or the /64 an IPv6 customer has all to himself. */

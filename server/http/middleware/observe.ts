@@ -17,7 +17,7 @@ export function observe({ config, logger, metrics }: Parts): MiddlewareHandler<A
 
   return async (c, next) => {
     const startedAt = performance.now()
-    const requestId = requestIdOf(c, config.trustedProxyHops)
+    const requestId = requestIdFor(c.req.header('x-request-id'), config.trustedProxyHops)
     c.set('requestId', requestId)
     c.set('locale', readApiPath(pathnameOf(c.req.url)).locale)
     c.set('route', 'unmatched')
@@ -64,7 +64,10 @@ const probes = new Set<string>([servicePaths.health, servicePaths.readiness, ser
 const saneRequestId = /^[\w-]{8,64}$/
 
 /* An id is believed only where a proxy of ours stands in front: anyone else could forge log lines. */
-function requestIdOf(c: ApiContext, trustedProxyHops: number): string {
-  const given = trustedProxyHops > 0 ? c.req.header('x-request-id') : undefined
+export function requestIdFor(
+  header: string | string[] | undefined,
+  trustedProxyHops: number,
+): string {
+  const given = trustedProxyHops > 0 && typeof header === 'string' ? header : undefined
   return given !== undefined && saneRequestId.test(given) ? given : randomUUID()
 }

@@ -88,12 +88,19 @@ describe('limits per network address', () => {
       asked[name] = points
       return new RateLimiterMemory({ points, duration: durationSeconds })
     })
-    expect(asked).toEqual({ calculator: 240, read: 600 })
+    expect(asked).toEqual({
+      calculator: 240,
+      read: 600,
+      desk: 1200,
+      login: 16,
+      // A person stays one person, whatever the factor.
+      login_subject: 10,
+    })
   })
 
   it('answers 503 when a shared store is away', async () => {
     const away = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
-    const app = createProbeApi({}, () => ({ consume: away }))
+    const app = createProbeApi({}, () => ({ consume: away, delete: away }))
     expect((await app.request(path)).status).toBe(503)
   })
 })

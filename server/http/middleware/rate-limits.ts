@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import { AppError } from '@/lib/errors/app-error'
 import type { Config } from '@/server/config/config'
 import { bindingsOf, type ApiContext } from '../api-env'
-import { addressKey, clientAddress, peerOf } from './client-address'
+import { addressKey, addressOf } from './client-address'
 
 type Policy = { points: number; durationSeconds: number }
 
@@ -10,40 +10,72 @@ type Policy = { points: number; durationSeconds: number }
 const policies = {
   calculator: { points: 120, durationSeconds: 60 },
   read: { points: 300, durationSeconds: 60 },
+  desk: { points: 600, durationSeconds: 60 },
+  login: { points: 8, durationSeconds: 60 },
+} as const satisfies Record<string, Policy>
+
+/** Attempts on one thing of a person, such as his e-mail, from wherever they come. */
+const subjectPolicies = {
+  login: { points: 10, durationSeconds: 15 * 60 },
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies
-type Limiter = Pick<RateLimiterAbstract, 'consume'>
+export type SubjectPolicyName = keyof typeof subjectPolicies
+type Limiter = Pick<RateLimiterAbstract, 'consume' | 'delete'>
 /** Where counts are kept: this process's memory, or a store that several processes share. */
-export type LimiterFactory = (name: PolicyName, policy: Policy) => Limiter
+export type LimiterFactory = (name: string, policy: Policy) => Limiter
 
-export type RateLimits = {
+/** An attempt that was counted; one that turned out well takes the whole count back. */
+export type Attempt = { forgive(): Promise<void> }
+
+export type SubjectLimits = {
+  /** Counts an attempt on the subject and refuses it with 429 when there were too many. */
+  limitSubject(name: SubjectPolicyName, subject: string): Promise<Attempt>
+}
+
+export type RateLimits = SubjectLimits & {
   /** Counts the request under a policy and refuses it with 429 when the policy is used up. */
   limitByAddress(c: ApiContext, name: PolicyName): Promise<void>
+  /** The same count, for who answers without a context: the key is that of `addressKey`. */
+  limitKey(name: PolicyName, key: string): Promise<void>
 }
 
 export function createRateLimits(
   config: Pick<Config, 'rateLimitFactor' | 'trustedProxyHops'>,
   createLimiter: LimiterFactory = createMemoryLimiter,
 ): RateLimits {
+  const create = (name: PolicyName) =>
+    createLimiter(name, scaled(policies[name], config.rateLimitFactor))
   const limiters = {
-    calculator: createLimiter('calculator', scaled(policies.calculator, config.rateLimitFactor)),
-    read: createLimiter('read', scaled(policies.read, config.rateLimitFactor)),
+    calculator: create('calculator'),
+    read: create('read'),
+    desk: create('desk'),
+    login: create('login'),
   } satisfies Record<PolicyName, Limiter>
+  // The factor is for offices behind one address; a person stays one person.
+  const subjectLimiters = {
+    login: createLimiter('login_subject', subjectPolicies.login),
+  } satisfies Record<SubjectPolicyName, Limiter>
+
+  const limitKey: RateLimits['limitKey'] = (name, key) => consume(limiters[name], key)
 
   return {
+    limitKey,
     async limitByAddress(c, name) {
-      const { internal, incoming } = bindingsOf(c)
       // Our own pages ask on behalf of a visitor whose page request was counted already.
-      if (internal === true) {
+      if (bindingsOf(c).internal === true) {
         return
       }
-      const address = clientAddress({
-        peer: peerOf(incoming),
-        forwardedFor: c.req.header('x-forwarded-for'),
-        trustedProxyHops: config.trustedProxyHops,
-      })
-      await consume(limiters[name], addressKey(address))
+      await limitKey(name, addressKey(addressOf(c, config)))
+    },
+    async limitSubject(name, subject) {
+      const limiter = subjectLimiters[name]
+      await consume(limiter, subject)
+      return {
+        forgive: async () => {
+          await limiter.delete(subject)
+        },
+      }
     },
   }
 }
@@ -64,7 +96,7 @@ function scaled(policy: Policy, factor: number): Policy {
   return { ...policy, points: Math.max(1, Math.floor(policy.points * factor)) }
 }
 
-function createMemoryLimiter(name: PolicyName, policy: Policy): Limiter {
+function createMemoryLimiter(name: string, policy: Policy): Limiter {
   return new RateLimiterMemory({
     keyPrefix: name,
     points: policy.points,

@@ -7,7 +7,7 @@ import { endpointRoutes } from '../routes/routes'
 import { createOpenApiDocument } from './document'
 
 const app = createApi(createTestContainer().container)
-const document = createOpenApiDocument(endpointRoutes.map(({ endpoint }) => endpoint))
+const document = createOpenApiDocument(endpointRoutes)
 
 describe('GET /api/openapi.json', () => {
   it('is the document that stands in the repository', async () => {

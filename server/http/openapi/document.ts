@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { errorBody } from '@/lib/contracts/common'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
+import type { EndpointRoute } from '../endpoint/route'
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
@@ -19,19 +20,32 @@ const servers = [
   { url: '/en', description: 'Texts in English' },
 ]
 
+/** A call as the document needs it: its contract, and whom it is for. */
+export type DescribedCall = Pick<EndpointRoute, 'endpoint' | 'access'>
+
+const bearer = 'accessToken'
+
 /** The API in OpenAPI 3.1, made from the contracts alone: it needs no server and no database. */
-export function createOpenApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiDocument {
   // Only the register of paths is used: requests are answered by our own mount, because this
   // library's validator lets bodies of other content types through unread.
   const register = new OpenAPIHono()
-  for (const endpoint of endpoints) {
+  if (calls.some(({ access }) => access)) {
+    register.openAPIRegistry.registerComponent('securitySchemes', bearer, {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+    })
+  }
+  for (const { endpoint, access } of calls) {
     register.openAPIRegistry.registerPath({
       method: endpoint.method,
       path: endpoint.path,
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      ...(access ? { security: [{ [bearer]: [] }] } : {}),
       request: requestOf(endpoint),
-      responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(endpoint) },
+      responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf({ endpoint, access }) },
     })
   }
   return register.getOpenAPI31Document({ openapi: '3.1.0', info, servers })
@@ -56,8 +70,10 @@ function answerOf({ status, response }: Endpoint) {
 }
 
 /* One entry per status; codes that share one stand together. */
-function refusalsOf(endpoint: Endpoint) {
-  const codes = [...new Set([...commonCodes(endpoint), ...(endpoint.errors ?? [])])]
+function refusalsOf({ endpoint, access }: DescribedCall) {
+  const codes = [
+    ...new Set([...commonCodes(endpoint), ...guardCodes(access), ...(endpoint.errors ?? [])]),
+  ]
   const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => [
@@ -68,6 +84,13 @@ function refusalsOf(endpoint: Endpoint) {
       },
     ]),
   )
+}
+
+function guardCodes(access: DescribedCall['access']): ErrorCode[] {
+  if (access === undefined) {
+    return []
+  }
+  return access === 'operator' ? ['token_not_valid', 'forbidden'] : ['token_not_valid']
 }
 
 function commonCodes({ params, query, body }: Endpoint): ErrorCode[] {

@@ -7,7 +7,14 @@ const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
 /* An origin cannot hold such signs today; the writer must not count on that. */
 const oddOrigin = 'https://kantor.example/?a="1"&b=<2>\''
-const input = { origin: 'https://kantor.example', today: '2026-11-21' }
+const input = {
+  origin: 'https://kantor.example',
+  today: '2026-11-21',
+  directions: [
+    { path: '/exchange/bitcoin-to-sberbank', changedAt: new Date('2026-11-20T23:59:59.000Z') },
+    { path: '/exchange/sberbank-to-bitcoin', changedAt: new Date('2026-11-21T00:00:00.000Z') },
+  ],
+}
 
 function parse(xml: string): Element {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n</)
@@ -64,7 +71,7 @@ describe.each(locales)('renderSitemap %s', (locale) => {
     }
   })
 
-  it('has every public page and nobody’s own', () => {
+  it('has every public page and direction, and nobody’s own', () => {
     const prefix = locale === 'en' ? '/en' : ''
     const paths = urls.map((url) => new URL(textOf(url, 'loc')).pathname)
     expect(paths).toEqual([
@@ -81,6 +88,8 @@ describe.each(locales)('renderSitemap %s', (locale) => {
         '/partners/users',
         '/rules',
         '/shops',
+        '/exchange/bitcoin-to-sberbank',
+        '/exchange/sberbank-to-bitcoin',
       ].map((path) => prefix + path),
     ])
   })
@@ -90,6 +99,12 @@ describe.each(locales)('renderSitemap %s', (locale) => {
       expect(textOf(url, 'lastmod')).toMatch(/^\d{4}-\d\d-\d\d$/)
       expect(textOf(url, 'lastmod') <= input.today).toBe(true)
     }
+  })
+
+  it('stays within what a sitemap may hold', () => {
+    const many = Array.from({ length: 60_000 }, () => ({ path: '/x', changedAt: new Date(0) }))
+    const xml = renderSitemap(locale, { ...input, directions: many })
+    expect(xml.split('<url>').length - 1).toBeLessThanOrEqual(50_000)
   })
 
   it('names each page itself among its alternates', () => {

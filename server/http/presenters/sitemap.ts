@@ -3,13 +3,20 @@ import { servicePaths } from '../api-paths'
 import { markup, type Markup } from './markup'
 import { publicPages, type PublicPage } from './public-pages'
 
-type SitemapInput = { origin: string; today: string }
+type IndexInput = { origin: string; today: string }
+type SitemapInput = IndexInput & {
+  /** Pages of directions, most important first. */
+  directions: readonly { path: string; changedAt: Date }[]
+}
+
+/* A sitemap may name fifty thousand pages. */
+const mostDirections = 49_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** The index of both languages' sitemaps. An index may not name another index, so it stands alone. */
-export function renderSitemapIndex({ origin, today }: SitemapInput): string {
+export function renderSitemapIndex({ origin, today }: IndexInput): string {
   const files = [servicePaths.russianSitemap, servicePaths.englishSitemap]
   const entries = files.map(
     (path) =>
@@ -22,7 +29,11 @@ export function renderSitemapIndex({ origin, today }: SitemapInput): string {
 
 /** One language's pages, each naming itself in every language. */
 export function renderSitemap(locale: Locale, input: SitemapInput): string {
-  const entries = publicPages.map((page) => renderPage(page, locale, input))
+  const directions = input.directions.slice(0, mostDirections).map(({ path, changedAt }) => ({
+    path,
+    changedOn: changedAt.toISOString().slice(0, 10),
+  }))
+  const entries = [...publicPages, ...directions].map((page) => renderPage(page, locale, input))
   return (
     declaration +
     markup`<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}</urlset>\n`

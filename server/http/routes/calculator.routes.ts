@@ -1,55 +1,59 @@
 import * as calculator from '@/lib/contracts/calculator'
-import {
-  listDirections,
-  listReceiveCurrencies,
-  listSendCurrencies,
-  resolveCurrencies,
-} from '@/server/modules/catalogue'
-import { listReserves } from '@/server/modules/ledger'
-import { getCourse, getPair } from '@/server/modules/rates'
-import { getPublicSettings, getTechBreak } from '@/server/modules/settings'
-import { defineRoute, type EndpointRoute, type RouteOptions } from '../endpoint/route'
-import { presentReserves } from '../presenters/present-reserves'
-
-const limit = 'calculator'
-/* What is on offer changes when the desk changes it; prices must be asked for each time. */
-const offer: RouteOptions = { limit, cache: { maxAgeSeconds: 5, staleSeconds: 30 } }
-const price: RouteOptions = { limit, cache: { maxAgeSeconds: 0 } }
+import { AppError } from '@/lib/errors/app-error'
+import { createAnswer } from '@/server/modules/offer'
+import { defineOfferRoute } from '../endpoint/offer-route'
+import type { EndpointRoute } from '../endpoint/route'
+import { openOrRefuse } from '../presenters/paused-refusal'
+import { offerCache, priceCache } from '../quick/quick-routes'
 
 export const calculatorRoutes: readonly EndpointRoute[] = [
-  defineRoute(calculator.listDirections, offer, ({ container, locale }) =>
-    listDirections(container.db, locale),
+  defineOfferRoute(calculator.listDirections, offerCache, ({ container, locale }) =>
+    container.offer.directions(locale),
   ),
 
-  defineRoute(calculator.listSendCurrencies, offer, ({ container, locale }) =>
-    listSendCurrencies(container.db, locale),
+  defineOfferRoute(calculator.listSendCurrencies, offerCache, ({ container, locale }) =>
+    container.offer.sendCurrencies(locale),
   ),
 
-  defineRoute(calculator.listReceiveCurrencies, offer, ({ container, locale, params }) =>
-    listReceiveCurrencies(container.db, { fromId: params.id, locale }),
+  defineOfferRoute(
+    calculator.listReceiveCurrencies,
+    offerCache,
+    ({ container, locale, params }) => {
+      const answer = container.offer.receiveCurrencies({ fromId: params.id, locale })
+      if (answer === null) {
+        throw new AppError('not_found')
+      }
+      return answer
+    },
   ),
 
-  defineRoute(calculator.getPair, price, ({ container, locale, params }) =>
-    getPair(container.db, { ...params, locale, now: container.clock.now() }),
-  ),
-
-  defineRoute(calculator.getCourse, price, ({ container, params }) =>
-    getCourse(container.db, { ...params, now: container.clock.now() }),
-  ),
-
-  defineRoute(calculator.listReserves, price, async ({ container }) =>
-    presentReserves(await listReserves(container.db)),
-  ),
-
-  defineRoute(calculator.getSettings, offer, async ({ container, query }) => {
-    const { cur_from: from, cur_to: to } = query
-    if (from === undefined && to === undefined) {
-      return getPublicSettings(container.db)
-    }
-    return { exchangeAttributes: await resolveCurrencies(container.db, { from, to }) }
+  defineOfferRoute(calculator.getPair, priceCache, ({ container, locale, params }) => {
+    const { offer, clock } = container
+    return openOrRefuse(offer.pair({ ...params, locale }), { locale, now: clock.now() })
   }),
 
-  defineRoute(calculator.getTechBreak, price, ({ container, locale }) =>
-    getTechBreak(container.db, locale),
+  defineOfferRoute(calculator.getCourse, priceCache, ({ container, locale, params }) => {
+    const { offer, clock } = container
+    return openOrRefuse(offer.course(params), { locale, now: clock.now() })
+  }),
+
+  defineOfferRoute(calculator.listReserves, priceCache, ({ container }) =>
+    container.offer.reserves(),
+  ),
+
+  defineOfferRoute(calculator.getSettings, offerCache, ({ container, query }) => {
+    const { cur_from: from, cur_to: to } = query
+    if (from === undefined && to === undefined) {
+      return container.offer.settings()
+    }
+    return createAnswer({ exchangeAttributes: container.offer.resolveCurrencies({ from, to }) })
+  }),
+
+  defineOfferRoute(calculator.getTechBreak, priceCache, ({ container, locale }) =>
+    container.offer.techBreak(locale),
+  ),
+
+  defineOfferRoute(calculator.listBestPairs, priceCache, ({ container, locale }) =>
+    container.offer.bestPairs(locale),
   ),
 ]

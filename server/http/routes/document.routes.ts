@@ -1,16 +1,15 @@
-import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
 import { docsContentPolicy, renderDocsPage } from '../openapi/docs-page'
-import { createOpenApiDocument } from '../openapi/document'
+import { createOpenApiDocument, type DescribedCall } from '../openapi/document'
 
 const cache = { maxAgeSeconds: 60, staleSeconds: 3600 }
 /* Written in English at either base. */
 const english = { 'Content-Language': 'en-US' }
 
 /** The API's description, for programs and for people. */
-export function createDocumentRoutes(endpoints: readonly Endpoint[]): readonly FileRoute[] {
-  const readDocument = once(() => createOpenApiDocument(endpoints))
+export function createDocumentRoutes(calls: readonly DescribedCall[]): readonly FileRoute[] {
+  const readDocument = once(() => createOpenApiDocument(calls))
   const readJson = once(() => JSON.stringify(readDocument()))
   const readPage = once(() => renderDocsPage(readDocument()))
 

@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { createTestContainer } from '@/tests/setup/test-container'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createLoadedContainer, createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase } from '@/tests/setup/test-database'
 import { createApi } from '../app'
 
 const publicUrl = new URL('https://kantor.example')
-const app = createApi(createTestContainer({ config: { publicUrl } }).container)
+const { db, drop } = await createTestDatabase()
+afterAll(drop)
+const { container } = await createLoadedContainer({ db, config: { publicUrl } })
+const app = createApi(container)
 
 describe('sitemaps', () => {
   it.each([
@@ -18,6 +22,21 @@ describe('sitemaps', () => {
     expect(answer.headers.get('content-language')).toBe(language)
     expect(answer.headers.get('etag')).not.toBeNull()
     expect(await answer.text()).toContain(`<${root} xmlns=`)
+  })
+
+  it('name every open direction in its language', async () => {
+    const russian = await (await app.request('/ru-RU-sitemap.xml')).text()
+    const english = await (await app.request('/en-US-sitemap.xml')).text()
+    const page = '/exchange/bitcoin-to-sberbank'
+    expect(russian).toContain(`<loc>https://kantor.example${page}</loc>`)
+    expect(english).toContain(`<loc>https://kantor.example/en${page}</loc>`)
+    const count = container.offer.directionPaths().length
+    expect(russian.split('/exchange/').length - 1).toBeGreaterThanOrEqual(count)
+  })
+
+  it('wait for the directions instead of forgetting them', async () => {
+    const empty = createApi(createTestContainer({ config: { publicUrl } }).container)
+    expect((await empty.request('/ru-RU-sitemap.xml')).status).toBe(503)
   })
 
   it('believe no foreign host', async () => {

@@ -1,4 +1,5 @@
 import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { directionPath } from '@/lib/exchange/direction-path'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '../api-env'
 import { servicePaths } from '../api-paths'
@@ -27,7 +28,11 @@ function answerIndex(c: ApiContext, container: Container): Response {
 
 function answerLanguage(locale: Locale): FileRoute['answer'] {
   return (c, container) => {
-    const body = renderSitemap(locale, inputOf(c, container))
+    const directions = container.offer.directionPaths().map(({ from, to, updatedAt }) => ({
+      path: directionPath(from, to),
+      changedAt: updatedAt,
+    }))
+    const body = renderSitemap(locale, { ...inputOf(c, container), directions })
     const headers = { 'Content-Language': languageTags[locale] }
     return sendBytes(c, { body, contentType: xml, cache: anHour, headers })
   }

@@ -3,7 +3,9 @@ import type { JobHandler } from '../job'
 import type { refreshDemoQuotesJob } from './refresh-demo-quotes'
 
 /** Twice is harmless: the price depends on the time alone. */
-export const handleRefreshDemoQuotes: JobHandler<(typeof refreshDemoQuotesJob)['payload']> = (
+export const handleRefreshDemoQuotes: JobHandler<(typeof refreshDemoQuotesJob)['payload']> = async (
   _payload,
-  { db, clock },
-) => refreshDemoQuotes(db, clock.now())
+  { db, clock, rates },
+) => {
+  await refreshDemoQuotes(db, { activeSources: rates.active, now: clock.now() })
+}

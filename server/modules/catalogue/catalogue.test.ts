@@ -3,14 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/calculator'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { currencies, directions, groups, inputs } from '@/server/database/schema/catalogue'
+import { currencies, groups, inputs } from '@/server/database/schema/catalogue'
+import { Decimal } from '@/lib/money/decimal'
+import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 import {
-  findDirectionTerms,
-  findPairStructure,
+  describePair,
   listDirectionPaths,
   listDirections,
   listReceiveCurrencies,
   listSendCurrencies,
+  loadCatalogue,
   resolveCurrencies,
 } from '.'
 
@@ -28,20 +30,22 @@ beforeEach(async () => {
   await database.db.update(directions).set({ isEnabled: true })
 })
 
+const catalogue = () => loadCatalogue(database.db)
+
 const turnOff = (id: number, change: { isSendable?: false; isReceivable?: false }) =>
   database.db.update(currencies).set(change).where(eq(currencies.id, id))
 
 describe('listDirections', () => {
   it('answers what the contract promises, in both languages', async () => {
-    const ru = contract.directionsResponse.parse(await listDirections(database.db, 'ru'))
-    const en = contract.directionsResponse.parse(await listDirections(database.db, 'en'))
+    const ru = contract.directionsResponse.parse(listDirections(await catalogue(), 'ru'))
+    const en = contract.directionsResponse.parse(listDirections(await catalogue(), 'en'))
     expect(ru.from.map(({ name }) => name)).toContain('Наличные')
     expect(en.from.map(({ name }) => name)).toContain('Cash')
     expect(en.currencies.map(({ id }) => id)).toEqual(ru.currencies.map(({ id }) => id))
   })
 
   it('says which groups each side shows', async () => {
-    const { from } = await listDirections(database.db, 'en')
+    const { from } = listDirections(await catalogue(), 'en')
     const stablecoins = from.find(({ name }) => name === 'Stablecoins')
     expect(stablecoins).toMatchObject({ send: { visible: true }, receive: { visible: false } })
   })
@@ -53,7 +57,7 @@ describe('listDirections', () => {
     for (const id of cash) {
       await turnOff(id, { isReceivable: false })
     }
-    const { from, to, currencies: all } = await listDirections(database.db, 'en')
+    const { from, to, currencies: all } = listDirections(await catalogue(), 'en')
     expect(from.map(({ name }) => name)).toContain('Cash')
     expect(to.map(({ name }) => name)).not.toContain('Cash')
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(cash))
@@ -61,7 +65,7 @@ describe('listDirections', () => {
 
   it('keeps the order the office gave', async () => {
     await database.db.update(groups).set({ position: 0 }).where(eq(groups.slug, 'cash'))
-    const { from } = await listDirections(database.db, 'en')
+    const { from } = listDirections(await catalogue(), 'en')
     expect(from[0]?.name).toBe('Cash')
     expect(from[0]?.ids).toHaveLength(3)
   })
@@ -69,7 +73,7 @@ describe('listDirections', () => {
 
 describe('listSendCurrencies', () => {
   it('lists what leads somewhere, in order', async () => {
-    const list = await listSendCurrencies(database.db, 'en')
+    const list = listSendCurrencies(await catalogue(), 'en')
     expect(list.slice(0, 3).map(({ code }) => code)).toEqual(['BTC', 'ETH', 'USDTTRC20'])
   })
 
@@ -79,7 +83,7 @@ describe('listSendCurrencies', () => {
       .update(directions)
       .set({ isEnabled: false })
       .where(eq(directions.fromCurrencyId, sberbank))
-    const ids = (await listSendCurrencies(database.db, 'en')).map(({ id }) => id)
+    const ids = listSendCurrencies(await catalogue(), 'en').map(({ id }) => id)
     expect(ids).not.toContain(tether)
     expect(ids).not.toContain(sberbank)
   })
@@ -87,7 +91,7 @@ describe('listSendCurrencies', () => {
 
 describe('listReceiveCurrencies', () => {
   const listed = async (fromId: number) =>
-    (await listReceiveCurrencies(database.db, { fromId, locale: 'ru' })).map(({ id }) => id)
+    listReceiveCurrencies(await catalogue(), { fromId, locale: 'ru' })?.map(({ id }) => id)
 
   it('lists what the currency can be changed into', async () => {
     expect(await listed(tether)).toContain(sberbank)
@@ -104,27 +108,27 @@ describe('listReceiveCurrencies', () => {
     expect(await listed(tether)).toEqual([])
   })
 
-  it('refuses an id nobody has', async () => {
-    await expect(listed(999_999)).rejects.toMatchObject({ code: 'not_found' })
+  it('is null for an id nobody has', async () => {
+    expect(await listed(999_999)).toBeUndefined()
   })
 })
 
 describe('resolveCurrencies', () => {
   it('knows ids and the codes of monitoring sites', async () => {
     const ids = { fromCurrencyId: tether, toCurrencyId: sberbank }
-    expect(await resolveCurrencies(database.db, { from: 'USDTTRC20', to: 'SBERRUB' })).toEqual(ids)
-    expect(await resolveCurrencies(database.db, { from: 'usdttrc20', to: `${sberbank}` })).toEqual(
+    expect(resolveCurrencies(await catalogue(), { from: 'USDTTRC20', to: 'SBERRUB' })).toEqual(ids)
+    expect(resolveCurrencies(await catalogue(), { from: 'usdttrc20', to: `${sberbank}` })).toEqual(
       ids,
     )
   })
 
   it('is null for what is absent, unknown or off on that side', async () => {
-    expect(await resolveCurrencies(database.db, {})).toEqual({
+    expect(resolveCurrencies(await catalogue(), {})).toEqual({
       fromCurrencyId: null,
       toCurrencyId: null,
     })
     await turnOff(tether, { isSendable: false })
-    expect(await resolveCurrencies(database.db, { from: 'USDTTRC20', to: 'USDTTRC20' })).toEqual({
+    expect(resolveCurrencies(await catalogue(), { from: 'USDTTRC20', to: 'USDTTRC20' })).toEqual({
       fromCurrencyId: null,
       toCurrencyId: tether,
     })
@@ -133,7 +137,7 @@ describe('resolveCurrencies', () => {
   it.each(['', '0', '-1', '1e3', '99999999999999999999', "' or 1=1 --", '\u0000', 'NOPE'])(
     'is null for %j',
     async (name) => {
-      const { fromCurrencyId } = await resolveCurrencies(database.db, { from: name })
+      const { fromCurrencyId } = resolveCurrencies(await catalogue(), { from: name })
       expect(fromCurrencyId).toBeNull()
     },
   )
@@ -141,7 +145,7 @@ describe('resolveCurrencies', () => {
 
 describe('listDirectionPaths', () => {
   it('has every open direction once, with the latest change of what its page shows', async () => {
-    const before = await listDirectionPaths(database.db)
+    const before = listDirectionPaths(await catalogue())
     expect(before).toHaveLength(await database.db.$count(directions))
 
     const changedAt = new Date('2030-01-01T00:00:00Z')
@@ -151,15 +155,18 @@ describe('listDirectionPaths', () => {
       .where(eq(currencies.id, sberbank))
     await turnOff(tether, { isSendable: false })
 
-    const paths = await listDirectionPaths(database.db)
+    const paths = listDirectionPaths(await catalogue())
     expect(paths.filter(({ from }) => from === 'tether-trc20')).toEqual([])
     expect(paths).toContainEqual({ from: 'bitcoin', to: 'sberbank', updatedAt: changedAt })
   })
 })
 
-describe('findPairStructure', () => {
-  const structureOf = (from: number, to: number) =>
-    findPairStructure(database.db, { from, to, locale: 'en' })
+describe('describePair', () => {
+  const structureOf = async (from: number, to: number) => {
+    const all = await catalogue()
+    const direction = all.directions.find((one) => one.from.id === from && one.to.id === to)
+    return direction ? describePair(all, direction, 'en') : null
+  }
 
   it('asks for other things with a verified card', async () => {
     const found = await structureOf(sberbank, tether)
@@ -192,19 +199,60 @@ describe('findPairStructure', () => {
     )
   })
 
-  it('is null for a direction that is not open', async () => {
+  it('has only directions that are open', async () => {
     expect(await structureOf(tether, tether)).toBeNull()
     await turnOff(tether, { isSendable: false })
     await turnOff(sberbank, { isReceivable: false })
     const bitcoin = await currencyIdOf(database.db, 'bitcoin')
     expect(await structureOf(tether, bitcoin)).toBeNull()
     expect(await structureOf(bitcoin, sberbank)).toBeNull()
-    expect(await findDirectionTerms(database.db, { from: tether, to: bitcoin })).toBeNull()
-    expect(await findDirectionTerms(database.db, { from: bitcoin, to: sberbank })).toBeNull()
 
     expect(await structureOf(bitcoin, tether)).not.toBeNull()
     await database.db.update(directions).set({ isEnabled: false })
     expect(await structureOf(bitcoin, tether)).toBeNull()
+  })
+})
+
+describe('loadCatalogue', () => {
+  it('gives back the one that is known while nothing changed, and another after any change', async () => {
+    const known = await catalogue()
+    expect(await loadCatalogue(database.db, known)).toBe(known)
+
+    const [direction] = known.directions
+    await database.db.insert(directionTiers).values({
+      directionId: direction?.id ?? 0,
+      minFrom: new Decimal(100),
+      marginPercent: new Decimal(1),
+      verificationMarginPercent: null,
+    })
+    const next = await loadCatalogue(database.db, known)
+    expect(next).not.toBe(known)
+    expect(next.directions[0]?.tiers.map(({ minFrom }) => minFrom.toFixed())).toContain('100')
+  })
+
+  it('joins what a direction says of a city to the side where the cash is handed out', async () => {
+    const cash = await currencyIdOf(database.db, 'cash-rub')
+    const before = await catalogue()
+    const direction = before.directions.find(({ from, to }) => from.id === tether && to.id === cash)
+    const city = before.citiesOf.get(cash)?.[0]
+    const terms = { addOnPercent: new Decimal('0.7'), multiple: new Decimal(5000) }
+    await database.db
+      .insert(directionCities)
+      .values({ directionId: direction?.id ?? 0, cityId: city?.id ?? 0, ...terms })
+      .onConflictDoUpdate({
+        target: [directionCities.directionId, directionCities.cityId],
+        set: terms,
+      })
+    const all = await catalogue()
+    const [described] = all.directions
+      .filter(({ id }) => id === direction?.id)
+      .map((one) => describePair(all, one, 'en'))
+    const { from, to } = described?.structure ?? {}
+    expect(from?.city).toEqual([])
+    expect(to?.city.find(({ id }) => id === city?.id)).toMatchObject({
+      addOnPercent: '0.7',
+      multiple: '5000',
+    })
   })
 })
 

@@ -1,13 +1,37 @@
 /*
  * What can be exchanged for what: currencies, groups, cities, inputs, directions and the office's
  * terms for them. A direction is open when it is on, its first currency may be sent and its second
- * received; nothing else is ever shown. Texts come out in one language, HTML comes out sanitised.
- * It knows no prices: courses and limits are made in `rates`.
+ * received; nothing else is ever shown. It is read whole, into plain data; the questions are then
+ * answered from memory. Texts come out in one language, HTML comes out sanitised. It knows no
+ * prices: courses and limits are made in `offer`.
  */
-export { findDirectionTerms, type DirectionTerms } from './find-direction-terms'
-export { findPairStructure } from './find-pair-structure'
-export { listDirectionPaths } from './list-direction-paths'
-export { listDirections } from './list-directions'
-export { listReceiveCurrencies } from './list-receive-currencies'
-export { listSendCurrencies } from './list-send-currencies'
-export { resolveCurrencies } from './resolve-currencies'
+export {
+  createCatalogue,
+  type Catalogue,
+  type CatalogueCurrency,
+  type CatalogueDirection,
+  type CatalogueRows,
+} from './read/catalogue'
+export { describePair, type PairDescription } from './read/describe-pair'
+export { presentCurrency } from './read/in-language'
+export { listDirectionPaths, type DirectionPath } from './read/list-direction-paths'
+export { listDirections } from './read/list-directions'
+export { listReceiveCurrencies, listSendCurrencies } from './read/list-currencies'
+export { loadCatalogue } from './read/load-catalogue'
+export { sanitizeNotice } from './read/sanitize-notice'
+export { resolveCurrencies, type CurrencyNames } from './read/resolve-currencies'
+
+/*
+ * The desk's side: what is written, each change in one transaction with its record in the audit log.
+ */
+export { type ChangeDeps } from './desk/desk-change'
+export { orderCatalogue } from './desk/order'
+export { createCurrency } from './desk/currencies/create-currency'
+export { deleteCurrency } from './desk/currencies/delete-currency'
+export { getDeskCurrency } from './desk/currencies/get-desk-currency'
+export { getCurrencyOptions, listDeskCurrencies } from './desk/currencies/list-desk-currencies'
+export { saveCurrency } from './desk/currencies/save-currency'
+export { createGroup, deleteGroup, saveGroup } from './desk/groups/change-group'
+export { listDeskGroups } from './desk/groups/list-desk-groups'
+export { createCity, deleteCity, saveCity } from './desk/cities/change-city'
+export { listDeskCities } from './desk/cities/list-desk-cities'

@@ -5,9 +5,12 @@
  * the postings and can be proved from them. It knows neither claims nor shops, imports no other
  * module, and decides nothing about why money moves.
  */
+export { adjustReserve } from './adjust-reserve'
 export { announceReserve } from './announce-reserve'
 export { announceReserveJob } from './jobs'
+export { listReserveBalances, type ReserveBalances } from './desk.repository'
+export { listReserveEntries, type ReserveEntryRow } from './list-reserve-entries'
 export { listReserves } from './list-reserves'
 export { postEntry, type EntryCommand, type Posting } from './post-entry'
-export { proveLedger } from './prove-ledger'
+export { proveLedger, proveLedgerNow } from './prove-ledger'
 export { topUpReserve, type TopUpReserve } from './top-up-reserve'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Decimal } from '@/lib/money/decimal'
+import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/ledger'
@@ -95,6 +95,15 @@ export function listAvailable(db: Executor): Promise<{ currencyId: number; amoun
     .from(accounts)
     .where(eq(accounts.name, 'reserve:available'))
     .orderBy(asc(accounts.currencyId))
+}
+
+/** Nothing for a currency that never had a reserve. */
+export async function findAvailable(db: Executor, currencyId: number): Promise<Decimal> {
+  const [row] = await db
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.currencyId, currencyId), eq(accounts.name, 'reserve:available')))
+  return row?.balance ?? zero
 }
 
 /** What an entry did to the available reserves. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Executor } from '@/server/database/client'
+import type { Database, Executor } from '@/server/database/client'
 import { accounts, entries, postings } from '@/server/database/schema/ledger'
 
 export type LedgerDifference = { rule: LedgerRule; subject: string }
@@ -64,6 +64,14 @@ export async function proveLedger(db: Executor): Promise<LedgerDifference[]> {
     differences.push(...rows.map(({ subject }) => ({ rule, subject })))
   }
   return differences
+}
+
+/** The same while others write: all rules look at one moment. */
+export function proveLedgerNow(db: Database): Promise<LedgerDifference[]> {
+  return db.transaction((tx) => proveLedger(tx), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }
 
 // Object.keys gives up the names it was given; they are the table's own.

@@ -3,10 +3,8 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { enqueueJob } from '@/server/database/jobs'
-import { announceReserveJob } from './jobs'
-import { listDigits } from './ledger.repository'
-import { postEntry, type PostedEntry } from './post-entry'
+import { moveReserve } from './move-reserve'
+import type { PostedEntry } from './post-entry'
 
 export type TopUpReserve = {
   currencyId: number
@@ -25,33 +23,13 @@ export type TopUpReserve = {
  * have) and `idempotency_mismatch`.
  */
 export async function topUpReserve(db: Database, command: TopUpReserve): Promise<PostedEntry> {
-  const { currencyId, amount, idempotencyKey, reason, actor, now } = command
-
-  return inTransaction(db, async (tx) => {
-    const digits = (await listDigits(tx, [currencyId])).get(currencyId)
-    if (digits === undefined) {
-      throw new AppError('not_found')
-    }
-    if (!amount.isFinite() || amount.lte(0) || amount.gte(mostAtOnce) || amount.dp() > digits) {
-      throw new AppError('validation_error', { params: { field: 'amount' } })
-    }
-    const entry = await postEntry(tx, {
-      kind: 'reserve_top_up',
-      idempotencyKey,
-      reason,
-      actor,
-      postings: [
-        { currencyId, account: 'capital', amount: amount.negated() },
-        { currencyId, account: 'reserve:available', amount },
-      ],
-      now,
+  const { amount, ...rest } = command
+  if (amount.lt(0)) {
+    throw new AppError('validation_error', {
+      faults: [{ field: 'amount', key: 'above', params: { minimum: '0' } }],
     })
-    if (entry.isNew) {
-      await enqueueJob(tx, announceReserveJob, { entryId: entry.id })
-    }
-    return entry
-  })
+  }
+  return inTransaction(db, (tx) =>
+    moveReserve(tx, { ...rest, kind: 'reserve_top_up', change: amount }),
+  )
 }
-
-/* Two digits below what the column holds, so that balances have room to grow. */
-const mostAtOnce = '1e18'

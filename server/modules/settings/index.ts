@@ -1,9 +1,17 @@
 /*
- * The site's settings: the contest's status, whether login asks for a captcha, the technical break.
+ * The site's settings: the contest's status, whether login asks for a captcha, the technical break,
+ * the office's hours.
  * A value that was never set has its initial one; a stored value is checked each time it is read.
  * Every change has an audit record and is announced on `settings_changed`. What a process is told
  * by its environment is not here but in server/config.
  */
 export { getPublicSettings } from './get-public-settings'
-export { getTechBreak } from './get-tech-break'
+export { type OfficeSettings } from './known-settings'
+export {
+  loadSiteSettings,
+  presentPublicSettings,
+  presentTechBreak,
+  type SiteSettings,
+} from './load-site-settings'
+export { setOfficeHours } from './set-office-hours'
 export { setTechBreak, type TechBreakCommand } from './set-tech-break'

@@ -1,5 +1,24 @@
 import { z } from 'zod'
 
+const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+const openSpan = z
+  .object({
+    from: z.string().regex(timeOfDay),
+    to: z.union([z.string().regex(timeOfDay), z.literal('24:00')]),
+  })
+  // Written alike, times of day sort as text.
+  .refine(({ from, to }) => from < to)
+
+/** When manual exchanges are done. */
+const office = z.object({
+  timezone: z.string().refine(isTimezone),
+  /** Monday first, what is open of each day in order; null: round the clock. */
+  week: z.array(z.array(openSpan).max(10)).length(7).nullable(),
+  /** Whether an operator must be there too. */
+  presence: z.enum(['always', 'required']),
+})
+
 /** Every setting of the site: what it looks like, and what holds until somebody sets it. */
 export const knownSettings = {
   contest: {
@@ -18,7 +37,20 @@ export const knownSettings = {
     }),
     initial: { on: false, text: { ru: '', en: '' }, until: null },
   },
+  office: {
+    schema: office,
+    initial: { timezone: 'Europe/Moscow', week: null, presence: 'always' },
+  },
 } satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 
 export type SettingKey = keyof typeof knownSettings
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof knownSettings)[Key]['schema']>
+export type OfficeSettings = SettingValue<'office'>
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '@/lib/i18n/locales'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { auditLog } from '@/server/database/schema/audit'
 import { settings } from '@/server/database/schema/settings'
-import { getPublicSettings, getTechBreak, setTechBreak, type TechBreakCommand } from '.'
+import {
+  getPublicSettings,
+  loadSiteSettings,
+  presentTechBreak,
+  setTechBreak,
+  type TechBreakCommand,
+} from '.'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,6 +27,9 @@ const command = (changes: Partial<TechBreakCommand> = {}): TechBreakCommand => (
   now: new Date('2026-11-20T12:00:00Z'),
   ...changes,
 })
+
+const getTechBreak = async (db: TestDatabase['db'], locale: Locale) =>
+  presentTechBreak(await loadSiteSettings(db), locale)
 
 describe('getPublicSettings', () => {
   it('has initial values until something is set', async () => {
@@ -40,6 +50,8 @@ describe('getPublicSettings', () => {
   it('fails loudly on a stored value that is not what it should be', async () => {
     await database.db.update(settings).set({ value: 'yes' }).where(eq(settings.key, 'captchaLogin'))
     await expect(getPublicSettings(database.db)).rejects.toThrow()
+    await expect(loadSiteSettings(database.db)).rejects.toThrow()
+    await database.db.delete(settings).where(eq(settings.key, 'captchaLogin'))
   })
 })
 

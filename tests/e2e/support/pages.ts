@@ -42,7 +42,12 @@ export const holderPages = [
   `/verify/${uuid}`,
 ] as const
 
-export const deskPages = ['/operator'] as const
+export const deskPages = [
+  '/operator',
+  '/operator/reserves',
+  '/operator/office',
+  '/operator/audit',
+] as const
 
 /** The English address of a page. */
 export function english(path: string): string {

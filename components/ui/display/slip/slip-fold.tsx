@@ -7,7 +7,10 @@ import { cx } from '@/components/ui/cx'
 
 type SlipFoldProps = { label: string; heading: ReactNode; children: ReactNode }
 
-/** Under 640 px the heading is all there is until it is pressed; above, everything always shows. */
+/**
+ * Under 640 px the heading is all there is until it is pressed; above, and wherever scripts are off
+ * and nothing could be pressed, everything always shows.
+ */
 export function SlipFold({ label, heading, children }: SlipFoldProps) {
   const t = useTranslations('ui')
   const [isOpen, setIsOpen] = useState(false)
@@ -23,7 +26,7 @@ export function SlipFold({ label, heading, children }: SlipFoldProps) {
           aria-controls={id}
           aria-label={t(isOpen ? 'foldNamed' : 'unfoldNamed', { label })}
           onClick={() => setIsOpen((was) => !was)}
-          className="absolute -inset-x-5 -top-5 -bottom-3 flex items-end justify-end rounded-t-card p-5 text-ink-2 focus-visible:-outline-offset-4 sm:hidden"
+          className="absolute -inset-x-5 -top-5 -bottom-3 flex items-end justify-end rounded-t-card p-5 text-ink-2 focus-visible:-outline-offset-4 sm:hidden [@media(scripting:none)]:hidden"
         >
           <ChevronDown
             aria-hidden="true"
@@ -34,7 +37,7 @@ export function SlipFold({ label, heading, children }: SlipFoldProps) {
           />
         </button>
       </div>
-      <div id={id} className={cx(!isOpen && 'max-sm:hidden')}>
+      <div id={id} className={cx(!isOpen && 'max-sm:[@media(scripting:enabled)]:hidden')}>
         {children}
       </div>
     </>

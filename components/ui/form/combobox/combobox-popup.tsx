@@ -28,11 +28,11 @@ type ComboboxPopupProps<Option extends ComboboxOption> = {
   onClose: () => void
 }
 
-/* On a phone the list is a sheet of a fixed height, so that it doesn't jump while one types. */
+/* On a phone the list is a sheet of the whole height, so that it doesn't jump while one types. */
 const phoneSheet =
   'max-sm:fixed! max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none!'
 const phonePopup =
-  'max-sm:h-[85dvh] max-sm:w-screen max-sm:max-w-none max-sm:rounded-b-none max-sm:rounded-t-card ' +
+  'max-sm:h-dvh max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0 ' +
   'max-sm:data-starting-style:translate-y-4 max-sm:data-ending-style:translate-y-4'
 
 export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopupProps<Option>) {

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { NotFoundPanel } from '@/components/feedback/not-found-panel'
+import { loadDirection } from '@/features/direction/api/load-direction'
+import { DirectionFacts } from '@/features/direction/components/direction-facts'
+import { DirectionJsonLd } from '@/features/direction/components/direction-json-ld'
+import { DirectionLinks } from '@/features/direction/components/direction-links'
+import { directionTexts } from '@/features/direction/components/direction-texts'
+import { loadExchange } from '@/features/exchange/api/load-exchange'
+import { Exchange } from '@/features/exchange/components/exchange'
+import { publicUrl, siteName } from '@/lib/env/server'
+import { directionPath } from '@/lib/exchange/direction-path'
+import { localePath } from '@/lib/i18n/locales'
+import { pageLocale } from '@/lib/i18n/page-locale'
+import { notFoundMetadata, textMetadata } from '@/lib/i18n/page-metadata'
+import { Prefetched } from '@/lib/query/server-query'
+
+/* The course of this very moment stands in the first HTML. */
+export const dynamic = 'force-dynamic'
+
+type Props = {
+  params: Promise<{ pair: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale()
+  const direction = await loadDirection(locale, (await params).pair)
+  if (direction === null) {
+    return notFoundMetadata()
+  }
+  // A pause passes in minutes, so a paused page stays in the index.
+  const { from, to } = direction
+  return textMetadata({
+    ...(await directionTexts(direction, locale)),
+    path: directionPath(from.slug, to.slug),
+  })
+}
+
+export default async function DirectionPage({ params, searchParams }: Props) {
+  const locale = await pageLocale()
+  const direction = await loadDirection(locale, (await params).pair)
+  if (direction === null) {
+    return <NotFoundPanel />
+  }
+  const { from, to, pair } = direction
+  const t = await getTranslations({ locale, namespace: 'direction' })
+  const { title, description } = await directionTexts(direction, locale)
+  const preset = { cur_from: String(from.id), cur_to: String(to.id) }
+  // Another pair chosen here stands in the address, and comes back with it.
+  const initial = await loadExchange(locale, { ...preset, ...(await searchParams) })
+  const addressOf = (path: string) => (publicUrl() ?? '') + localePath(locale, path)
+
+  return (
+    <>
+      <div className="pt-4 pb-6 md:pt-8 md:pb-8">
+        <h1 className="text-3xl text-balance md:text-4xl">{title}</h1>
+        <p className="mt-2 max-w-text text-base text-ink-2 md:mt-3 md:text-lg">{description}</p>
+      </div>
+      <Prefetched>
+        <Exchange initial={initial} />
+      </Prefetched>
+      {pair !== null && <DirectionFacts direction={{ ...direction, pair }} />}
+      <DirectionLinks direction={direction} />
+      <DirectionJsonLd
+        data={{
+          site: { name: siteName(locale), url: addressOf('/') },
+          page: {
+            name: title,
+            description,
+            url: addressOf(directionPath(from.slug, to.slug)),
+            home: t('home'),
+          },
+          from,
+          to,
+          pair,
+        }}
+      />
+    </>
+  )
+}

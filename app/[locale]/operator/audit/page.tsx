@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { AuditPage } from '@/features/desk/components/audit/audit-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('audit')
+}
+
+export default function Page() {
+  return <AuditPage />
+}

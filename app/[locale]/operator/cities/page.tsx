@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { CitiesPage } from '@/features/desk/components/cities/cities-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('cities')
+}
+
+export default function DeskCitiesPage() {
+  return <CitiesPage />
+}

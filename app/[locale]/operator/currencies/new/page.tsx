@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { NewCurrencyPage } from '@/features/desk/components/currencies/new-currency-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('currencies')
+}
+
+export default function DeskNewCurrencyPage() {
+  return <NewCurrencyPage />
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { CurrenciesPage } from '@/features/desk/components/currencies/currencies-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('currencies')
+}
+
+export default function DeskCurrenciesPage() {
+  return <CurrenciesPage />
+}

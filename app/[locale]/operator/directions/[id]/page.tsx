@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { EditDirectionPage } from '@/features/desk/components/directions/editor/edit-direction-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+type Props = { params: Promise<{ id: string }> }
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('directions')
+}
+
+export default async function DeskDirectionPage({ params }: Props) {
+  const { id } = await params
+  if (!/^[1-9]\d{0,8}$/.test(id)) {
+    notFound()
+  }
+  return <EditDirectionPage id={Number.parseInt(id, 10)} />
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { NewDirectionPage } from '@/features/desk/components/directions/editor/new-direction-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('directions')
+}
+
+export default function DeskNewDirectionPage() {
+  return <NewDirectionPage />
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { DirectionsPage } from '@/features/desk/components/directions/list/directions-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('directions')
+}
+
+export default function DeskDirectionsPage() {
+  return <DirectionsPage />
+}

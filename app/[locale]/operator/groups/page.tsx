@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { GroupsPage } from '@/features/desk/components/groups/groups-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('groups')
+}
+
+export default function DeskGroupsPage() {
+  return <GroupsPage />
+}

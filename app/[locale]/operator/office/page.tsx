@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { OfficePage } from '@/features/desk/components/office/office-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('office')
+}
+
+export default function Page() {
+  return <OfficePage />
+}

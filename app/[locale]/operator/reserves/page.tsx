@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { ReservesPage } from '@/features/desk/components/reserves/reserves-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('reserves')
+}
+
+export default function Page() {
+  return <ReservesPage />
+}

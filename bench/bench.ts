@@ -1,0 +1,47 @@
+import { isMet, type Figure } from './figures'
+import { keepFigures, withUnit } from './report'
+
+/*
+ * Measures what the product is held to, each time against something bare that runs at the same
+ * moment on the same machine. `npm run bench` runs every part, `npm run bench engine page` those
+ * named. A part is loaded when its turn has come, so that none is measured with another in memory.
+ */
+const parts: Record<string, () => Promise<readonly Figure[]>> = {
+  engine: async () => (await import('./parts/engine')).measureEngine(),
+  calculator: async () => (await import('./parts/calculator')).measureCalculator(),
+  export: async () => (await import('./parts/export')).measureExport(),
+  page: async () => (await import('./parts/page')).measurePage(),
+}
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !(name in parts))
+  if (unknown.length > 0) {
+    throw new Error(`There is no part ${unknown.join()}: ${Object.keys(parts).join(', ')}.`)
+  }
+  let isMissed = false
+  for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+    process.stdout.write(`\n${name}\n`)
+    const figures = (await parts[name]?.()) ?? []
+    keepFigures(name, figures)
+    for (const figure of figures) {
+      isMissed ||= !isMet(figure)
+      process.stdout.write(`  ${lineOf(figure)}\n`)
+    }
+  }
+  process.exitCode = isMissed ? 1 : 0
+}
+
+function lineOf(figure: Figure): string {
+  const { bound } = figure
+  const word = isMet(figure) ? 'met' : 'MISSED'
+  const held = bound === undefined ? '' : `  ${word}: ${JSON.stringify(bound)}`
+  return `${figure.name.padEnd(56)} ${withUnit(figure.value, figure.unit)}${held}`
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,39 @@
+/** One thing that was measured, and what it must be. Without a bound it is only told. */
+export type Figure = {
+  name: string
+  value: number
+  unit: 'ms' | '×' | 'points' | ''
+  bound?: { atLeast: number } | { atMost: number }
+  /** How it came about, for who reads the table. */
+  from: string
+}
+
+export function isMet({ value, bound }: Figure): boolean {
+  if (bound === undefined) {
+    return true
+  }
+  return 'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost
+}
+
+/** What the product is held to; every part of the bench takes its bounds from here. */
+export const bounds = {
+  calculatorRatio: { atLeast: 0.8 },
+  rebuildMilliseconds: { atMost: 250 },
+  quoteChangeMilliseconds: { atMost: 25 },
+  exportRatio: { atLeast: 0.5 },
+  scriptRatio: { atMost: 1.5 },
+  performancePointsBelow: { atMost: 5 },
+  score: { atLeast: 100 },
+  layoutShift: { atMost: 0 },
+} as const
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2
+}
+
+export function round(value: number, digits = 2): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits
+}

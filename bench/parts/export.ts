@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { bounds, median, type Figure } from '../figures'
+import { compare } from '../support/load'
+import { startServer, withServers, type Running } from '../support/processes'
+
+const path = '/export/rates.xml'
+const tsx = ['--import', 'tsx']
+const changes = 5
+
+/** The whole export of the largest office: kept and served, and made anew when a quote moves. */
+export async function measureExport(): Promise<readonly Figure[]> {
+  const startOffice = () =>
+    startServer({ args: [...tsx, 'bench/servers/export-office.ts'], probe: '/up' })
+  return withServers([startOffice], async ([office]) => {
+    if (!office) {
+      throw new Error('The office did not start.')
+    }
+    const first = await readTime(office)
+    const still = await tell(office, 'look')
+    const again: number[] = []
+    for (let change = 0; change < changes; change += 1) {
+      await tell(office, 'change')
+      again.push((await readTime(office)).milliseconds)
+    }
+    const lines = `${still.items} directions, ${megabytes(first.bytes)} MB of XML`
+    return [
+      ...(await comparisons(office, lines)),
+      {
+        name: 'first file of all',
+        value: first.milliseconds,
+        unit: 'ms',
+        from: `${lines}, from the first request to the last byte`,
+      },
+      {
+        name: 'file after one quote changed',
+        value: median(again),
+        unit: 'ms',
+        from: `to the last byte, median of ${changes}`,
+      },
+      {
+        name: 'longest pause of the event loop meanwhile',
+        value: still.stoodStill,
+        unit: 'ms',
+        from: 'while the first file was made',
+      },
+    ]
+  })
+}
+
+async function comparisons(office: Running, lines: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const encoding of ['gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding }
+    const startBare = () =>
+      startServer({
+        args: [...tsx, 'bench/servers/bare.ts', office.url, JSON.stringify(headers), path],
+        probe: '/up',
+      })
+    await withServers([startBare], async ([bare]) => {
+      const load = { path, connections: 4, seconds: 3, rounds: 3, headers }
+      const { ratio, ours } = await compare(office.url, bare?.url ?? '', load)
+      figures.push({
+        name: `requests/s against bare, ${encoding}`,
+        value: ratio,
+        unit: '×',
+        bound: bounds.exportRatio,
+        from: `${lines}, ${Math.round(ours)} requests/s`,
+      })
+    })
+  }
+  return figures
+}
+
+async function readTime({ url }: Running): Promise<{ milliseconds: number; bytes: number }> {
+  const startedAt = performance.now()
+  const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity' } })
+  const body = await answer.arrayBuffer()
+  return { milliseconds: performance.now() - startedAt, bytes: body.byteLength }
+}
+
+async function tell({ child }: Running, word: string) {
+  child.send(word)
+  // What export-office.ts sends.
+  const [answer] = (await once(child, 'message')) as [{ stoodStill: number; items: number }]
+  return answer
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
+}

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { Decimal } from '@/lib/money/decimal'
+import { readConfig } from '@/server/config/config'
+import type { Container } from '@/server/container'
+import { createApi } from '@/server/http/app'
+import { createMetrics } from '@/server/http/metrics'
+import { exportRoutes } from '@/server/http/routes/export.routes'
+import type { OpenDirection } from '@/server/modules/offer'
+import { isPriced } from '@/server/modules/offer/answers/pair-answers'
+import { findChangedAssets, buildSnapshot, updateRates } from '@/server/modules/offer/snapshot'
+import { toOpenDirection } from '@/server/modules/offer/to-open-direction'
+import { makeLargeOffice } from '../offices/large-catalogue'
+import { makeRates } from '../offices/make-rates'
+
+/*
+ * The product's own export routes over an office of 200 currencies, without database and pages. Told
+ * `change` it moves one quote; it answers with the longest time its event loop stood still.
+ */
+const { catalogue, reserves, prices } = makeLargeOffice(200)
+let known = prices
+let snapshot = buildSnapshot({ catalogue, reserves, rates: makeRates(prices, new Date()) })
+let directions = listOpen()
+let changes = 0
+const delay = monitorEventLoopDelay({ resolution: 1 })
+
+function listOpen(): readonly OpenDirection[] {
+  return snapshot.states.filter(isPriced).map((state) => toOpenDirection(state, catalogue))
+}
+
+function changeOneQuote(): void {
+  changes += 1
+  const price = known.get('A7') ?? new Decimal(1)
+  known = new Map(known).set('A7', price.times(changes % 2 === 0 ? '1.01' : '0.99'))
+  // The same moment, so that only what moved is another direction.
+  const [state] = snapshot.states
+  const at = state?.pricing.isPriced ? state.pricing.rate.observedAt : new Date()
+  const rates = makeRates(known, at)
+  snapshot = updateRates(snapshot, rates, findChangedAssets(catalogue, snapshot.rates, rates))
+  directions = listOpen()
+}
+
+const parts = {
+  config: { ...readConfig({ NODE_ENV: 'production' }, process.cwd()), rateLimitFactor: 100_000 },
+  logger: pino({ level: 'silent' }),
+  clock: { now: () => new Date() },
+  metrics: createMetrics(),
+  offer: { version: () => 1, isTechBreak: () => false, openDirections: () => directions },
+}
+// The export's routes ask for no more than this of the container.
+const container = parts as unknown as Container
+const api = createApi(container, { endpoints: [], files: exportRoutes })
+const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }))
+const server = createServer((request, response) => {
+  if (request.url === '/up') {
+    response.writeHead(200).end()
+    return
+  }
+  void listener(request, response)
+})
+server.listen(Number(process.env.PORT), '127.0.0.1')
+
+delay.enable()
+process.on('message', (message) => {
+  if (message === 'change') {
+    changeOneQuote()
+  }
+  process.send?.({ stoodStill: delay.max / 1e6, items: directions.length })
+  delay.reset()
+})
+process.once('SIGTERM', () => process.exit())

@@ -1,0 +1,79 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '@/scripts/steps/browser.mjs'
+import { median } from '../figures'
+import { browserFlags } from './browser'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+
+/** Points of a hundred, and how far things moved while the page loaded. */
+export type Audit = Record<Category, number> & { layoutShift: number; faults: readonly string[] }
+
+/** Lighthouse as a phone on a slow network; each page so many times, in turn, and the medians. */
+export async function auditPages(urls: readonly string[], runs: number): Promise<Audit[]> {
+  const audits = urls.map((): Audit[] => [])
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, url] of urls.entries()) {
+      audits[index]?.push(await auditWithPatience(url))
+    }
+  }
+  return audits.map(middleOf)
+}
+
+/* Now and then the browser loses the beginning of its own trace; that says nothing of the page. */
+async function auditWithPatience(url: string, tries = 3): Promise<Audit> {
+  try {
+    return await auditOnce(url)
+  } catch (error) {
+    if (tries === 1) {
+      throw error
+    }
+    return auditWithPatience(url, tries - 1)
+  }
+}
+
+async function auditOnce(url: string): Promise<Audit> {
+  const chrome = await launch({
+    chromePath: await findBrowser(),
+    chromeFlags: ['--headless=new', ...browserFlags],
+    logLevel: 'silent',
+  })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'silent',
+      onlyCategories: [...categories],
+    })
+    const report = result?.lhr
+    if (!report || report.runtimeError) {
+      throw new Error(`Lighthouse cannot read ${url}: ${report?.runtimeError?.message ?? ''}`)
+    }
+    const points = (name: Category) => Math.round((report.categories[name]?.score ?? 0) * 100)
+    const lost = categories.slice(1).flatMap((name) => report.categories[name]?.auditRefs ?? [])
+    return {
+      performance: points('performance'),
+      accessibility: points('accessibility'),
+      'best-practices': points('best-practices'),
+      seo: points('seo'),
+      layoutShift: report.audits['cumulative-layout-shift']?.numericValue ?? NaN,
+      faults: lost
+        .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+function middleOf(audits: readonly Audit[]): Audit {
+  const middle = (name: Category | 'layoutShift') => median(audits.map((audit) => audit[name]))
+  return {
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    'best-practices': middle('best-practices'),
+    seo: middle('seo'),
+    layoutShift: middle('layoutShift'),
+    faults: [...new Set(audits.flatMap(({ faults }) => faults))],
+  }
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { localePath } from '@/lib/i18n/locales'
+import { usePathname } from '@/lib/i18n/navigation'
+import { cutMessage } from './cut-message'
+
+/** Names the path as it stands in the address bar. */
+export function NotFoundMessage() {
+  const t = useTranslations('feedback.error')
+  const path = localePath(useLocale(), usePathname())
+
+  return cutMessage(t('notFoundMessage', { path: readable(path) }))
+}
+
+/* `/%D1%84` reads as `/ф`; an address that cannot be decoded is shown as it came. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { LayoutDashboard, UserRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, usePathname } from '@/lib/i18n/navigation'
+import { SignOutButton } from './sign-out-button'
+
+type Props = {
+  email: string
+  /** Whether this person works at the desk. */
+  isOffice: boolean
+  className: string
+  children: ReactNode
+}
+
+/** A native disclosure like the site's menu: it weighs nothing. Esc and leaving it fold it. */
+export function AccountMenu({ email, isOffice, className, children }: Props) {
+  const t = useTranslations('layout')
+  const menu = useRef<HTMLDetailsElement>(null)
+  const pathname = usePathname()
+
+  useEffect(() => {
+    menu.current?.removeAttribute('open')
+  }, [pathname])
+  useEffect(() => (menu.current ? foldsByItself(menu.current) : undefined), [])
+
+  return (
+    <details ref={menu} name="site-menu" className="sm:relative">
+      <summary className={`list-none [&::-webkit-details-marker]:hidden ${className}`}>
+        {children}
+      </summary>
+      <div className="absolute top-full z-30 mt-2 grid gap-1 rounded-card border border-line bg-surface p-3 shadow-pop max-sm:inset-x-4 sm:right-0 sm:w-64">
+        <p className="truncate px-4 py-2 text-sm text-ink-3">{email}</p>
+        {isOffice && (
+          <Link href="/operator" prefetch={false} className={row}>
+            <LayoutDashboard aria-hidden className="size-4.5" />
+            {t('desk')}
+          </Link>
+        )}
+        <Link href="/account" prefetch={false} className={row}>
+          <UserRound aria-hidden className="size-4.5" />
+          {t('account')}
+        </Link>
+        <SignOutButton className={row} />
+      </div>
+    </details>
+  )
+}
+
+/* React's own listeners are for things one can press; this one is only a box. */
+function foldsByItself(menu: HTMLElement): () => void {
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && menu.hasAttribute('open')) {
+      menu.removeAttribute('open')
+      menu.querySelector('summary')?.focus()
+    }
+  }
+  const onLeave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && menu.contains(relatedTarget))) {
+      menu.removeAttribute('open')
+    }
+  }
+  menu.addEventListener('keydown', onKey)
+  menu.addEventListener('focusout', onLeave)
+  return () => {
+    menu.removeEventListener('keydown', onKey)
+    menu.removeEventListener('focusout', onLeave)
+  }
+}
+
+const row =
+  'flex min-h-touch items-center gap-3 rounded-field px-4 text-left text-base font-medium hover:bg-sunken'

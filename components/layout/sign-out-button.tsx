@@ -1,0 +1,48 @@
+'use client'
+
+import { LogOut } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { localePath } from '@/lib/i18n/locales'
+import { signOut } from '@/lib/session/sign-out'
+
+type Props = {
+  className: string
+  /** Leaves for the home page, which is read anew as a guest's. */
+  leave?: (path: string) => void
+}
+
+export function SignOutButton({ className, leave = openPage }: Props) {
+  const t = useTranslations('layout')
+  const locale = useLocale()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function end(): Promise<void> {
+    setIsBusy(true)
+    if (await signOut()) {
+      leave(localePath(locale, '/'))
+      return
+    }
+    setIsBusy(false)
+    toast.error(t('signOutFailed'))
+  }
+
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy}
+      disabled={isBusy}
+      onClick={() => void end()}
+      className={className}
+    >
+      <LogOut aria-hidden className="size-4.5 shrink-0" />
+      {t('signOut')}
+    </button>
+  )
+}
+
+function openPage(path: string): void {
+  window.location.assign(path)
+}

@@ -1,0 +1,49 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { Table, type TableColumn } from '../table'
+import type { ChartRow, LineSeries } from './chart-data'
+
+export type ChartTableProps = {
+  label: string
+  series: readonly LineSeries[]
+  rows: readonly ChartRow[]
+  unit: string
+}
+
+/* A reader wants the latest figures, not thousands of rows. */
+const mostRows = 100
+
+/** What the drawing shows, in words and newest first. */
+export function ChartTable({ label, series, rows, unit }: ChartTableProps) {
+  const t = useTranslations('ui')
+  const locale = useLocale()
+  const format = useFormatter()
+  const time = (at: Date) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
+
+  const columns: TableColumn<ChartRow>[] = [
+    {
+      key: 'at',
+      header: t('chartTime'),
+      isRowHeader: true,
+      cell: ({ at }) => <time dateTime={at.toISOString()}>{time(at)}</time>,
+    },
+    ...series.map((line, index) => ({
+      key: line.label,
+      header: `${line.label}, ${unit}`,
+      isNumeric: true,
+      cell: ({ values }: ChartRow) => {
+        const value = values[index]
+        return value ? formatAmount(new Decimal(value), { locale }) : '—'
+      },
+    })),
+  ]
+  return (
+    <Table
+      caption={label}
+      columns={columns}
+      rows={rows.slice(-mostRows).reverse()}
+      rowKey={({ at }) => at.toISOString()}
+    />
+  )
+}

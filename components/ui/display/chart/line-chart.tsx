@@ -1,0 +1,139 @@
+'use client'
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { cx } from '@/components/ui/cx'
+import { Disclosure } from '../disclosure'
+import { type ChartRow, type LineSeries, mergePoints, plotData } from './chart-data'
+import { ChartTable } from './chart-table'
+import type { AxisText } from './line-canvas'
+import { lineStyle } from './line-styles'
+
+export type { LineSeries } from './chart-data'
+
+export type LineChartProps = {
+  /** What the chart shows, in a few words. */
+  label: string
+  /** The first is the main line. */
+  series: readonly LineSeries[]
+  /** What the values are counted in. */
+  unit: string
+  /** Stands instead of the chart when there is nothing to draw. */
+  empty: ReactNode
+  className?: string
+}
+
+const LineCanvas = dynamic(() => import('./line-canvas').then((module) => module.LineCanvas), {
+  ssr: false,
+})
+
+const axisDigits = 8
+
+/**
+ * Values over time. Under the pointer the legend says the figures exactly; the same figures stand in
+ * a table for who cannot see the drawing. `series` should keep its identity while nothing changed.
+ */
+export function LineChart({ label, series, unit, empty, className }: LineChartProps) {
+  const t = useTranslations('ui')
+  const rows = useMemo(() => mergePoints(series), [series])
+  const data = useMemo(() => plotData(rows), [rows])
+  const axisText = useAxisText(rows)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const showPointed = useCallback((index: number | null) => setPointed(index), [])
+  const current = rows[pointed ?? rows.length - 1]
+
+  if (!current) {
+    return empty
+  }
+  return (
+    <figure aria-label={label} className={cx('min-w-0', className)}>
+      <Legend series={series} at={current.at} values={valuesAt(rows, current.at)} unit={unit} />
+      <div aria-hidden="true" className="mt-3 min-h-65">
+        <LineCanvas
+          data={data}
+          steps={series.map(({ isStepped }) => isStepped ?? false)}
+          axisText={axisText}
+          onPoint={showPointed}
+        />
+      </div>
+      <Disclosure summary={<span className="text-sm">{t('chartAsTable')}</span>}>
+        <ChartTable label={label} series={series} rows={rows} unit={unit} />
+      </Disclosure>
+    </figure>
+  )
+}
+
+/* A moment belongs to one line; the others still hold what they said last. */
+function valuesAt(rows: readonly ChartRow[], at: Date): (string | null)[] {
+  const last: (string | null)[] = (rows[0]?.values ?? []).map(() => null)
+  for (const row of rows) {
+    if (row.at > at) {
+      break
+    }
+    row.values.forEach((value, line) => {
+      last[line] = value === undefined ? (last[line] ?? null) : value
+    })
+  }
+  return last
+}
+
+type LegendProps = {
+  series: readonly LineSeries[]
+  at: Date
+  values: readonly (string | null)[]
+  unit: string
+}
+
+function Legend({ series, at, values, unit }: LegendProps) {
+  const locale = useLocale()
+  const format = useFormatter()
+
+  return (
+    <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
+      <time dateTime={at.toISOString()} className="text-ink-3 tabular">
+        {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}
+      </time>
+      {series.map(({ label }, index) => {
+        const value = values[index]
+        return (
+          <span key={label} className="inline-flex items-baseline gap-2 text-ink-2">
+            <span
+              aria-hidden="true"
+              className={cx('w-5 self-center border-t-2', lineStyle(index).swatch)}
+            />
+            {label}
+            <span className="font-medium whitespace-nowrap text-ink tabular">
+              {value ? `${formatAmount(new Decimal(value), { locale })}\u00a0${unit}` : '—'}
+            </span>
+          </span>
+        )
+      })}
+    </figcaption>
+  )
+}
+
+/* Within a day and a half the hour says enough; beyond it the day does. */
+const hoursAreEnoughFor = 36 * 3_600_000
+
+function useAxisText(rows: readonly ChartRow[]): AxisText {
+  const locale = useLocale()
+  const format = useFormatter()
+  const [first, last] = [rows[0]?.at.getTime() ?? 0, rows.at(-1)?.at.getTime() ?? 0]
+  const isShort = last - first <= hoursAreEnoughFor
+
+  return useMemo(
+    () => ({
+      value: (height: number) =>
+        formatAmount(new Decimal(height).toSignificantDigits(axisDigits), { locale }),
+      time: (seconds: number) =>
+        format.dateTime(
+          new Date(seconds * 1000),
+          isShort ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' },
+        ),
+    }),
+    [format, isShort, locale],
+  )
+}

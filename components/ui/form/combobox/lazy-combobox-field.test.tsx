@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import '../combobox-field'
+import { LazyComboboxField } from '../lazy-combobox-field'
+
+const groups = [
+  {
+    label: 'Криптовалюты',
+    items: [
+      { value: 'usdt', label: 'USDT' },
+      { value: 'btc', label: 'BTC' },
+    ],
+  },
+]
+
+function show() {
+  const onChange = vi.fn()
+  const shown = renderWithMessages(
+    <LazyComboboxField
+      label="Валюта"
+      hint="Что отдаёте"
+      groups={groups}
+      value="usdt"
+      onChange={onChange}
+      searchPlaceholder="Название или код"
+    />,
+  )
+  return { ...shown, onChange }
+}
+
+const trigger = () => screen.getByRole('combobox', { name: 'Валюта' })
+/* Only what stands in names a list that is not there yet. */
+const fieldIsThere = () => waitFor(() => expect(trigger()).not.toHaveAttribute('aria-controls'))
+const search = () => screen.findByRole('combobox', { name: 'Название или код' })
+
+describe('LazyComboboxField', () => {
+  it('looks and reads like the field from the start', () => {
+    show()
+    expect(trigger()).toHaveTextContent('USDT')
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false')
+    expect(trigger()).toHaveAccessibleDescription('Что отдаёте')
+  })
+
+  it('opens by the very press that brought the list, with the focus in its search', async () => {
+    const { user } = show()
+    await user.click(trigger())
+    const input = await search()
+    await waitFor(() => expect(input).toHaveFocus())
+  })
+
+  it('gives way to the field under the focus, closed, and the focus stays', async () => {
+    const { user, onChange } = show()
+    await user.tab()
+    await fieldIsThere()
+    expect(trigger()).toHaveFocus()
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false')
+
+    await user.keyboard('bt')
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith('btc', expect.anything()))
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { matchesQuery } from '../combobox-options'
+import { otherLayout } from './keyboard-layout'
+
+const bitcoin = { value: '1', label: 'BTC', description: 'Bitcoin' }
+const sberbank = { value: '2', label: 'RUB', description: 'Сбербанк', keywords: ['SBERRUB'] }
+
+describe('the search of a list', () => {
+  it('finds by any word in any order', () => {
+    expect(matchesQuery(sberbank, 'сбер rub')).toBe(true)
+    expect(matchesQuery(sberbank, 'rub btc')).toBe(false)
+  })
+
+  it('finds what was typed with the wrong keyboard layout', () => {
+    expect(matchesQuery(bitcoin, 'иес')).toBe(true)
+    expect(matchesQuery(sberbank, 'c,th')).toBe(true)
+    expect(matchesQuery(sberbank, 'иес')).toBe(false)
+  })
+
+  it('knows the keys of both layouts, there and back', () => {
+    expect(otherLayout('ghbdtn')).toBe('привет')
+    expect(otherLayout(otherLayout('Привет, мир'))).toBe('привет, мир')
+  })
+})

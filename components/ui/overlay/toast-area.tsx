@@ -1,0 +1,66 @@
+'use client'
+
+import { Toast as BaseToast } from '@base-ui/react/toast'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Toast, type ToastKind } from './toast'
+
+export type { ToastKind }
+export type SaidToast = { id: number; kind: ToastKind; title: string; description?: string }
+
+const maxShown = 3
+const staysMs = 5000
+/* An error is read more slowly, and missing it costs more. */
+const errorStaysMs = 9000
+
+type Props = {
+  said: readonly SaidToast[]
+  /** All up to this one are shown now. */
+  onTaken: (lastId: number) => void
+}
+
+/** The live region at the screen's edge. */
+export function ToastArea(props: Props) {
+  return (
+    <BaseToast.Provider limit={maxShown} timeout={staysMs}>
+      <Toasts {...props} />
+    </BaseToast.Provider>
+  )
+}
+
+function Toasts({ said, onTaken }: Props) {
+  const t = useTranslations('ui')
+  const { toasts, add } = BaseToast.useToastManager<{ kind: ToastKind }>()
+  const lastTaken = useRef(0)
+
+  useEffect(() => {
+    const fresh = said.filter(({ id }) => id > lastTaken.current)
+    const last = fresh.at(-1)
+    if (!last) {
+      return
+    }
+    lastTaken.current = last.id
+    for (const { kind, title, description } of fresh) {
+      add({
+        title,
+        description,
+        data: { kind },
+        timeout: kind === 'error' ? errorStaysMs : staysMs,
+      })
+    }
+    onTaken(last.id)
+  }, [said, add, onTaken])
+
+  return (
+    <BaseToast.Portal>
+      <BaseToast.Viewport
+        aria-label={t('notifications')}
+        className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+      >
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} />
+        ))}
+      </BaseToast.Viewport>
+    </BaseToast.Portal>
+  )
+}

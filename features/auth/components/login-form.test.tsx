@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '@/lib/session/session-store'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { LoginForm } from './login-form'
+
+const user = {
+  email: 'anna@example.com',
+  activated: true,
+  role: 'user',
+  locale: 'ru',
+  createdAt: '2026-01-02T03:04:05Z',
+}
+const server = setupServer()
+let sent: unknown[] = []
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sent = []
+  sessionStore.setState({ token: null, user: null, status: 'guest' })
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function answer(body: object, status = 200): void {
+  server.use(
+    http.post('*/front-api/auth/login/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(body, { status })
+    }),
+  )
+}
+
+function open(next: string | null = null) {
+  const leave = vi.fn<(path: string) => void>()
+  const { user: person } = renderWithMessages(<LoginForm next={next} leave={leave} />, 'en')
+  return { person, leave }
+}
+
+async function fillIn(person: ReturnType<typeof open>['person']): Promise<void> {
+  await person.type(screen.getByLabelText('E-mail'), 'anna@example.com')
+  await person.type(screen.getByLabelText('Password'), 'right')
+}
+
+const submit = () => screen.getByRole('button', { name: 'Sign in' })
+
+describe('the login form', () => {
+  it('begins the session and leads to where its reader wanted to go', async () => {
+    answer({ token: 't1', user })
+    const { person, leave } = open('/account/orders')
+    await fillIn(person)
+    await person.click(screen.getByLabelText('Remember me for 30 days'))
+    await person.click(submit())
+
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/account/orders'))
+    expect(sent).toEqual([{ email: 'anna@example.com', password: 'right', remember: true }])
+    expect(sessionStore.getState()).toMatchObject({ token: 't1', user, status: 'user' })
+  })
+
+  it('asks nobody while something is missing, and says what', async () => {
+    const { person, leave } = open()
+    await person.click(submit())
+    expect(await screen.findByText(/E-mail address such as/i)).toBeVisible()
+    expect(screen.getByText('Enter your password.')).toBeVisible()
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('says what the server refused, keeps what was typed, and lets try again', async () => {
+    answer(
+      { code: 'credentials_invalid', detail: 'Wrong e-mail or password.', requestId: 'r' },
+      401,
+    )
+    const { person, leave } = open()
+    await fillIn(person)
+    await person.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong e-mail or password.')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.com')
+    expect(leave).not.toHaveBeenCalled()
+
+    answer({ token: 't1', user })
+    await person.click(submit())
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account'))
+  })
+
+  it('puts faults of fields at the fields', async () => {
+    const fields = { password: ['At most 200 characters.'] }
+    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    const { person } = open()
+    await fillIn(person)
+    await person.click(submit())
+    expect(await screen.findByText('At most 200 characters.')).toBeVisible()
+    expect(screen.getByLabelText('Password')).toBeInvalid()
+  })
+
+  it('lets password managers know its fields', () => {
+    open()
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+  })
+})

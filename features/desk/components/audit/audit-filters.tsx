@@ -1,0 +1,89 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { getAuditOptions } from '@/lib/contracts/desk/audit'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import type { AuditFilter } from './use-audit-address'
+
+type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void }
+
+const nothing: AuditFilter = { entity: '', actor: '', from: '', to: '', text: '' }
+/* The list needs a value for "no filter", and the empty text is none. */
+const anything = '*'
+
+export function AuditFilters({ filter, onChange }: Props) {
+  const t = useTranslations('desk.audit')
+  const [draft, setDraft] = useState(filter)
+  const { data } = useDeskQuery(getAuditOptions, {})
+  const set = (changes: Partial<AuditFilter>) => setDraft({ ...draft, ...changes })
+  const choose = (changes: Partial<AuditFilter>) => onChange({ ...draft, ...changes })
+  const optionsOf = (values: readonly string[], chosen: string) =>
+    [...new Set([...values, ...(chosen === '' ? [] : [chosen])])].map((value) => ({
+      value,
+      label: value === 'system' ? t('system') : value,
+    }))
+
+  return (
+    <form
+      role="search"
+      aria-label={t('filters')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(draft)
+      }}
+      className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem_15rem_minmax(0,1fr)_auto]"
+    >
+      <SelectField
+        label={t('entity')}
+        value={draft.entity || anything}
+        options={[
+          { value: anything, label: t('anyEntity') },
+          ...optionsOf(data?.entities ?? [], draft.entity),
+        ]}
+        onChange={(value) => choose({ entity: value === anything ? '' : value })}
+      />
+      <SelectField
+        label={t('actor')}
+        value={draft.actor || anything}
+        options={[
+          { value: anything, label: t('anyActor') },
+          ...optionsOf(['system', ...(data?.actors ?? [])], draft.actor),
+        ]}
+        onChange={(value) => choose({ actor: value === anything ? '' : value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('from')}
+        value={draft.from}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('to')}
+        value={draft.to}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+      <TextField
+        type="search"
+        label={t('text')}
+        maxLength={100}
+        leading={<Search aria-hidden className="size-4" />}
+        value={draft.text}
+        onChange={(event) => set({ text: event.target.value })}
+      />
+      <div className="flex gap-2 sm:max-xl:col-span-2">
+        <Button type="submit" className="h-field">
+          {t('find')}
+        </Button>
+        <Button color="graySecondary" className="h-field" onClick={() => onChange(nothing)}>
+          {t('clear')}
+        </Button>
+      </div>
+    </form>
+  )
+}

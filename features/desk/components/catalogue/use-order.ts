@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type {
+  listDeskCities,
+  listDeskCurrencies,
+  listDeskGroups,
+  orderCities,
+  orderCurrencies,
+  orderGroups,
+} from '@/lib/contracts/desk/catalogue'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { moved } from '@/features/desk/model/catalogue/moved'
+
+type Ordering = typeof orderCurrencies | typeof orderGroups | typeof orderCities
+type Listing = typeof listDeskCurrencies | typeof listDeskGroups | typeof listDeskCities
+
+type Order<Row> = {
+  /** In the order just asked for, until the server says how they stand. */
+  rows: readonly Row[]
+  isBusy: boolean
+  move: (index: number, by: -1 | 1) => void
+}
+
+/** Lets rows be moved; each move is stored at once. */
+export function useOrder<Row extends { id: number }>(
+  given: readonly Row[],
+  { order, list }: { order: Ordering; list: Listing },
+): Order<Row> {
+  const t = useTranslations('desk.catalogue')
+  const [wished, setWished] = useState<readonly Row[] | null>(null)
+  const change = useDeskChange(order, { refreshes: [list], done: t('ordered') })
+  const rows = wished ?? given
+
+  return {
+    rows,
+    isBusy: change.isPending,
+    move: (index, by) => {
+      const next = moved(rows, index, by)
+      setWished(next)
+      change.mutate(
+        { body: { ids: next.map(({ id }) => id) } },
+        { onSettled: () => setWished(null) },
+      )
+    },
+  }
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import {
+  listDeskCurrencies,
+  orderCurrencies,
+  type CurrencyRow,
+} from '@/lib/contracts/desk/catalogue'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { CatalogueNav } from '../catalogue/catalogue-nav'
+import { useOrder } from '../catalogue/use-order'
+import { Loaded } from '../frame/loaded'
+import { PageHeader } from '../frame/page-header'
+import { CurrencyTable } from './currency-table'
+
+/** All currencies, in the order of the site. */
+export function CurrenciesPage() {
+  const t = useTranslations('desk.currencies')
+  const query = useDeskQuery(listDeskCurrencies, {})
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button
+            href="/operator/currencies/new"
+            iconLeft={<Plus aria-hidden className="size-4" />}
+          >
+            {t('new')}
+          </Button>
+        }
+      />
+      <CatalogueNav />
+      <Loaded query={query}>{({ currencies }) => <Currencies currencies={currencies} />}</Loaded>
+    </>
+  )
+}
+
+function Currencies({ currencies }: { currencies: readonly CurrencyRow[] }) {
+  const t = useTranslations('desk.currencies')
+  const order = useOrder(currencies, { order: orderCurrencies, list: listDeskCurrencies })
+
+  return (
+    <CurrencyTable order={order} empty={<EmptyState title={t('none')} text={t('noneHint')} />} />
+  )
+}

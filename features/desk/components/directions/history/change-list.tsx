@@ -1,0 +1,108 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { z } from 'zod'
+import type { getDirectionHistory } from '@/lib/contracts/desk/directions'
+import { useDirectionTexts } from '../parts/use-direction-texts'
+
+type Change = z.output<typeof getDirectionHistory.response>['changes'][number]
+type Field = Change['fields'][number]
+
+/** Who changed the terms, when, and from what to what. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const t = useTranslations('desk.directions')
+  const format = useFormatter()
+
+  return (
+    <section aria-labelledby="direction-changes" className="mt-6">
+      <h3 id="direction-changes" className="mb-2 text-lg font-semibold">
+        {t('changes')}
+      </h3>
+      {changes.length === 0 && <p className="text-sm text-ink-3">{t('noChanges')}</p>}
+      <ol className="grid">
+        {changes.map(({ id, at, who, action, fields }) => (
+          <li
+            key={id}
+            className="grid gap-x-5 gap-y-1 border-t border-line py-3 text-sm first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <div>
+              <time dateTime={at} className="block text-ink-2 tabular">
+                {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+              <span className="block text-note break-words text-ink-3">{who}</span>
+            </div>
+            <div className="min-w-0">
+              {action === 'create' && t('createdThen')}
+              {action === 'update' && fields.length === 0 && t('nothingChanged')}
+              <ul className="grid gap-0.5">
+                {fields.map((field) => (
+                  <ChangedField key={field.name} field={field} />
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ChangedField({ field: { name, before, after } }: { field: Field }) {
+  const t = useTranslations('desk.directions')
+  const value = useValueText()
+  const [outer = '', inner] = name.split('.')
+  // A name this version does not know is shown as it was recorded.
+  const label = (key: string) => (t.has(key as 'title') ? t(key as 'title') : name)
+  const feePart = { percent: t('feePercent'), fixed: t('feeFixed'), min: t('feeMin') }[inner ?? '']
+
+  return (
+    <li className="break-words">
+      <span className="text-ink-3">
+        {label(`field.${outer}`)}
+        {feePart && `, ${feePart.toLowerCase()}`}:
+      </span>{' '}
+      <s className="text-ink-3">{value(before)}</s>
+      <span aria-hidden="true"> → </span>
+      <span>{value(after)}</span>
+    </li>
+  )
+}
+
+const longestText = 120
+
+/** A recorded value in a few words. */
+function useValueText() {
+  const t = useTranslations('desk.directions')
+  const texts = useDirectionTexts()
+
+  return (value: unknown): string => {
+    if (value === null || value === undefined || value === '') {
+      return t('nothing')
+    }
+    if (typeof value === 'boolean') {
+      return value ? t('yes') : t('no')
+    }
+    if (typeof value === 'string') {
+      return /^-?\d+(\.\d+)?$/.test(value) ? texts.amount(value) : shortened(value)
+    }
+    return typeof value === 'number' ? String(value) : shortened(listText(value))
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+}
+
+/** Tiers as `1000: 1.2; 5000: 1`, labels as they are. */
+function listText(value: unknown): string {
+  if (!Array.isArray(value)) {
+    return JSON.stringify(value)
+  }
+  return value
+    .map((item: unknown) =>
+      typeof item === 'object' && item !== null
+        ? Object.values(item)
+            .filter((part) => part !== null)
+            .join(': ')
+        : String(item),
+    )
+    .join('; ')
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { Percent, Power, PowerOff, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import type { DirectionRow } from '@/lib/contracts/desk/directions'
+import { MarginDialog } from './margin-dialog'
+import { SwitchDialog } from './switch-dialog'
+
+type Props = { chosen: readonly DirectionRow[]; onClear: () => void }
+
+/** What can be done with all that are chosen; always in sight while any is. */
+export function BulkBar({ chosen, onClear }: Props) {
+  const t = useTranslations('desk.directions')
+  const [asked, setAsked] = useState<'margin' | 'on' | 'off' | null>(null)
+
+  function done() {
+    setAsked(null)
+    onClear()
+  }
+
+  return (
+    <div
+      role="region"
+      aria-label={t('bulk')}
+      hidden={chosen.length === 0}
+      className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <span role="status" className="mr-2 text-sm font-medium">
+          {t('chosen', { count: chosen.length })}
+        </span>
+        <Button
+          size="small"
+          iconLeft={<Percent aria-hidden className="size-4" />}
+          onClick={() => setAsked('margin')}
+        >
+          {t('changeMargin')}
+        </Button>
+        <Button
+          size="small"
+          color="graySecondary"
+          iconLeft={<Power aria-hidden className="size-4" />}
+          onClick={() => setAsked('on')}
+        >
+          {t('switchOn')}
+        </Button>
+        <Button
+          size="small"
+          color="graySecondary"
+          iconLeft={<PowerOff aria-hidden className="size-4" />}
+          onClick={() => setAsked('off')}
+        >
+          {t('switchOff')}
+        </Button>
+        <Button
+          size="small"
+          color="transparent"
+          iconLeft={<X aria-hidden className="size-4" />}
+          onClick={onClear}
+        >
+          {t('clear')}
+        </Button>
+      </div>
+      <MarginDialog
+        key={`margin ${String(asked === 'margin')}`}
+        open={asked === 'margin'}
+        chosen={chosen}
+        onOpenChange={() => setAsked(null)}
+        onDone={done}
+      />
+      <SwitchDialog
+        to={asked === 'margin' ? null : asked}
+        chosen={chosen}
+        onOpenChange={() => setAsked(null)}
+        onDone={done}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { AmountInput } from '@/components/ui/form/amount-input'
+import { SelectField } from '@/components/ui/form/select-field'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import {
+  changeMargins,
+  listDeskDirections,
+  marginChange,
+  previewMargins,
+  type DirectionRow,
+  type MarginChange,
+} from '@/lib/contracts/desk/directions'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { Loaded } from '@/features/desk/components/frame/loaded'
+import { MarginPreviewTable } from './margin-preview-table'
+
+type Props = {
+  open: boolean
+  chosen: readonly DirectionRow[]
+  onOpenChange: (open: boolean) => void
+  onDone: () => void
+}
+
+/** A change of many margins: what it would come to is seen before it is made. */
+export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
+  const t = useTranslations('desk.directions')
+  const [step, setStep] = useState<Step>({ mode: 'add', percent: '', applies: 'usual' })
+  const body: MarginChange = {
+    ...step,
+    directions: chosen.map(({ id, updatedAt }) => ({ id, updatedAt })),
+  }
+  const isWhole = marginChange.safeParse(body).success
+  const preview = useDeskQuery(previewMargins, { body }, { isEnabled: open && isWhole })
+  const change = useDeskChange(changeMargins, {
+    refreshes: [listDeskDirections],
+    done: t('marginsChanged', { count: chosen.length }),
+    onDone,
+  })
+  const isPossible = preview.data?.directions.every(({ after }) => after !== null) ?? false
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('changeMarginOf', { count: chosen.length })}
+      size="large"
+      isDecision
+      footer={
+        <>
+          <Button
+            loading={change.isPending}
+            disabled={!isWhole || !isPossible}
+            onClick={() => change.mutate({ body })}
+          >
+            {t('changeMargin')}
+          </Button>
+          <Button
+            color="graySecondary"
+            disabled={change.isPending}
+            onClick={() => onOpenChange(false)}
+          >
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-2 grid gap-5">
+        <StepFields step={step} onChange={setStep} isWrong={step.percent !== '' && !isWhole} />
+        {isWhole ? (
+          <Loaded query={preview}>
+            {({ directions }) => <MarginPreviewTable rows={directions} />}
+          </Loaded>
+        ) : (
+          <p className="text-sm text-ink-3">{t('previewWaits')}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type Step = Pick<MarginChange, 'mode' | 'percent' | 'applies'>
+type StepProps = { step: Step; onChange: (step: Step) => void; isWrong: boolean }
+
+const modes = ['set', 'add', 'subtract'] as const
+const sides = ['usual', 'verification', 'both'] as const
+
+function StepFields({ step, onChange, isWrong }: StepProps) {
+  const t = useTranslations('desk.directions')
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <SelectField
+        label={t('mode')}
+        options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+        value={step.mode}
+        onChange={(mode) =>
+          onChange({ ...step, mode: modes.find((one) => one === mode) ?? step.mode })
+        }
+      />
+      <AmountInput
+        appearance="field"
+        label={t('percentPoints')}
+        value={step.percent}
+        onChange={(percent) => onChange({ ...step, percent })}
+        error={isWrong && t('percentWrong')}
+      />
+      <SelectField
+        label={t('applies')}
+        options={sides.map((value) => ({ value, label: t(`sides.${value}`) }))}
+        value={step.applies}
+        onChange={(side) =>
+          onChange({ ...step, applies: sides.find((one) => one === side) ?? step.applies })
+        }
+      />
+    </div>
+  )
+}

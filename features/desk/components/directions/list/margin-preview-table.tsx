@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import { Table } from '@/components/ui/display/table'
+import type { MarginPreviewRow } from '@/lib/contracts/desk/directions'
+import { useDirectionTexts } from '../parts/use-direction-texts'
+
+/** Old and new margin and course of each; where it cannot be, why not. */
+export function MarginPreviewTable({ rows }: { rows: readonly MarginPreviewRow[] }) {
+  const t = useTranslations('desk.directions')
+  const texts = useDirectionTexts()
+
+  return (
+    <Table
+      caption={t('marginPreview')}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          key: 'pair',
+          header: t('pair'),
+          isRowHeader: true,
+          cell: ({ from, to }) => `${from.name} → ${to.name}`,
+        },
+        {
+          key: 'margin',
+          header: t('margin'),
+          isNumeric: true,
+          cell: ({ before, after, fault }) =>
+            after ? (
+              <Change
+                before={texts.percent(before.marginPercent)}
+                after={texts.percent(after.marginPercent)}
+              />
+            ) : (
+              <span className="whitespace-normal text-red">{fault}</span>
+            ),
+        },
+        {
+          key: 'verification',
+          header: t('verification'),
+          isNumeric: true,
+          cell: ({ before: { verificationMarginPercent: margin }, after }) =>
+            margin ? (
+              <Change
+                before={texts.percent(margin)}
+                after={texts.percent(after?.verificationMarginPercent ?? margin)}
+              />
+            ) : (
+              '—'
+            ),
+        },
+        {
+          key: 'course',
+          header: t('course'),
+          isNumeric: true,
+          cell: (row) => (
+            <Change
+              before={row.before.course ? texts.course(row.before.course, row) : '—'}
+              after={row.after?.course ? texts.course(row.after.course, row) : '—'}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Change({ before, after }: { before: string; after: string }) {
+  return before === after ? (
+    before
+  ) : (
+    <>
+      <s className="block text-note text-ink-3">{before}</s>
+      {after}
+    </>
+  )
+}

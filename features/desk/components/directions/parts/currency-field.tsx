@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { ComboboxField } from '@/components/ui/form/combobox-field'
+import type { DirectionOptions } from '@/lib/contracts/desk/directions'
+
+type Props = {
+  label: string
+  currencies: DirectionOptions['currencies']
+  value: string
+  onChange: (id: string) => void
+  /** Of the choice of none; without it something must be chosen. */
+  anyLabel?: string
+  isLabelHidden?: boolean
+  error?: string | undefined
+}
+
+/** One of all currencies, found by its name, ticker or code. */
+export function CurrencyField(props: Props) {
+  const { label, currencies, value, onChange, anyLabel, isLabelHidden = false, error } = props
+  const t = useTranslations('desk.directions')
+  const items = currencies.map(({ id, name, code, ticker, slug }) => ({
+    value: String(id),
+    label: name,
+    description: code,
+    leading: <CurrencyLogo slug={slug} name={name} size={24} />,
+    keywords: [ticker, slug],
+  }))
+
+  return (
+    <ComboboxField
+      label={label}
+      isLabelHidden={isLabelHidden}
+      error={error}
+      groups={[
+        {
+          label: t('currencies'),
+          items: anyLabel ? [{ value: any, label: anyLabel }, ...items] : items,
+        },
+      ]}
+      value={anyLabel && value === '' ? any : value || null}
+      onChange={(id) => onChange(id === any ? '' : id)}
+    />
+  )
+}
+
+const any = 'any'

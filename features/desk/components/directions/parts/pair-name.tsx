@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import type { Currency } from '@/lib/contracts/calculator'
+
+/** From what to what, with logos, one above the other. */
+export function PairName({ from, to }: { from: Currency; to: Currency }) {
+  const t = useTranslations('desk.directions')
+
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <Side currency={from} />
+      <span className="sr-only">{t('to')}</span>
+      <Side currency={to} />
+    </span>
+  )
+}
+
+function Side({ currency: { slug, name, code } }: { currency: Currency }) {
+  return (
+    <span className="inline-flex items-center gap-2 sm:whitespace-nowrap" title={code}>
+      <CurrencyLogo slug={slug} name={name} size={20} />
+      {name}
+    </span>
+  )
+}

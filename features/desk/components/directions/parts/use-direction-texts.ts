@@ -1,0 +1,28 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { displayCourse } from '@/lib/exchange/course'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+
+type Tickers = { from: { ticker: string }; to: { ticker: string } }
+
+/** Courses, percentages and amounts as one reads them. */
+export function useDirectionTexts() {
+  const t = useTranslations('desk.directions')
+  const locale = useLocale()
+
+  return {
+    course: (course: string, { from, to }: Tickers) => {
+      const { value, inverted } = displayCourse(new Decimal(course))
+      return t('courseText', {
+        course: formatAmount(value, { locale }),
+        unit: inverted ? from.ticker : to.ticker,
+        per: inverted ? to.ticker : from.ticker,
+      })
+    },
+    percent: (percent: string) =>
+      `${formatAmount(new Decimal(percent), { locale }).replace('-', '−')}\u00a0%`,
+    amount: (amount: string) => formatAmount(new Decimal(amount), { locale }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Card } from '@/components/ui/display/card'
+
+type Props = {
+  title: string
+  description?: ReactNode
+  /** A state or a button beside the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One subject of a form: its name and explanation at the left, its fields at the right. */
+export function FormSection({ title, description, aside, children }: Props) {
+  const id = useId()
+
+  return (
+    <Card as="section" aria-labelledby={id} surface="flat" className="@container">
+      <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-2 @3xl:flex-col @3xl:items-start">
+            <h2 id={id} className="text-lg font-semibold">
+              {title}
+            </h2>
+            {aside}
+          </div>
+          {description && <p className="mt-1 text-sm text-ink-2">{description}</p>}
+        </div>
+        <div className="grid min-w-0 content-start gap-4">{children}</div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '@/components/ui/cx'
+import { usePathname } from '@/lib/i18n/navigation'
+
+type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode }
+
+/** A native disclosure, so that it opens before scripts have come; a chosen page folds it again. */
+export function PhoneMenu({ label, icon, className, children }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const pathname = usePathname()
+
+  useEffect(() => {
+    menu.current?.removeAttribute('open')
+  }, [pathname])
+
+  return (
+    <details ref={menu} className={cx('group', className)}>
+      <summary
+        aria-label={label}
+        className="grid size-11 list-none place-items-center rounded-field border border-line-strong bg-surface [&::-webkit-details-marker]:hidden"
+      >
+        {icon}
+      </summary>
+      <div className="absolute inset-x-4 top-full z-30 rounded-card border border-line bg-surface p-3 shadow-pop">
+        {children}
+      </div>
+    </details>
+  )
+}

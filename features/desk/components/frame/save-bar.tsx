@@ -1,0 +1,51 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button/button'
+
+type Props = {
+  isDirty: boolean
+  isSaving: boolean
+  /** Back to what is stored. */
+  onReset?: () => void
+  /** "Save" unless said otherwise. */
+  saveLabel?: string
+  /** What went wrong and belongs to no field. */
+  error?: ReactNode
+  /** More buttons before these. */
+  children?: ReactNode
+}
+
+/** The end of a form, always in sight; its main button submits the form it stands in. */
+export function SaveBar({ isDirty, isSaving, onReset, saveLabel, error, children }: Props) {
+  const t = useTranslations('desk.frame')
+
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6">
+      <div role="alert">
+        {error && (
+          <p className="mb-3 flex gap-2 text-sm text-red">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{error}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" loading={isSaving} disabled={!isDirty && !isSaving}>
+          {saveLabel ?? t('save')}
+        </Button>
+        {onReset && (
+          <Button color="graySecondary" disabled={!isDirty || isSaving} onClick={onReset}>
+            {t('reset')}
+          </Button>
+        )}
+        {children}
+        <span role="status" className="ml-auto text-sm text-ink-3">
+          {isDirty ? t('unsaved') : ''}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/display/badge'
+import { Button } from '@/components/ui/button/button'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import {
+  deleteGroup,
+  listDeskGroups,
+  orderGroups,
+  type CurrencyRow,
+  type DeskGroup,
+} from '@/lib/contracts/desk/catalogue'
+import { OrderButtons } from '../catalogue/order-buttons'
+import { RemoveButton } from '../catalogue/remove-button'
+import { useOrder } from '../catalogue/use-order'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+
+type Props = {
+  groups: readonly DeskGroup[]
+  currencies: readonly CurrencyRow[]
+  onEdit: (group: DeskGroup) => void
+}
+
+export function GroupTable(props: Props) {
+  const t = useTranslations('desk.groups')
+  const order = useOrder(props.groups, { order: orderGroups, list: listDeskGroups })
+  const columns = useColumns(props, order)
+
+  return (
+    <Table
+      caption={t('title')}
+      columns={columns}
+      rows={order.rows}
+      rowKey={({ id }) => String(id)}
+      empty={<EmptyState title={t('none')} text={t('noneHint')} />}
+    />
+  )
+}
+
+function useColumns(
+  { currencies, onEdit }: Props,
+  { rows, isBusy, move }: ReturnType<typeof useOrder<DeskGroup>>,
+): TableColumn<DeskGroup>[] {
+  const t = useTranslations('desk.groups')
+  const common = useTranslations('desk.catalogue')
+  const locale = useLocale()
+  const remove = useDeskChange(deleteGroup, { refreshes: [listDeskGroups], done: t('removed') })
+  const nameOf = ({ terms }: DeskGroup) => (locale === 'ru' ? terms.nameRu : terms.nameEn)
+  const currencyName = (id: number) => currencies.find((currency) => currency.id === id)?.name
+
+  return [
+    { key: 'group', header: t('group'), isRowHeader: true, cell: nameOf },
+    {
+      key: 'shown',
+      header: t('shown'),
+      cell: ({ terms }) => (
+        <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
+          {terms.isSendVisible && <Badge tone="green">{common('send')}</Badge>}
+          {terms.isReceiveVisible && <Badge tone="green">{common('receive')}</Badge>}
+          {!terms.isSendVisible && !terms.isReceiveVisible && <Badge>{common('nobody')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'members',
+      header: t('members'),
+      cell: ({ terms }) => terms.currencyIds.map(currencyName).filter(Boolean).join(', ') || '—',
+    },
+    {
+      key: 'place',
+      header: common('place'),
+      cell: (group) => (
+        <OrderButtons
+          name={nameOf(group)}
+          index={rows.indexOf(group)}
+          count={rows.length}
+          isBusy={isBusy}
+          onMove={(by) => move(rows.indexOf(group), by)}
+        />
+      ),
+    },
+    {
+      key: 'edit',
+      header: common('edit'),
+      cell: (group) => (
+        <span className="inline-flex gap-1">
+          <Button
+            size="small"
+            color="graySecondary"
+            aria-label={common('editNamed', { name: nameOf(group) })}
+            onClick={() => onEdit(group)}
+          >
+            {common('edit')}
+          </Button>
+          <RemoveButton
+            name={nameOf(group)}
+            title={t('removeTitle', { name: nameOf(group) })}
+            text={t('removeText')}
+            isBusy={remove.isPending}
+            onConfirm={(done) => remove.mutate({ params: { id: group.id } }, { onSettled: done })}
+          />
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useOffice } from '@/features/desk/hooks/use-presence'
+import { FormSection } from '../frame/form-section'
+import { Loaded } from '../frame/loaded'
+import { PageHeader } from '../frame/page-header'
+import { HoursForm } from './hours-form'
+import { OfficeBadge } from './office-badge'
+import { PresenceSwitch } from './presence-switch'
+import { TechBreakForm } from './tech-break-form'
+
+export function OfficePage() {
+  const t = useTranslations('desk.office')
+  const query = useOffice()
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={query.data && <OfficeBadge office={query.data} />}
+      />
+      <Loaded query={query}>
+        {(office) => (
+          <div className="grid gap-4">
+            <FormSection title={t('presence')} description={t('presenceText')}>
+              <PresenceSwitch office={office} />
+              <p className="text-sm text-ink-2">
+                {office.others.length === 0
+                  ? t('nobodyElse')
+                  : t('others', { names: office.others.map(({ email }) => email).join(', ') })}
+              </p>
+            </FormSection>
+            <HoursForm hours={office.hours} />
+            <TechBreakForm techBreak={office.techBreak} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

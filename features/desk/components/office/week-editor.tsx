@@ -1,0 +1,159 @@
+'use client'
+
+import { Copy, Plus, X } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { TextField } from '@/components/ui/form/text-field'
+import { usualSpan, type HoursValues, type Span } from '@/features/desk/model/hours-form'
+
+type Props = { form: UseFormReturn<HoursValues> }
+
+/** The seven days, each with as many spans as it has; a day without any is a day off. */
+export function WeekEditor({ form }: Props) {
+  const t = useTranslations('desk.office')
+  const week = useWatch({ control: form.control, name: 'week' })
+
+  function setDay(day: number, spans: Span[]): void {
+    const next = week.map((known, index) => (index === day ? spans : known))
+    form.setValue('week', next, { shouldDirty: true })
+  }
+
+  return (
+    <div className="grid gap-3">
+      {week.map((spans, day) => (
+        // The days of a week neither move nor change their number.
+        <Day key={dayKeys[day]} form={form} day={day} spans={spans} onChange={setDay} />
+      ))}
+      <Button
+        size="small"
+        color="graySecondary"
+        className="self-start justify-self-start"
+        iconLeft={<Copy aria-hidden className="size-4" />}
+        onClick={() => {
+          const [monday = []] = week
+          form.setValue(
+            'week',
+            week.map(() => monday.map((span) => ({ ...span }))),
+            { shouldDirty: true },
+          )
+        }}
+      >
+        {t('copyMonday')}
+      </Button>
+    </div>
+  )
+}
+
+const dayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+type DayProps = Props & {
+  day: number
+  spans: readonly Span[]
+  onChange: (day: number, spans: Span[]) => void
+}
+
+function Day({ form, day, spans, onChange }: DayProps) {
+  const t = useTranslations('desk.office')
+  const format = useFormatter()
+  // The fifth of January 1970 was a Monday.
+  const monday = Date.UTC(1970, 0, 5)
+  const name = format.dateTime(new Date(monday + day * 86_400_000), {
+    weekday: 'long',
+    timeZone: 'UTC',
+  })
+  const fault = form.formState.errors.week?.[day]
+
+  return (
+    <fieldset className="grid gap-2 border-b border-line pb-3 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <legend className="float-left pt-2.5 text-sm font-medium first-letter:uppercase">
+        {name}
+      </legend>
+      <div className="grid gap-2">
+        {spans.length === 0 && <p className="py-2.5 text-sm text-ink-3">{t('dayOff')}</p>}
+        {spans.map((_span, index) => (
+          <SpanFields
+            // A span has no name but its place.
+            key={`${dayKeys[day] ?? ''}-${index}`}
+            form={form}
+            day={day}
+            index={index}
+            dayName={name}
+            onRemove={() =>
+              onChange(
+                day,
+                spans.filter((_other, place) => place !== index),
+              )
+            }
+          />
+        ))}
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {fault?.message ?? fault?.root?.message}
+        </p>
+        {spans.length < 10 && (
+          <Button
+            size="small"
+            color="transparent"
+            className="justify-self-start"
+            iconLeft={<Plus aria-hidden className="size-4" />}
+            aria-label={t('addSpanNamed', { day: name })}
+            onClick={() => onChange(day, [...spans, nextSpan(spans)])}
+          >
+            {t('addSpan')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+type SpanProps = Props & { day: number; index: number; dayName: string; onRemove: () => void }
+
+function SpanFields({ form, day, index, dayName, onRemove }: SpanProps) {
+  const t = useTranslations('desk.office')
+  const errors = form.formState.errors.week?.[day]?.[index]
+
+  return (
+    <div>
+      <div className="flex items-start gap-2">
+        <TextField
+          {...form.register(`week.${day}.${index}.from`)}
+          label={t('fromNamed', { day: dayName })}
+          isLabelHidden
+          inputMode="numeric"
+          maxLength={5}
+          error={errors?.from && t('wrong')}
+          className="w-24"
+        />
+        <span aria-hidden className="py-3.5 text-ink-3">
+          –
+        </span>
+        <TextField
+          {...form.register(`week.${day}.${index}.to`)}
+          label={t('toNamed', { day: dayName })}
+          isLabelHidden
+          inputMode="numeric"
+          maxLength={5}
+          error={errors?.to && t('wrong')}
+          className="w-24"
+        />
+        <IconButton
+          label={t('removeSpanNamed', { day: dayName })}
+          className="mt-1"
+          onClick={onRemove}
+        >
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      <p role="alert" className="text-sm text-red empty:hidden">
+        {errors?.from?.message ?? errors?.to?.message}
+      </p>
+    </div>
+  )
+}
+
+function nextSpan(spans: readonly Span[]): Span {
+  const last = spans.at(-1)
+  return last ? { from: last.to, to: '24:00' } : usualSpan
+}

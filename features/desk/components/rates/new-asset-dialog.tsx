@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import { AmountInput } from '@/components/ui/form/amount-input'
+import { TextField } from '@/components/ui/form/text-field'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { addAsset, getRates } from '@/lib/contracts/desk/rates'
+import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
+const formId = 'new-asset'
+
+/** Something new that has a price. Pairs and currencies name it by its code. */
+export function NewAssetDialog({ open, onOpenChange }: Props) {
+  const t = useTranslations('desk.rates')
+  const change = useDeskChange(addAsset, {
+    refreshes: [getRates],
+    done: t('assetAdded'),
+    onDone: () => onOpenChange(false),
+  })
+  const { form, submit, fault } = useChangeForm({
+    values: { code: '', recordedPrice: '', demoDriftPercent: '0.5' },
+    save: ({ code, recordedPrice, demoDriftPercent }) =>
+      change.mutateAsync({
+        body: {
+          code: code.trim().toUpperCase(),
+          recordedPrice: recordedPrice === '' ? null : recordedPrice,
+          demoDriftPercent,
+        },
+      }),
+  })
+  const { errors } = form.formState
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => form.reset({ code: '', recordedPrice: '', demoDriftPercent: '0.5' })}
+      title={t('addAsset')}
+      description={t('addAssetHint')}
+      footer={
+        <>
+          <Button type="submit" form={formId} loading={change.isPending}>
+            {t('add')}
+          </Button>
+          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <TextField
+          {...form.register('code')}
+          label={t('assetCode')}
+          hint={t('assetCodeHint')}
+          error={errors.code?.message ?? fault}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Controller
+          control={form.control}
+          name="recordedPrice"
+          render={({ field }) => (
+            <AmountInput
+              {...field}
+              appearance="field"
+              label={t('recordedPrice')}
+              hint={t('recordedPriceHint')}
+              trailing="USD"
+              error={errors.recordedPrice?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="demoDriftPercent"
+          render={({ field }) => (
+            <AmountInput
+              {...field}
+              appearance="field"
+              label={t('demoDrift')}
+              hint={t('demoDriftHint')}
+              trailing="%"
+              error={errors.demoDriftPercent?.message}
+            />
+          )}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import { SelectField } from '@/components/ui/form/select-field'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { addRatePair, getRates, type Asset } from '@/lib/contracts/desk/rates'
+import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { newPairValues, toPairSettings, type PairFormValues } from '@/features/desk/model/pair-form'
+import { PairGuardFields, PairSymbolFields } from './pair-fields'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; assets: readonly Asset[] }
+
+const formId = 'new-pair'
+const empty = { ...newPairValues, base: '', quote: 'USD' }
+
+/** Two assets, one priced in the other. */
+export function NewPairDialog({ open, onOpenChange, assets }: Props) {
+  const t = useTranslations('desk.rates')
+  const change = useDeskChange(addRatePair, {
+    refreshes: [getRates],
+    done: t('pairAdded'),
+    onDone: () => onOpenChange(false),
+  })
+  const { form, submit, fault } = useChangeForm({
+    values: empty,
+    save: ({ base, quote, ...settings }) =>
+      change.mutateAsync({ body: { base, quote, ...toPairSettings(settings) } }),
+  })
+  const options = assets.map(({ code }) => ({ value: code, label: code }))
+  // The fields of guards and names know a smaller form, which this one contains.
+  const settingsForm = form as unknown as UseFormReturn<PairFormValues>
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => form.reset(empty)}
+      size="medium"
+      title={t('addPair')}
+      description={t('addPairHint')}
+      footer={
+        <>
+          <Button type="submit" form={formId} loading={change.isPending}>
+            {t('add')}
+          </Button>
+          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <div role="alert" className="col-span-full text-sm text-red empty:hidden">
+          {fault}
+        </div>
+        {(['base', 'quote'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field, fieldState }) => (
+              <SelectField
+                {...field}
+                value={field.value === '' ? null : field.value}
+                label={t(name)}
+                hint={t(`sideHint.${name}`)}
+                options={options}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
+        <PairGuardFields form={settingsForm} />
+        <PairSymbolFields form={settingsForm} />
+      </form>
+    </Dialog>
+  )
+}

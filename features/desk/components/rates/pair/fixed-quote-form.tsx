@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import { AmountInput } from '@/components/ui/form/amount-input'
+import { TextField } from '@/components/ui/form/text-field'
+import {
+  getPairHistory,
+  getRates,
+  removeFixedQuote,
+  setFixedQuote,
+  type RatePair,
+} from '@/lib/contracts/desk/rates'
+import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { FormSection } from '@/features/desk/components/frame/form-section'
+
+const refreshes = [getRates, getPairHistory]
+
+/** The operator's own price: while it holds, no market is listened to. */
+export function FixedQuoteForm({ pair }: { pair: RatePair }) {
+  const t = useTranslations('desk.rates')
+  const params = { id: pair.id }
+  const current = pair.quotes.find(({ source }) => source === 'fixed')
+  const set = useDeskChange(setFixedQuote, { refreshes, done: t('fixedSet') })
+  const remove = useDeskChange(removeFixedQuote, { refreshes, done: t('fixedRemoved') })
+  const { form, submit, fault } = useChangeForm({
+    values: { price: '', until: '' },
+    save: ({ price, until }) =>
+      set.mutateAsync({ params, body: { price, until: momentOf(until) } }),
+  })
+  const { errors } = form.formState
+
+  return (
+    <FormSection title={t('fixed')} description={t('fixedHint')}>
+      <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="price"
+          render={({ field }) => (
+            <AmountInput
+              {...field}
+              appearance="field"
+              label={t('fixedPrice', { base: pair.base })}
+              trailing={pair.quote}
+              error={errors.price?.message}
+            />
+          )}
+        />
+        <TextField
+          {...form.register('until')}
+          type="datetime-local"
+          label={t('fixedUntil')}
+          hint={t('fixedUntilHint')}
+          error={errors.until?.message}
+        />
+        <div role="alert" className="col-span-full text-sm text-red empty:hidden">
+          {fault}
+        </div>
+        <div className="col-span-full flex flex-wrap gap-2">
+          <Button type="submit" loading={set.isPending}>
+            {t('fixedSave')}
+          </Button>
+          {current && (
+            <Button
+              color="graySecondary"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ params })}
+            >
+              {t('fixedRemove')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormSection>
+  )
+}
+
+/* The field has the reader's own time; empty means until it is taken back. */
+function momentOf(local: string): string | null {
+  return local === '' ? null : new Date(local).toISOString()
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { getRates, updateRatePair, type RatePair } from '@/lib/contracts/desk/rates'
+import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { toPairForm, toPairSettings } from '@/features/desk/model/pair-form'
+import { FormSection } from '@/features/desk/components/frame/form-section'
+import { SaveBar } from '@/features/desk/components/frame/save-bar'
+import { PairGuardFields, PairSymbolFields } from '../pair-fields'
+
+/** When the price is believed, and what the markets call the pair. */
+export function PairSettingsForm({ pair }: { pair: RatePair }) {
+  const t = useTranslations('desk.rates')
+  const change = useDeskChange(updateRatePair, { refreshes: [getRates], done: t('pairSaved') })
+  const { form, submit, fault } = useChangeForm({
+    values: toPairForm(pair),
+    save: (values) => change.mutateAsync({ params: { id: pair.id }, body: toPairSettings(values) }),
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <FormSection title={t('guards')} description={t('guardsHint')}>
+        <PairGuardFields form={form} />
+      </FormSection>
+      <FormSection title={t('symbols')} description={t('symbolsHint')}>
+        <PairSymbolFields form={form} />
+      </FormSection>
+      <SaveBar
+        isDirty={form.formState.isDirty}
+        isSaving={change.isPending}
+        onReset={() => form.reset()}
+        error={fault}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import type { ChangeableSource } from '@/features/desk/model/changeable-source'
+import { getRates, updateRateSource } from '@/lib/contracts/desk/rates'
+import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+
+type Props = { source: ChangeableSource; open: boolean; onOpenChange: (open: boolean) => void }
+
+const formId = 'rate-source-settings'
+
+/** Whether a source counts, how often it is asked, how old its word may be. */
+export function SourceDialog({ source, open, onOpenChange }: Props) {
+  const t = useTranslations('desk.rates')
+  const name = t(`source.${source.id}`)
+  const change = useDeskChange(updateRateSource, {
+    refreshes: [getRates],
+    done: t('sourceSaved', { source: name }),
+    onDone: () => onOpenChange(false),
+  })
+  const { isEnabled, intervalSeconds, maxAgeSeconds } = source
+  const { form, submit } = useChangeForm({
+    values: { isEnabled, intervalSeconds, maxAgeSeconds },
+    save: (body) => change.mutateAsync({ params: { source: source.id }, body }),
+  })
+  const { errors } = form.formState
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => form.reset()}
+      title={name}
+      description={source.isActive ? undefined : t('notActiveHint')}
+      footer={
+        <>
+          <Button type="submit" form={formId} loading={change.isPending}>
+            {t('save')}
+          </Button>
+          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="mt-3 grid gap-4">
+        <SwitchField
+          {...form.register('isEnabled')}
+          label={t('sourceOn')}
+          hint={t('sourceOnHint')}
+          error={errors.isEnabled?.message}
+        />
+        <TextField
+          {...form.register('intervalSeconds', { valueAsNumber: true })}
+          type="number"
+          label={t('interval')}
+          trailing={t('seconds')}
+          hint={source.id === 'demo' ? t('demoIntervalHint') : undefined}
+          error={errors.intervalSeconds?.message}
+        />
+        <TextField
+          {...form.register('maxAgeSeconds', { valueAsNumber: true })}
+          type="number"
+          label={t('maxAge')}
+          hint={t('maxAgeHint')}
+          trailing={t('seconds')}
+          error={errors.maxAgeSeconds?.message}
+        />
+      </form>
+    </Dialog>
+  )
+}

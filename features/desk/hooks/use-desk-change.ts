@@ -1,0 +1,49 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import { ApiError } from '@/lib/http/api-error'
+import { call } from '@/lib/http/call'
+import type { CallInput, CallOutput } from '@/lib/http/call-types'
+import { useErrorText } from '@/lib/http/use-error-text'
+
+type Options<E extends Endpoint> = {
+  /** Reading calls whose answers are old now. */
+  refreshes: readonly Endpoint[]
+  /** Said when it is done. */
+  done: string
+  onDone?: (answer: CallOutput<E>) => void
+}
+
+/**
+ * A change at the desk: tells how it went and reads anew what it touched. Faults of single fields
+ * are not told in passing: whoever shows the form puts them there (`applyFieldErrors`).
+ */
+export function useDeskChange<const E extends Endpoint>(
+  endpoint: E,
+  { refreshes, done, onDone }: Options<E>,
+) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const errorText = useErrorText()
+
+  return useMutation({
+    mutationFn: (input: CallInput<E> & { idempotencyKey?: string }) => {
+      const { idempotencyKey, ...rest } = input
+      // What is left is the call's own input; TypeScript cannot take a key out of a generic type.
+      const own = rest as CallInput<E>
+      return call(endpoint, own, idempotencyKey === undefined ? {} : { idempotencyKey })
+    },
+    onSuccess: async (answer) => {
+      toast.success(done)
+      onDone?.(answer)
+      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.fields)) {
+        toast.error(errorText(error))
+      }
+    },
+  })
+}

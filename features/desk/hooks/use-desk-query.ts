@@ -1,0 +1,26 @@
+'use client'
+
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import type { CallInput, CallOutput } from '@/lib/http/call-types'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+
+type Options = {
+  /** Asks again this often while the page is looked at. */
+  everyMilliseconds?: number
+  isEnabled?: boolean
+}
+
+/** What a reading call of the desk answers, in the language of the page. */
+export function useDeskQuery<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { everyMilliseconds, isEnabled = true }: Options = {},
+): UseQueryResult<CallOutput<E>> {
+  return useQuery({
+    ...endpointQuery(endpoint, input, useLocale()),
+    refetchInterval: everyMilliseconds ?? false,
+    enabled: isEnabled,
+  })
+}

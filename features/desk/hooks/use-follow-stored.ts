@@ -1,0 +1,21 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+/** Shows what others have stored meanwhile, unless something is being typed here. */
+export function useFollowStored<Stored, Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  stored: Stored,
+  valuesOf: (stored: Stored) => Values,
+): void {
+  const { isDirty } = form.formState
+  const shown = useRef(stored)
+
+  useEffect(() => {
+    if (!isDirty && shown.current !== stored) {
+      shown.current = stored
+      form.reset(valuesOf(stored))
+    }
+  }, [form, isDirty, stored, valuesOf])
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import { useEffect } from 'react'
+import { getOffice, reportPresence } from '@/lib/contracts/desk/office'
+import { call } from '@/lib/http/call'
+import { logProblem } from '@/lib/log/client-log'
+import { endpointKey } from '@/lib/query/endpoint-key'
+import { useDeskQuery } from './use-desk-query'
+
+const minute = 60_000
+
+/** The office as it is now, asked for again each minute. */
+export function useOffice() {
+  return useDeskQuery(getOffice, {}, { everyMilliseconds: minute })
+}
+
+/** Says each minute that the operator is here, for as long as he takes manual exchanges. */
+export function usePresenceReports(): void {
+  const { data } = useOffice()
+  const isAvailable = data?.me.isAvailable ?? false
+
+  useEffect(() => {
+    if (!isAvailable) {
+      return
+    }
+    const report = () => {
+      call(reportPresence, { body: {} }).catch((error: unknown) => {
+        logProblem('The presence could not be reported', error)
+      })
+    }
+    report()
+    const timer = setInterval(report, minute)
+    return () => clearInterval(timer)
+  }, [isAvailable])
+}
+
+/** Shows a choice at once, before the server has been asked. */
+export function useShowAvailable(): (isAvailable: boolean) => void {
+  const client = useQueryClient()
+  const key = endpointKey(getOffice, {}, useLocale())
+
+  return (isAvailable) => {
+    client.setQueryData(key, (known: ReturnType<typeof useOffice>['data']) =>
+      known ? { ...known, me: { ...known.me, isAvailable } } : known,
+    )
+  }
+}

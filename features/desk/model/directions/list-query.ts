@@ -1,0 +1,24 @@
+import { listDeskDirections } from '@/lib/contracts/desk/directions'
+import type { z } from 'zod'
+
+export type ListQuery = z.output<typeof listDeskDirections.query>
+
+/** The choice in the address; what it does not understand is not chosen. */
+export function readListQuery(params: Pick<URLSearchParams, 'get'>): ListQuery {
+  const { shape } = listDeskDirections.query
+  const known = Object.entries(shape).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(params.get(name) ?? undefined)
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** The address of a choice; another filter begins at the first page again. */
+export function listAddress(query: ListQuery, changes: Partial<Record<keyof ListQuery, unknown>>) {
+  const next = { ...query, ...('page' in changes ? {} : { page: undefined }), ...changes }
+  const entries = Object.entries(next).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '/operator/directions' : `/operator/directions?${text}`
+}

@@ -1,0 +1,35 @@
+import type { LineSeries } from '@/components/ui/display/chart/line-chart'
+import type { PairHistory, SourceId } from '@/lib/contracts/desk/rates'
+
+type Labels = { judged: string; source: (id: SourceId) => string }
+
+/** The judged price first, as the steps it took, then each source. */
+export function toHistorySeries({ judged, sources }: PairHistory, labels: Labels): LineSeries[] {
+  const moments = sources.flatMap(({ points }) => points.map(({ at }) => at)).sort()
+  const lines = [
+    {
+      label: labels.judged,
+      points: heldUntil(judged, moments.at(-1)).map(toPoint),
+      isStepped: true,
+    },
+    ...sources.map(({ source, points }) => ({
+      label: labels.source(source),
+      points: points.map(toPoint),
+    })),
+  ]
+  return lines.filter(({ points }) => points.length > 0)
+}
+
+type Point = PairHistory['judged'][number]
+
+/* What was judged last still holds when the sources speak on without moving it. */
+function heldUntil(judged: readonly Point[], moment: string | undefined): readonly Point[] {
+  const last = judged.at(-1)
+  return last && moment !== undefined && moment > last.at
+    ? [...judged, { ...last, at: moment }]
+    : judged
+}
+
+function toPoint({ at, price }: Point) {
+  return { at: new Date(at), value: price }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOfHours, tidyTime, valuesOfHours } from './hours-form'
+
+describe('the form of the hours', () => {
+  it('keeps a week as it is stored', () => {
+    const week = [[{ from: '09:00', to: '18:00' }], [], [], [], [], [], []]
+    const hours = { timezone: 'Asia/Yerevan', week, presence: 'required' } as const
+    expect(bodyOfHours(valuesOfHours(hours))).toEqual(hours)
+  })
+
+  it('offers a usual week for hours that were round the clock, and sends none', () => {
+    const hours = { timezone: 'Europe/Moscow', week: null, presence: 'always' } as const
+    const values = valuesOfHours(hours)
+    expect(values.week).toHaveLength(7)
+    expect(bodyOfHours(values)).toEqual(hours)
+    expect(bodyOfHours({ ...values, mode: 'week' }).week).toHaveLength(7)
+  })
+
+  it.each([
+    ['9:00', '09:00'],
+    ['9', '09:00'],
+    ['0930', '09:30'],
+    [' 18.30 ', '18:30'],
+    ['24:00', '24:00'],
+    ['noon', 'noon'],
+    ['', ''],
+  ])('reads %j as %j', (typed, time) => {
+    expect(tidyTime(typed)).toBe(time)
+  })
+})

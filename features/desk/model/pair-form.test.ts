@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { newPairValues, toPairForm, toPairSettings } from './pair-form'
+
+describe('toPairSettings', () => {
+  it('leaves out the markets without a name, so that they are not asked', () => {
+    const symbols = { ...newPairValues.symbols, kraken: ' XXBTZUSD ', ecb: '  ' }
+    expect(toPairSettings({ ...newPairValues, symbols }).symbols).toEqual({ kraken: 'XXBTZUSD' })
+  })
+
+  it('brings back what the form was made of', () => {
+    const settings = {
+      isEnabled: false,
+      symbols: { binance: 'BTCUSDT' },
+      minSources: 2,
+      maxJumpPercent: '7.5',
+      maxSpreadPercent: '1',
+    }
+    expect(toPairSettings(toPairForm(settings))).toEqual(settings)
+  })
+})

@@ -1,0 +1,74 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Direction } from '../api/load-direction'
+import { amountText, askedLabels, courseValues, fullName, isFree } from '../model/pair-figures'
+
+type Open = Direction & { pair: PairResponse }
+
+/** The direction in facts: all that a visitor would ask an operator before sending money. */
+export function DirectionFacts({ direction }: { direction: Open }) {
+  const t = useTranslations('direction')
+  const facts = useFacts(direction)
+
+  return (
+    <section aria-labelledby="direction-facts" className="mt-14 max-w-text md:mt-16">
+      <h2 id="direction-facts" className="text-2xl">
+        {t('factsTitle', { from: fullName(direction.from), to: fullName(direction.to) })}
+      </h2>
+      <dl className="mt-5 divide-y divide-line rounded-card border border-line bg-surface px-5">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[220px_1fr]">
+            <dt className="text-base text-ink-2">{label}</dt>
+            <dd className="text-base text-pretty tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type Fact = { label: string; value: ReactNode }
+
+function useFacts({ from, to, pair, reserve }: Open): Fact[] {
+  const t = useTranslations('direction')
+  const locale = useLocale()
+  const course = (text: string) => t('courseText', courseValues(text, { from, to, locale }))
+  const send = (text: string) => amountText(text, from.ticker, locale)
+  const { structure, labels } = pair
+  const networks = [from.network, to.network].filter((network) => network !== null)
+  const cities = [...structure.from.city, ...structure.to.city].map(({ name }) => name)
+  const asked = [
+    ...askedLabels(pair),
+    ...(structure.emailClaimRequirement ? [t('askedEmail')] : []),
+  ]
+
+  const facts: (Fact | null)[] = [
+    { label: t('course'), value: course(pair.course) },
+    pair.verificationCourse === null
+      ? null
+      : { label: t('verificationCourse'), value: course(pair.verificationCourse) },
+    pair.from.min === null ? null : { label: t('min'), value: send(pair.from.min) },
+    pair.from.max === null ? null : { label: t('max'), value: send(pair.from.max) },
+    reserve === null
+      ? null
+      : { label: t('reserve'), value: amountText(reserve, to.ticker, locale) },
+    {
+      label: t('fees'),
+      value: isFree(pair.fees.send) && isFree(pair.fees.receive) ? t('feesNone') : t('feesBeside'),
+    },
+    networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
+    cities.length === 0 ? null : { label: t('city'), value: [...new Set(cities)].join(', ') },
+    { label: t('asked'), value: asked.join(' · ') },
+    {
+      label: t('held'),
+      value: labels.includes('floating')
+        ? t('floating')
+        : t('heldFor', { minutes: pair.paymentWindowMinutes }),
+    },
+    { label: t('how'), value: labels.includes('manual') ? t('byHand') : t('byItself') },
+    structure.congestion === null ? null : { label: t('congestion'), value: structure.congestion },
+    { label: t('source'), value: pair.demo ? t('demo') : t('market') },
+  ]
+  return facts.filter((fact) => fact !== null)
+}

@@ -1,0 +1,42 @@
+import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import { displayCourse } from '@/lib/exchange/course'
+import type { Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+
+/** `Tether TRC20 USDT`, but `Bitcoin`: the ticker is added where the name alone does not tell the money. */
+export function fullName({ name, ticker, kind, network }: Currency): string {
+  const isCoinOfItsNetwork = kind === 'crypto' && network !== null && name.startsWith(network)
+  return isCoinOfItsNetwork || name.includes(ticker) ? name : `${name} ${ticker}`
+}
+
+/** The course as one reads it, never 0.0105: how many `unit` for one `per`. */
+export function courseValues(
+  course: string,
+  { from, to, locale }: { from: Currency; to: Currency; locale: Locale },
+): { course: string; unit: string; per: string } {
+  const { value, inverted } = displayCourse(new Decimal(course))
+  return {
+    course: formatAmount(value, { locale }),
+    unit: inverted ? from.ticker : to.ticker,
+    per: inverted ? to.ticker : from.ticker,
+  }
+}
+
+export function amountText(amount: string, unit: string, locale: Locale): string {
+  return `${formatAmount(new Decimal(amount), { locale })}\u00a0${unit}`
+}
+
+/** What the office asks for on both sides, each thing once, in the order of the form. */
+export function askedLabels({ structure }: Pick<PairResponse, 'structure'>): string[] {
+  const { from, to } = structure
+  const visible = [
+    ...from.input.filter(({ send }) => send.visible),
+    ...to.input.filter(({ receive }) => receive.visible),
+  ]
+  return [...new Set(visible.map(({ label }) => label))]
+}
+
+export function isFree({ percent, fixed, min }: PairResponse['fees']['send']): boolean {
+  return [percent, fixed, min].every((part) => new Decimal(part).isZero())
+}

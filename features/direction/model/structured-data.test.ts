@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import { amountText, askedLabels, courseValues, fullName } from './pair-figures'
+import { scriptText, structuredData, type StructuredData } from './structured-data'
+
+const bitcoin: Currency = {
+  id: 1,
+  slug: 'bitcoin',
+  code: 'BTC',
+  ticker: 'BTC',
+  name: 'Bitcoin',
+  kind: 'crypto',
+  network: 'Bitcoin',
+  roundCalculator: 8,
+  logo: '/logos/bitcoin.svg',
+}
+const sberbank: Currency = {
+  ...bitcoin,
+  id: 2,
+  slug: 'sberbank',
+  code: 'SBERRUB',
+  ticker: 'RUB',
+  name: 'Сбербанк',
+  kind: 'bank',
+  network: null,
+}
+const input = (label: string, send: boolean, receive: boolean) => ({
+  key: label,
+  label,
+  hint: null,
+  kind: 'text' as const,
+  checker: 'none' as const,
+  required: true,
+  send: { visible: send },
+  receive: { visible: receive },
+})
+const side = (currency: Currency, asked: ReturnType<typeof input>[]) => ({
+  currency,
+  network: currency.network,
+  city: [],
+  input: asked,
+  inputVerify: [],
+})
+const bounds = { notify: null, minVerification: null, roundCalculator: 8 }
+const none = { percent: '0', fixed: '0', min: '0' }
+const pair: PairResponse = {
+  course: '7926543.1',
+  bonus: null,
+  verificationCourse: null,
+  notify: null,
+  updatedAt: '2026-11-21T12:00:00.000Z',
+  demo: true,
+  tiers: [],
+  fees: { send: none, receive: none },
+  paymentWindowMinutes: 15,
+  labels: [],
+  from: { ...bounds, min: '0.001', max: '0.123456789012345678' },
+  to: { ...bounds, min: '1', max: '2' },
+  structure: {
+    congestion: null,
+    emailClaimRequirement: true,
+    from: side(bitcoin, [input('Wallet', false, true), input('Name', true, true)]),
+    to: side(sberbank, [input('Card', true, true), input('Name', false, true)]),
+  },
+}
+const data: StructuredData = {
+  site: { name: 'Kantor', url: 'https://kantor.example/' },
+  page: {
+    name: 'Title',
+    description: 'Text',
+    url: 'https://kantor.example/exchange/a-to-b',
+    home: 'Home',
+  },
+  from: bitcoin,
+  to: sberbank,
+  pair,
+}
+
+describe('what search engines are told', () => {
+  it('is the course and the limits as exact text, and where the page stands', () => {
+    const text = scriptText(structuredData(data))
+    expect(JSON.parse(text)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }] },
+        {
+          '@type': ['FinancialProduct', 'CurrencyConversionService'],
+          offers: {
+            eligibleTransactionVolume: {
+              minPrice: '0.001',
+              maxPrice: '0.123456789012345678',
+              priceCurrency: 'BTC',
+            },
+          },
+        },
+        {
+          '@type': 'ExchangeRateSpecification',
+          currency: 'BTC',
+          currentExchangeRate: { price: '7926543.1', priceCurrency: 'RUB' },
+        },
+      ],
+    })
+  })
+
+  it('holds no course while the direction is paused', () => {
+    expect(scriptText(structuredData({ ...data, pair: null }))).not.toContain('price')
+  })
+
+  it('cannot leave its element', () => {
+    const odd = '</script><script>alert(1)</script>\u2028'
+    const text = scriptText(structuredData({ ...data, site: { ...data.site, name: odd } }))
+    expect(text).not.toMatch(/[<\u2028]/)
+    expect(text).toContain('\\u003c/script>')
+    expect(JSON.stringify(JSON.parse(text))).toContain(JSON.stringify(odd).slice(1, -1))
+  })
+})
+
+describe('figures of a direction', () => {
+  it('reads a course the way it is at least one', () => {
+    const at = (course: string) =>
+      courseValues(course, { from: bitcoin, to: sberbank, locale: 'ru' })
+    expect(at('7926543.1')).toEqual({ course: '7\u00a0926\u00a0543,1', unit: 'RUB', per: 'BTC' })
+    expect(at('0.01')).toEqual({ course: '100', unit: 'BTC', per: 'RUB' })
+    expect(amountText('1234.5', 'RUB', 'en')).toBe('1,234.5\u00a0RUB')
+  })
+
+  it('says which money a name means', () => {
+    expect(fullName(bitcoin)).toBe('Bitcoin')
+    expect(fullName(sberbank)).toBe('Сбербанк RUB')
+    expect(fullName({ ...bitcoin, name: 'Tether TRC20', ticker: 'USDT', network: 'TRC20' })).toBe(
+      'Tether TRC20 USDT',
+    )
+  })
+
+  it('asks once for what both sides ask, and never for what a side does not show', () => {
+    expect(askedLabels(pair)).toEqual(['Name', 'Card'])
+  })
+})

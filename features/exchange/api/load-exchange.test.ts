@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  bestPairs,
+  currencies,
+  directions,
+  pairAnswer,
+  receivable,
+  reserves,
+} from '@/features/exchange/testing/answers'
+import { saidIn } from '@/lib/errors/said-error'
+import { expectErrors } from '@/tests/setup/expected-errors'
+import { loadExchange } from './load-exchange'
+
+const handlerKey = Symbol.for('kantor.api')
+const base = '/api/v1/calculator'
+let asked: string[]
+let failing: string | null
+
+/* The API as the process that renders pages leaves it for them. */
+function answer(request: Request): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(request.url)
+  asked.push(pathname.replace('/en', '') + search)
+  const path = pathname.replace('/en', '')
+  if (path === failing) {
+    const detail = 'Направления недоступны.'
+    const body = { code: 'unavailable', detail, requestId: 'r-1' }
+    return Promise.resolve(Response.json(body, { status: 503 }))
+  }
+  const idOf = (name: string) =>
+    currencies.find(({ id, code }) => [String(id), code].includes(searchParams.get(name) ?? ''))
+      ?.id ?? null
+  const answers: Record<string, unknown> = {
+    [`${base}/`]: directions,
+    [`${base}/from/`]: currencies,
+    [`${base}/reserves/`]: reserves,
+    [`${base}/settings/`]: {
+      exchangeAttributes: { fromCurrencyId: idOf('cur_from'), toCurrencyId: idOf('cur_to') },
+    },
+    '/api/v1/users/pairs/best': bestPairs,
+  }
+  const list = /\/from\/(\d+)\/$/.exec(path)
+  const rest = list ? receivable[Number(list[1])] : pairAnswer()
+  return Promise.resolve(Response.json(answers[path] ?? rest))
+}
+
+beforeEach(() => {
+  asked = []
+  failing = null
+  Reflect.set(globalThis, handlerKey, answer)
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, handlerKey)
+})
+
+describe('what is loaded for the first HTML', () => {
+  it('is the first pair when the address names none, without asking what it names', async () => {
+    expect(await loadExchange('ru', {})).toEqual({
+      from: 1,
+      to: 2,
+      isNamed: false,
+      promocode: null,
+      referral: null,
+    })
+    expect(asked.some((path) => path.includes('settings'))).toBe(false)
+    expect(asked).toContain(`${base}/pair/1/2/`)
+  })
+
+  it('is the pair that the address names, by ids or by codes', async () => {
+    for (const search of [
+      { cur_from: '2', cur_to: '4' },
+      { cur_from: 'USDTTRC20', cur_to: 'CASHUSD' },
+    ]) {
+      expect(await loadExchange('en', search)).toMatchObject({ from: 2, to: 4, isNamed: true })
+    }
+  })
+
+  it('gives way to the first where what is named cannot be had', async () => {
+    const named = { cur_from: 'DOGE', cur_to: 'CASHUSD' }
+    expect(await loadExchange('ru', named)).toMatchObject({ from: 1, to: 2, isNamed: true })
+  })
+
+  it('takes promo code and referral, but nothing that is no word of ours', async () => {
+    expect(await loadExchange('ru', { promocode: ' SPRING ', refferal: ['anna', 'b'] })).toEqual(
+      expect.objectContaining({ promocode: 'SPRING', referral: 'anna' }),
+    )
+    expect(await loadExchange('ru', { promocode: 'x'.repeat(65), refferal: '' })).toEqual(
+      expect.objectContaining({ promocode: null, referral: null }),
+    )
+  })
+})
+
+describe('a call that fails there', () => {
+  it('for directions is the page’s error, with the server’s words in its digest', async () => {
+    failing = `${base}/`
+    const error: unknown = await loadExchange('ru', {}).catch((thrown: unknown) => thrown)
+    const digest: unknown = error instanceof Error ? Reflect.get(error, 'digest') : undefined
+    expect(saidIn(String(digest))).toBe('Направления недоступны.')
+  })
+
+  it.each([
+    ['settings', `${base}/settings/`, { from: 1, to: 2 }],
+    ['sendList', `${base}/from/`, { from: 2, to: 4 }],
+    ['receiveList', `${base}/from/2/`, { from: 2, to: 4 }],
+    ['pair', `${base}/pair/2/4/`, { from: 2, to: 4 }],
+    ['reserves', `${base}/reserves/`, { from: 2, to: 4 }],
+    ['bestPairs', '/api/v1/users/pairs/best', { from: 2, to: 4 }],
+  ])('for %s is only logged', async (name, path, expected) => {
+    failing = path
+    const log = expectErrors()
+    const loaded = await loadExchange('ru', { cur_from: '2', cur_to: '4' })
+    expect(loaded).toMatchObject(expected)
+    expect(log.mock.calls.map(([text]) => String(text))).toEqual([
+      `[kantor] The calculator did not get ${name}`,
+    ])
+    log.mockReset()
+  })
+})

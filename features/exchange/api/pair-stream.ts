@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { calculatorPaths } from '@/lib/contracts/calculator-paths'
+import { ApiError } from '@/lib/http/api-error'
+import { localePath, type Locale } from '@/lib/i18n/locales'
+import { logProblem } from '@/lib/log/client-log'
+import { pairQuery, reservesQuery, type PairIds } from './exchange-queries'
+
+const reopenAfterMilliseconds = 30_000
+const contracts = () => import('@/lib/contracts/calculator')
+
+type StreamOptions = {
+  pair: PairIds
+  locale: Locale
+  client: QueryClient
+  /** True while events come; false while somebody has to ask. */
+  onLive: (isLive: boolean) => void
+}
+
+/**
+ * Listens to one pair and writes what is said into the query cache, as if it had been asked for.
+ * A broken line is opened again; until then `onLive` says that it is silent. Gives what ends it.
+ */
+export function listenToPair({ pair, locale, client, onLive }: StreamOptions): () => void {
+  const query = `from=${String(pair.from)}&to=${String(pair.to)}`
+  const address = `${localePath(locale, calculatorPaths.stream)}?${query}`
+  let source: EventSource | null = null
+  let timer: number | undefined
+  let hearing = Promise.resolve()
+
+  function open() {
+    source = new EventSource(address)
+    source.addEventListener('open', () => onLive(true))
+    source.addEventListener('error', () => {
+      onLive(false)
+      // A line refused for good is not opened again by the browser.
+      if (source?.readyState === EventSource.CLOSED) {
+        timer = window.setTimeout(open, reopenAfterMilliseconds)
+      }
+    })
+    listen(source, 'pair', async (data) => {
+      const { pairResponse } = await contracts()
+      const answer = read(data, pairResponse)
+      if (answer) {
+        client.setQueryData(pairQuery(pair, locale).queryKey, answer)
+      }
+    })
+    listen(source, 'paused', async (data) => {
+      const { errorBody } = await import('@/lib/contracts/common')
+      markPaused({ pair, locale, client }, read(data, errorBody.partial()))
+    })
+    listen(source, 'reserves', async (data) => {
+      const { reservesResponse } = await contracts()
+      const answer = read(data, reservesResponse)
+      if (answer) {
+        client.setQueryData(reservesQuery(locale).queryKey, answer)
+      }
+    })
+  }
+
+  /* One word after another: a contract that is still loading must not let a later word overtake. */
+  function listen(from: EventSource, event: string, hear: (data: unknown) => Promise<void>) {
+    from.addEventListener(event, ({ data }: MessageEvent<unknown>) => {
+      hearing = hearing
+        .then(() => (from === source ? hear(data) : undefined))
+        .catch((error: unknown) => logProblem('The stream could not be read', error))
+    })
+  }
+
+  open()
+  return () => {
+    window.clearTimeout(timer)
+    source?.close()
+    source = null
+  }
+}
+
+type Paused = { detail?: string | undefined; requestId?: string | undefined } | null
+
+/* The last answer stays beside the error: the amounts are kept, and the pause is said. */
+function markPaused({ pair, locale, client }: Omit<StreamOptions, 'onLive'>, said: Paused) {
+  const { queryKey } = pairQuery(pair, locale)
+  const error = new ApiError({
+    code: 'direction_paused',
+    status: 503,
+    detail: said?.detail ?? '',
+    requestId: said?.requestId ?? null,
+  })
+  client
+    .getQueryCache()
+    .find({ queryKey })
+    ?.setState({ status: 'error', error, errorUpdatedAt: Date.now(), fetchStatus: 'idle' })
+}
+
+type Shape<T> = {
+  safeParse: (value: unknown) => { success: true; data: T } | { success: false; error: unknown }
+}
+
+function read<T>(data: unknown, shape: Shape<T>): T | null {
+  const parsed = shape.safeParse(jsonOf(data))
+  if (!parsed.success) {
+    logProblem('The stream spoke against its contract')
+    return null
+  }
+  return parsed.data
+}
+
+function jsonOf(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import { reserveText } from '@/features/exchange/model/deal/reserve-text'
+import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import { useCourseChange } from '@/features/exchange/hooks/use-course-change'
+import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
+import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
+import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
+import { isShort, type Side } from '@/features/exchange/model/deal/deal-rules'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { choosePair, swapPair } from '@/features/exchange/model/state/calculator-store'
+import { BoundChips } from './bound-chips'
+import { CourseMoment } from './course-moment'
+import { CurrencyPicker } from './currency-picker'
+import { ExchangeSide } from './exchange-side'
+import { PairNotes } from './pair-notes'
+import { SwapButton } from './swap-button'
+
+type Props = { exchange: Exchanged; deal: CalculatedDeal }
+
+/** What is sent and what is received, each by its own field. */
+export function AmountsPart({ exchange, deal }: Props) {
+  const t = useTranslations('exchange')
+  const locale = useLocale()
+  const store = useCalculatorStore()
+  const faultText = useFaultText()
+  const { from, to, groups, pair, isClosed } = exchange
+  const { amounts, rules } = deal
+  const isOpen = pair !== undefined && rules !== null && !isClosed
+  const course = isOpen ? (amounts.deal?.course ?? rules.terms.tiers[0].course).toFixed() : null
+  const before = useCourseChange(subjectOf(exchange, deal), course)
+  const reserve = to ? exchange.reserveOf(to.id) : null
+
+  const sideProps = (side: Side) => ({
+    id: fieldId.amount(side),
+    value: amounts[side],
+    error: !isClosed && amounts.fault?.side === side ? faultText.ofAmount(amounts.fault) : null,
+    onEdit: (text: string) => deal.edit(side, text),
+    onLeave: deal.leave,
+  })
+  const swap = () => swapPair(store, { from: from?.id ?? null, to: to?.id ?? null })
+
+  return (
+    <>
+      <div className="px-5 pt-5 pb-1">
+        <ExchangeSide
+          {...sideProps('from')}
+          label={t('send')}
+          aside={isOpen && <CourseMoment pair={pair} course={course} before={before} />}
+          picker={
+            <CurrencyPicker
+              label={t('sendCurrency')}
+              groups={groups?.from.filter(({ send }) => send.visible) ?? []}
+              currencies={exchange.sendList}
+              value={from}
+              onChoose={(id) => choosePair(store, { from: id })}
+              reserveOf={noReserve}
+            />
+          }
+        >
+          {isOpen ? (
+            <BoundChips
+              {...rules.bounds.from}
+              disabled={isShort(rules)}
+              onPick={(text) => deal.edit('from', text)}
+            />
+          ) : (
+            <PlaceOfChips isClosed={isClosed} />
+          )}
+        </ExchangeSide>
+      </div>
+      <div className="relative border-t border-line px-5 pt-7 pb-1">
+        <SwapButton canSwap={exchange.canSwap} onSwap={swap} />
+        <ExchangeSide
+          {...sideProps('to')}
+          label={t('receive')}
+          aside={
+            to && reserve !== null
+              ? t('reserve', {
+                  amount: reserveText(reserve, to, locale),
+                  unit: to.ticker,
+                })
+              : null
+          }
+          picker={
+            <CurrencyPicker
+              label={t('receiveCurrency')}
+              groups={groups?.to.filter(({ receive }) => receive.visible) ?? []}
+              currencies={exchange.receiveList}
+              value={to}
+              onChoose={(id) => choosePair(store, { to: id })}
+              reserveOf={exchange.reserveOf}
+            />
+          }
+        >
+          <PairNotes
+            pair={isOpen ? pair : undefined}
+            isClosed={isClosed}
+            course={course}
+            isChanged={before !== null}
+          />
+        </ExchangeSide>
+      </div>
+    </>
+  )
+}
+
+function PlaceOfChips({ isClosed }: { isClosed: boolean }) {
+  return isClosed ? (
+    <div className="mt-2 h-8 pointer-coarse:h-11" />
+  ) : (
+    <Skeleton width={224} height={32} className="mt-2 pointer-coarse:h-11!" />
+  )
+}
+
+/* The reserve bounds what is paid out; of what is sent it says nothing. */
+const noReserve = () => null
+
+/* Another pair, type of course, city or tier has another course, which is no change of the course. */
+function subjectOf({ from, to }: Exchanged, { rules, amounts }: CalculatedDeal): string {
+  const tier = rules?.terms.tiers.findLastIndex(({ min }) => amounts.deal?.send.gte(min) ?? false)
+  return [from?.id, to?.id, rules?.courseType, rules?.cityFrom?.id, rules?.cityTo?.id, tier].join()
+}

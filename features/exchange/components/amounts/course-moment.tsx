@@ -1,0 +1,69 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { CourseAge } from './course-age'
+import { courseFigure, useCourseText } from './course-text'
+
+type Props = {
+  pair: PairResponse
+  course: string | null
+  /** The course from which it has just changed. */
+  before: string | null
+}
+
+/** How old the course is; for a moment after a change, from what to what. The place stays as it is. */
+export function CourseMoment({ pair, course, before }: Props) {
+  const locale = useLocale()
+  const [was, is] = [before, course].map((each) => each && courseFigure(each, locale))
+  const isChange = Boolean(was) && Boolean(is) && was !== is
+
+  return (
+    <>
+      {isChange ? (
+        <span
+          aria-hidden="true"
+          className="inline-flex items-center gap-1 whitespace-nowrap text-ink-2 tabular"
+        >
+          {was}
+          <ArrowRight className="size-3.5 text-ink-3" />
+          <span className="font-medium text-ink">{is}</span>
+        </span>
+      ) : (
+        <CourseAge updatedAt={pair.updatedAt} />
+      )}
+      <Announcement pair={pair} course={isChange ? course : null} />
+    </>
+  )
+}
+
+/** Courses may change each second; nobody wants to hear all of them. */
+const quietMilliseconds = 30_000
+
+/** Tells readers of a change without interrupting them, and not more often than they can bear. */
+function Announcement({ pair, course }: { pair: PairResponse; course: string | null }) {
+  const t = useTranslations('exchange')
+  const courseText = useCourseText()
+  const [said, setSaid] = useState('')
+  const saidAt = useRef(0)
+  const text = course === null ? '' : courseText({ structure: pair.structure, course })
+
+  useEffect(() => {
+    if (text === '' || Date.now() - saidAt.current < quietMilliseconds) {
+      return
+    }
+    const timer = window.setTimeout(() => {
+      saidAt.current = Date.now()
+      setSaid(t('courseChanged', { course: text }))
+    })
+    return () => window.clearTimeout(timer)
+  }, [text, t])
+
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import type { ComboboxGroup } from '@/components/ui/form/combobox-options'
+import { LazyComboboxField } from '@/components/ui/form/lazy-combobox-field'
+import type { Currency, Group } from '@/lib/contracts/calculator'
+import { reserveText } from '@/features/exchange/model/deal/reserve-text'
+
+type Props = {
+  label: string
+  groups: readonly Group[]
+  /** What may be chosen here; groups name more than that. */
+  currencies: readonly Currency[]
+  value: Currency | null
+  onChoose: (id: number) => void
+  reserveOf: (id: number) => string | null
+}
+
+export function CurrencyPicker({ label, groups, currencies, value, onChoose, reserveOf }: Props) {
+  const t = useTranslations('exchange')
+  const locale = useLocale()
+
+  const options = useMemo(() => {
+    const byId = new Map(currencies.map((currency) => [currency.id, currency]))
+    const optionOf = (currency: Currency) => ({
+      value: String(currency.id),
+      label: currency.ticker,
+      description: currency.name,
+      leading: <CurrencyLogo slug={currency.slug} name={currency.ticker} size={36} />,
+      keywords: [currency.code, currency.network ?? ''],
+      ...trailingOf(reserveOf(currency.id), currency, locale),
+    })
+    return groups
+      .map((group): ComboboxGroup => ({
+        label: group.name,
+        items: group.ids
+          .map((id) => byId.get(id))
+          .filter((currency) => currency !== undefined)
+          .map(optionOf),
+      }))
+      .filter((group) => group.items.length > 0)
+  }, [groups, currencies, reserveOf, locale])
+
+  return (
+    <LazyComboboxField
+      label={label}
+      isLabelHidden
+      appearance="compact"
+      hasGroupTabs
+      groups={options}
+      value={value ? String(value.id) : null}
+      onChange={(id) => onChoose(Number(id))}
+      searchPlaceholder={t('searchCurrency')}
+      emptyText={t('nothingFound')}
+    />
+  )
+}
+
+function trailingOf(reserve: string | null, currency: Currency, locale: 'ru' | 'en') {
+  return reserve === null ? {} : { trailing: reserveText(reserve, currency, locale) }
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { AmountInput } from '@/components/ui/form/amount-input'
+
+type Props = {
+  id: string
+  label: string
+  /** At the right of the label: the course's age, or the reserve. */
+  aside: ReactNode
+  picker: ReactNode
+  value: string
+  error: string | null
+  onEdit: (text: string) => void
+  onLeave: () => void
+  children?: ReactNode
+}
+
+/** One half of the calculator: how much, of what. */
+export function ExchangeSide(props: Props) {
+  const { id, label, aside, picker, value, error, onEdit, onLeave, children } = props
+
+  return (
+    <AmountInput
+      id={id}
+      label={label}
+      aside={<span className="text-sm text-ink-3">{aside}</span>}
+      appearance="display"
+      value={value}
+      onChange={onEdit}
+      onBlur={onLeave}
+      error={error ?? undefined}
+      keepsErrorLine
+      trailing={picker}
+    >
+      {children}
+    </AmountInput>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import type { MouseEvent } from 'react'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import type { BestPairsResponse, Currency } from '@/lib/contracts/calculator'
+import { Link } from '@/lib/i18n/navigation'
+import { bestPairsQuery } from '../api/exchange-queries'
+import { useCalculatorStore } from '../hooks/use-calculator'
+import { useLoggedFaults } from '../hooks/use-logged-faults'
+import { fieldId } from '../model/form/form-faults'
+import { choosePair } from '../model/state/calculator-store'
+import { CourseText } from './amounts/course-text'
+
+/** The pairs asked for most. A tap puts one into the calculator; without scripts it is a link. */
+export function BestPairs() {
+  const t = useTranslations('exchange.best')
+  const locale = useLocale()
+  const { data, error } = useQuery(bestPairsQuery(locale))
+  useLoggedFaults({ bestPairs: error })
+
+  if (!data || data.length === 0) {
+    return null
+  }
+  return (
+    <section aria-labelledby="best-pairs" className="mt-12 md:mt-16">
+      <h2 id="best-pairs" className="text-2xl">
+        {t('title')}
+      </h2>
+      <ul className="mt-5 grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+        {data.map((pair) => (
+          <li key={`${String(pair.from.id)}-${String(pair.to.id)}`} className="min-w-0">
+            <BestPairCard pair={pair} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
+  const store = useCalculatorStore()
+  const { from, to } = pair
+
+  function choose(event: MouseEvent) {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    const amount = document.getElementById(fieldId.amount('from'))
+    if (isPlain && amount) {
+      event.preventDefault()
+      choosePair(store, { from: from.id, to: to.id })
+      amount.focus({ preventScroll: true })
+      amount.scrollIntoView({ block: 'center' })
+    }
+  }
+
+  return (
+    <Link
+      href={{ pathname: '/', query: { cur_from: from.code, cur_to: to.code } }}
+      prefetch={false}
+      onClick={choose}
+      className="group flex h-full min-h-touch items-center gap-3 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-control"
+    >
+      <span aria-hidden="true" className="flex shrink-0">
+        <CurrencyLogo slug={from.slug} name={from.ticker} size={36} />
+        <span className="-ml-3 rounded-full ring-2 ring-surface">
+          <CurrencyLogo slug={to.slug} name={to.ticker} size={36} />
+        </span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1 text-sm text-ink-3">
+          <span className="truncate">{nameOf(from)}</span>
+          <ArrowRight aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="truncate">{nameOf(to)}</span>
+        </span>
+        <span className="mt-0.5 block truncate font-semibold text-ink tabular">
+          <CourseText
+            structure={{ from: { currency: from }, to: { currency: to } }}
+            course={pair.verificationCourse ?? pair.course}
+          />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/* A coin is known by its ticker and network, a bank by its name. */
+function nameOf({ kind, ticker, network, name }: Currency): string {
+  if (kind !== 'crypto') {
+    return name
+  }
+  return network !== null && network !== name ? `${ticker} ${network}` : ticker
+}

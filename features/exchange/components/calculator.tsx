@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import { useDeal } from '../hooks/use-deal'
+import { useExchange } from '../hooks/use-exchange'
+import { usePairNotices } from '../hooks/use-pair-notices'
+import { AmountsPart } from './amounts/amounts-part'
+import { ClaimForm } from './form/claim-form'
+import { QuoteSlip } from './slip/quote-slip'
+
+/** How much of what for what, to whom, and the slip that says it all in rows. */
+export function Calculator() {
+  const t = useTranslations('exchange')
+  const exchange = useExchange()
+  const deal = useDeal(exchange.pair)
+  const { pair, to } = exchange
+  const reserve = to ? exchange.reserveOf(to.id) : null
+
+  usePairNotices(exchange.isClosed ? undefined : pair)
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <section
+        aria-label={t('formLabel')}
+        className="min-w-0 rounded-card border border-line bg-surface shadow-card"
+      >
+        <AmountsPart exchange={exchange} deal={deal} />
+        <ClaimForm exchange={exchange} deal={deal} />
+      </section>
+      <div className="min-w-0 lg:sticky lg:top-6">
+        {pair && deal.rules && !exchange.isClosed ? (
+          <QuoteSlip pair={pair} rules={deal.rules} amounts={deal.amounts} reserve={reserve} />
+        ) : (
+          <SlipPlaceholder isEmpty={exchange.isClosed} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/* While a pair loads its slip's place is kept; a pair that is closed has none. */
+function SlipPlaceholder({ isEmpty }: { isEmpty: boolean }) {
+  return isEmpty ? null : (
+    <Skeleton width="100%" height={112} className="rounded-card sm:h-[452px]!" />
+  )
+}

@@ -1,0 +1,391 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  cashUsd,
+  cities,
+  pairAnswer,
+  sberbank,
+  usdt,
+  volet,
+} from '@/features/exchange/testing/answers'
+import {
+  officeServer,
+  openOffice,
+  renderExchange,
+  type Office,
+} from '@/features/exchange/testing/office'
+import { expectErrors } from '@/tests/setup/expected-errors'
+
+/* What the page loads later, so that no test waits for it. */
+import '@/components/ui/form/combobox-field'
+import '@/components/ui/form/select-field'
+import '@/components/ui/overlay/message-modal'
+import '@/lib/requisites/check-requisite'
+
+let office: Office
+const server = officeServer(() => office)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  office = openOffice()
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const amount = (name: string) => screen.getByRole('textbox', { name })
+const send = () => amount('Отдаёте')
+const receive = () => amount('Получаете')
+const loaded = () => screen.findByRole('button', { name: /^мин\./ })
+const submit = () => screen.getByRole('button', { name: 'Обменять' })
+const currency = (name: string) => screen.getByRole('combobox', { name })
+
+describe('the loading order', () => {
+  it('is the sending list, the receiving list for its first, then their pair', async () => {
+    renderExchange()
+    await loaded()
+    const order = office.asked.filter((path) => /\/from\/(1\/)?$|\/pair\//.test(path))
+    expect(order).toEqual([
+      '/api/v1/calculator/from/',
+      '/api/v1/calculator/from/1/',
+      '/api/v1/calculator/pair/1/2/',
+    ])
+  })
+
+  it('takes the first that can be received when the wanted one cannot', async () => {
+    renderExchange({ from: sberbank.id, to: cashUsd.id })
+    await loaded()
+    expect(currency('Валюта, которую получаете')).toHaveTextContent('USDT')
+    expect(office.asked).not.toContain('/api/v1/calculator/pair/1/4/')
+  })
+
+  it('loads list and pair anew for another sending currency, and only the pair for another receiving one', async () => {
+    office.pairs['1-3'] = pairAnswer()
+    office.pairs['3-1'] = pairAnswer()
+    const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
+    await loaded()
+
+    office.asked.length = 0
+    await user.click(currency('Валюта, которую получаете'))
+    await user.click(await screen.findByRole('option', { name: /BTC/ }))
+    await waitFor(() => expect(office.asked).toContain('/api/v1/calculator/pair/1/3/'))
+    expect(office.asked).not.toContain('/api/v1/calculator/from/1/')
+    expect(window.location.search).toBe('?cur_from=1&cur_to=3')
+  })
+})
+
+describe('the amounts', () => {
+  it('are exact in both directions', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    expect(send()).toHaveValue('5\u00a0000')
+    expect(receive()).toHaveValue('52,5')
+    await user.clear(send())
+    await user.type(send(), '25000')
+    expect(receive()).toHaveValue('262,5')
+    await user.clear(receive())
+    await user.type(receive(), '105,01')
+    expect(send()).toHaveValue('10\u00a0000,48')
+  })
+
+  it('say at their field that a bound is broken, and rest on it when it is left', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    await user.clear(send())
+    await user.type(send(), '12')
+    expect(send()).toHaveValue('12')
+    expect(send()).toBeInvalid()
+    expect(send()).toHaveAccessibleDescription('Не меньше 5\u00a0000')
+    await user.tab()
+    await waitFor(() => expect(send()).toHaveValue('5\u00a0000'))
+    expect(send()).not.toBeInvalid()
+  })
+
+  it('are filled by one tap', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    await user.click(screen.getByRole('button', { name: /^макс\./ }))
+    expect(send()).toHaveValue('450\u00a0000')
+    expect(receive()).toHaveValue('4\u00a0725')
+  })
+
+  it('keep what is typed while the course changes under it', async () => {
+    const { user, client } = renderExchange()
+    await loaded()
+    await user.clear(send())
+    await user.type(send(), '1000')
+    office.pairs['1-2'] = pairAnswer({ course: '0.02', to: { max: '9000', min: '100' } })
+    await client.invalidateQueries()
+    await waitFor(() => expect(receive()).toHaveValue('20'))
+    expect(send()).toHaveValue('1000')
+    expect(send()).toHaveFocus()
+  })
+
+  it('survive a reload and a change of the language', async () => {
+    const first = renderExchange({ from: 1, to: 2, isNamed: true })
+    await loaded()
+    await first.user.clear(send())
+    await first.user.type(send(), '25000')
+    await first.user.type(screen.getByRole('textbox', { name: 'Почта' }), 'anna@example.org')
+    first.unmount()
+
+    renderExchange({ from: 1, to: 2, isNamed: true }, 'en')
+    expect(await screen.findByRole('textbox', { name: 'You send' })).toHaveValue('25,000')
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@example.org')
+  })
+})
+
+describe('the course of verified cards', () => {
+  const verified = pairAnswer({
+    verificationCourse: '0.0106',
+    from: { minVerification: '9000' },
+    to: { minVerification: '95.4', max: '4770' },
+  })
+
+  it('is taken where the pair has one, with its minimum and its inputs', async () => {
+    office.pairs['1-2'] = verified
+    renderExchange()
+    await loaded()
+    expect(screen.getByRole('switch', { name: 'Курс для проверенной карты' })).toBeChecked()
+    expect(send()).toHaveValue('9\u00a0000')
+    expect(screen.queryByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeNull()
+  })
+
+  it('can be given up', async () => {
+    office.pairs['1-2'] = verified
+    const { user } = renderExchange()
+    await loaded()
+    await user.click(screen.getByRole('switch', { name: 'Курс для проверенной карты' }))
+    expect(send()).toHaveValue('5\u00a0000')
+    expect(screen.getByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeVisible()
+  })
+
+  it('is not offered where the pair has none', async () => {
+    renderExchange()
+    await loaded()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+})
+
+describe('the swap', () => {
+  it('turns the pair and carries the sum over', async () => {
+    office.pairs['2-1'] = pairAnswer({
+      course: '94.1',
+      from: { min: '50', max: '40000' },
+      to: { min: '4705', max: '3764000' },
+    })
+    const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
+    await loaded()
+    await user.clear(send())
+    await user.type(send(), '9410')
+    await user.click(screen.getByRole('button', { name: 'Поменять направление' }))
+    await waitFor(() => expect(receive()).toHaveValue('9\u00a0410'))
+    await waitFor(() => expect(send()).toHaveValue('100'))
+  })
+
+  it('is not to be had where nobody sells the way back', async () => {
+    office.pairs['1-5'] = pairAnswer()
+    office.receivable[volet.id] = [usdt]
+    renderExchange({ from: sberbank.id, to: volet.id })
+    await loaded()
+    await waitFor(() => expect(office.asked).toContain('/api/v1/calculator/from/5/'))
+    expect(screen.getByRole('button', { name: 'Поменять направление' })).toBeDisabled()
+  })
+})
+
+describe('the requisites', () => {
+  const card = () => screen.getByRole('textbox', { name: 'Номер карты' })
+
+  it('are asked for only where they are visible', async () => {
+    renderExchange()
+    await loaded()
+    const sending = screen.getByRole('group', { name: 'Отдаёте: RUB, Сбербанк' })
+    expect(within(sending).getAllByRole('textbox')).toHaveLength(2)
+    expect(within(sending).queryByRole('textbox', { name: /кошелька/ })).toBeNull()
+    const receiving = screen.getByRole('group', { name: 'Получаете: USDT TRC20' })
+    expect(within(receiving).getAllByRole('textbox')).toHaveLength(1)
+  })
+
+  it('are grouped while they are typed, checked when left, and ticked when right', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    await user.type(card(), '4111111111111112')
+    expect(card()).toHaveValue('4111 1111 1111 1112')
+    expect(card()).not.toBeInvalid()
+    await user.tab()
+    await waitFor(() => expect(card()).toBeInvalid())
+    expect(card()).toHaveAccessibleDescription(/контрольная сумма/)
+
+    await user.type(card(), '{Backspace}1')
+    expect(card()).not.toBeInvalid()
+    await user.tab()
+    expect(await screen.findByText('заполнено верно')).toBeInTheDocument()
+  })
+
+  it('name the network an address belongs to when it is another', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    const wallet = screen.getByRole('textbox', { name: 'Адрес кошелька USDT' })
+    await user.type(wallet, '0x52908400098527886E0F7030069857D2E4169EE7')
+    await user.tab()
+    await waitFor(() => expect(wallet).toHaveAccessibleDescription(/Ethereum/))
+  })
+
+  it('ask for a city where cash changes hands, which moves course and multiple', async () => {
+    office.pairs['2-4'] = pairAnswer({
+      course: '1',
+      from: { min: '1000', max: '100000' },
+      to: { min: '1000', max: '100000' },
+      structure: {
+        from: { currency: usdt, input: [] },
+        to: { currency: cashUsd, network: null, input: [], city: cities },
+      },
+    })
+    const { user } = renderExchange({ from: usdt.id, to: cashUsd.id })
+    await loaded()
+    await user.clear(send())
+    await user.type(send(), '20000')
+    await user.click(await screen.findByRole('combobox', { name: 'Город, где получаете' }))
+    await user.click(await screen.findByRole('option', { name: /Тбилиси/ }))
+    await waitFor(() => expect(receive()).toHaveValue('19\u00a0900'))
+    expect(currency('Город, где получаете')).toHaveAccessibleDescription(
+      'курс ниже на 0,3 %, суммы кратны 100',
+    )
+  })
+})
+
+describe('submitting', () => {
+  it('leads to the first fault and names all of them', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    await user.click(submit())
+    const card = screen.getByRole('textbox', { name: 'Номер карты' })
+    await waitFor(() => expect(card).toHaveFocus())
+    const summary = screen.getByRole('alert')
+    expect(summary).toHaveTextContent('Проверьте 6 полей')
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Номер карты: Заполните это поле',
+      'Имя и фамилия владельца: Заполните это поле',
+      'Адрес кошелька USDT: Заполните это поле',
+      'Почта: Введите почту: на неё придёт ссылка на заявку',
+      'Согласие с правилами AML и KYC: Без согласия с правилами AML и KYC обмен невозможен',
+      'Согласие с правилами пополнения: Без согласия с правилами пополнения обмен невозможен',
+    ])
+    await user.type(card, '4')
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('of a right form says that claims open soon', async () => {
+    const { user } = renderExchange({ promocode: 'SPRING' })
+    await loaded()
+    expect(screen.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('SPRING')
+    await user.type(screen.getByRole('textbox', { name: 'Номер карты' }), '4111111111111111')
+    await user.type(
+      screen.getByRole('textbox', { name: 'Имя и фамилия владельца' }),
+      'Anna Ivanova',
+    )
+    await user.type(
+      screen.getByRole('textbox', { name: 'Адрес кошелька USDT' }),
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Почта' }), 'anna@example.org')
+    await user.click(screen.getByRole('checkbox', { name: /AML/ }))
+    await user.click(screen.getByRole('checkbox', { name: /пополнения/ }))
+    await user.click(submit())
+    const message = await screen.findByRole('dialog', { name: 'Уведомление' })
+    expect(message).toHaveTextContent('Приём заявок скоро откроется')
+  })
+
+  it('asks for no e-mail where the pair does not', async () => {
+    office.pairs['1-2'] = pairAnswer({ structure: { emailClaimRequirement: false } })
+    renderExchange()
+    await loaded()
+    expect(screen.queryByRole('textbox', { name: 'Почта' })).toBeNull()
+  })
+})
+
+describe('the notifications of a pair', () => {
+  it('come one after another (main, from, to), and once in a visit', async () => {
+    office.pairs['1-2'] = pairAnswer({
+      notify: '<p>главное</p>',
+      from: { notify: '<p>отправка</p>' },
+      to: { notify: '<p>получение</p>' },
+    })
+    const { user, client, unmount } = renderExchange()
+    for (const text of ['главное', 'отправка', 'получение']) {
+      const dialog = await screen.findByRole('dialog', { name: 'Уведомление' })
+      await waitFor(() => expect(dialog).toHaveTextContent(text))
+      await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    }
+    await client.invalidateQueries()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    unmount()
+    renderExchange()
+    await loaded()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a direction that is paused', () => {
+  const pause = { status: 503, code: 'direction_paused', detail: 'Источник курса молчит.' }
+
+  it('says so in the server’s words, keeps the amounts, and comes back by itself', async () => {
+    const { user, client } = renderExchange()
+    await loaded()
+    await user.clear(send())
+    await user.type(send(), '25000')
+    await user.tab()
+
+    office.failing['/pair/1/2/'] = pause
+    await client.invalidateQueries()
+    expect(await screen.findByText('Источник курса молчит.')).toBeVisible()
+    expect(send()).toHaveValue('25\u00a0000')
+    expect(receive()).toHaveValue('262,5')
+    expect(screen.queryByText(/95,2381/)).toBeNull()
+    expect(submit()).toBeDisabled()
+
+    office.failing = {}
+    await client.invalidateQueries()
+    await loaded()
+    expect(screen.queryByText('Источник курса молчит.')).toBeNull()
+    expect(send()).toHaveValue('25\u00a0000')
+    expect(submit()).toBeEnabled()
+  })
+})
+
+describe('a call that fails', () => {
+  const broken = { status: 500, code: 'internal_error', detail: 'Сломалось.' }
+
+  it.each([
+    ['reserves', '/reserves/'],
+    ['bestPairs', '/best'],
+    ['wayBack', '/from/2/'],
+  ])('for %s is only logged, and once, and leaves the form usable', async (name, end) => {
+    office.failing[end] = broken
+    const log = expectErrors()
+    const said = () => log.mock.calls.map(([text]) => String(text))
+    const { client } = renderExchange()
+    await loaded()
+    await waitFor(() => expect(said()).toEqual([`[kantor] The calculator did not get ${name}`]))
+    await client.invalidateQueries()
+    expect(said()).toHaveLength(1)
+    expect(submit()).toBeEnabled()
+    log.mockReset()
+  })
+
+  it('for directions is the error of the page, with the server’s words', async () => {
+    office.failing['/calculator/'] = { ...broken, detail: 'Направления недоступны.' }
+    const log = expectErrors()
+    renderExchange()
+    expect(await screen.findByText('Направления недоступны.')).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText(500)).toBeVisible()
+    log.mockReset()
+  })
+})

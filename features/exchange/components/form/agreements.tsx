@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
+import { Link } from '@/lib/i18n/navigation'
+import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { agreements, type Agreement } from '@/features/exchange/model/state/calculator-state'
+import { agree } from '@/features/exchange/model/state/calculator-store'
+
+const pages = { aml: '/aml', topUp: '/rules#top-up' } as const satisfies Record<Agreement, string>
+
+/** Both must be given anew for each claim; what is agreed to opens beside the form. */
+export function Agreements({ checks }: { checks: FieldChecks }) {
+  const t = useTranslations('exchange.agreement')
+  const store = useCalculatorStore()
+  const faultText = useFaultText()
+  const given = useCalculator((state) => state.agreements)
+
+  const linkOf = (name: Agreement) =>
+    function AgreementLink(text: ReactNode) {
+      return (
+        <Link
+          href={pages[name]}
+          target="_blank"
+          className="text-ink underline decoration-line-control underline-offset-4 hover:decoration-ink"
+        >
+          {text}
+          <span className="sr-only"> {t('newTab')}</span>
+        </Link>
+      )
+    }
+
+  return (
+    <div className="flex flex-col gap-3 pointer-coarse:gap-0">
+      {agreements.map((name) => {
+        const id = fieldId.agreement(name)
+        return (
+          <CheckboxField
+            key={name}
+            id={id}
+            required
+            label={t.rich(name, { link: linkOf(name) })}
+            checked={given[name]}
+            error={faultText.ofField(checks.faultOf(id, String(given[name]))) ?? undefined}
+            onChange={(event) => agree(store, name, event.target.checked)}
+          />
+        )
+      })}
+    </div>
+  )
+}

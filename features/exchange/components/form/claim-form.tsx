@@ -1,0 +1,68 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { SubmitEvent } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { useChecks } from '@/features/exchange/hooks/use-checks'
+import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
+import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
+import { useSubmit } from '@/features/exchange/hooks/use-submit'
+import { Agreements } from './agreements'
+import { ContactFields } from './contact-fields'
+import { CourseTypeSwitch } from './course-type-switch'
+import { FaultSummary } from './fault-summary'
+import { FieldsPlaceholder } from './fields-placeholder'
+import { PairNotice } from './pair-notice'
+import { SideFields } from './side-fields'
+
+type Props = { exchange: Exchanged; deal: CalculatedDeal }
+
+/** Everything a claim needs beside the amounts. */
+export function ClaimForm({ exchange, deal }: Props) {
+  const t = useTranslations('exchange')
+  const { pair, isClosed } = exchange
+  const { rules } = deal
+  const checks = useChecks()
+  const { submit, isChecking, faults } = useSubmit({ pair, deal, checks })
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('detailsLabel')}
+      onSubmit={handleSubmit}
+      className="flex flex-col gap-5 border-t border-line p-5"
+    >
+      <PairNotice exchange={exchange} />
+      {pair && rules ? (
+        <>
+          {!isClosed && <CourseTypeSwitch pair={pair} rules={rules} />}
+          <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
+        </>
+      ) : (
+        !isClosed && <FieldsPlaceholder />
+      )}
+      <ContactFields asksEmail={pair?.structure.emailClaimRequirement ?? true} checks={checks} />
+      <Agreements checks={checks} />
+      <div>
+        <FaultSummary faults={faults} />
+        <Button
+          type="submit"
+          color="green"
+          size="large"
+          fullWidth
+          disabled={!pair || isClosed}
+          loading={isChecking}
+          iconRight={<ArrowRight aria-hidden className="size-5" />}
+        >
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { Check } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { TextField } from '@/components/ui/form/text-field'
+import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
+import { emailFault, fieldId } from '@/features/exchange/model/form/form-faults'
+
+type Props = {
+  /** The pair requires an e-mail. */
+  asksEmail: boolean
+  checks: FieldChecks
+}
+
+/** Where the claim's letters go, and a promo code, if there is one. */
+export function ContactFields({ asksEmail, checks }: Props) {
+  const t = useTranslations('exchange')
+  const store = useCalculatorStore()
+  const promocode = useCalculator((state) => state.promocode)
+
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {asksEmail && <EmailField checks={checks} />}
+      <TextField
+        id="exchange-promocode"
+        label={t('promocode')}
+        aside={t('optional')}
+        placeholder={t('promocodePlaceholder')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        value={promocode}
+        onChange={(event) => store.setState({ promocode: event.target.value })}
+      />
+    </div>
+  )
+}
+
+function EmailField({ checks }: { checks: FieldChecks }) {
+  const t = useTranslations('exchange')
+  const store = useCalculatorStore()
+  const faultText = useFaultText()
+  const email = useCalculator((state) => state.email)
+  const id = fieldId.email
+  const error = faultText.ofField(checks.faultOf(id, email)) ?? undefined
+
+  return (
+    <TextField
+      id={id}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      label={t('email')}
+      placeholder="name@example.com"
+      hint={error === undefined ? t('emailHint') : undefined}
+      maxLength={254}
+      value={email}
+      error={error}
+      onChange={(event) => store.setState({ email: event.target.value })}
+      onBlur={() => email.trim() !== '' && checks.note(id, email, emailFault(email))}
+      trailing={
+        checks.isRight(id, email) ? <Check aria-hidden className="size-5 text-accent" /> : null
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
+import type { FieldFault } from '@/features/exchange/model/form/form-faults'
+
+/** How many fields stopped the claim, and to readers also which and why. */
+export function FaultSummary({ faults }: { faults: readonly FieldFault[] }) {
+  const t = useTranslations('exchange.summary')
+  const faultText = useFaultText()
+
+  return (
+    <div role="alert" className="empty:hidden">
+      {faults.length > 0 && (
+        <>
+          <p className="mb-3 text-sm font-medium text-red">
+            {t('title', { count: faults.length })}
+          </p>
+          <ul className="sr-only">
+            {faults.map(({ id, label, fault }) => (
+              <li key={id}>{`${label}: ${faultText.ofField(fault) ?? ''}`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

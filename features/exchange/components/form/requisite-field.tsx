@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { TextField } from '@/components/ui/form/text-field'
+import type { Currency, InputDefinition } from '@/lib/contracts/calculator'
+import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
+import type { Side } from '@/features/exchange/model/deal/deal-rules'
+import { checkInput, loadCheckers, neatInput } from '@/features/exchange/model/form/check-input'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { valueKey } from '@/features/exchange/model/form/visible-inputs'
+import { setValue } from '@/features/exchange/model/state/calculator-store'
+import { FieldMark } from './field-mark'
+import { keyboardFor } from './keyboard-for'
+import { LazySelectField } from './lazy-select-field'
+
+type Props = { side: Side; input: InputDefinition; currency: Currency; checks: FieldChecks }
+
+/** One requisite: checked when it is left, and again with everything else when the form is sent. */
+export function RequisiteField({ side, input, currency, checks }: Props) {
+  const t = useTranslations('exchange')
+  const store = useCalculatorStore()
+  const faultText = useFaultText()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const key = valueKey(currency.id, input)
+  const value = useCalculator((state) => state.values[side][key] ?? '')
+  const id = fieldId.input(side, input.key)
+
+  const set = (text: string) => setValue(store, { side, key }, text)
+
+  async function check(text: string) {
+    // An empty field is no fault yet: whoever only passed through it is not scolded.
+    if (text.trim() === '') {
+      return
+    }
+    const neat = neatInput(input, text)
+    set(neat)
+    const fault = await checkInput(input, neat)
+    checks.note(id, neat, fault && { of: 'requisite', ...fault })
+  }
+  function handleChange({ value: typed, selectionEnd }: HTMLInputElement) {
+    // Grouping in the middle of the text would move it under the caret.
+    set(selectionEnd === typed.length ? neatInput(input, typed) : typed)
+  }
+  const texts = {
+    id,
+    label: input.label,
+    hint: input.hint ?? undefined,
+    aside: input.required ? undefined : t('optional'),
+    error: faultText.ofField(checks.faultOf(id, value)) ?? undefined,
+  }
+
+  if (input.kind === 'select') {
+    return (
+      <LazySelectField
+        {...texts}
+        options={input.options ?? []}
+        value={value === '' ? null : value}
+        onChange={(next) => {
+          set(next)
+          checks.note(id, next, null)
+        }}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...texts}
+      {...keyboardFor(input.kind)}
+      ref={inputRef}
+      required={input.required}
+      maxLength={500}
+      value={value}
+      onFocus={loadCheckers}
+      onChange={(event) => handleChange(event.target)}
+      onBlur={() => void check(value)}
+      trailing={
+        <FieldMark
+          label={input.label}
+          isEmpty={value === ''}
+          isRight={checks.isRight(id, value)}
+          onPaste={(text) => {
+            set(text)
+            inputRef.current?.focus()
+            void check(text)
+          }}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { CourseType } from '@/lib/exchange/deal-terms'
+import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
+import { sides, type Side } from '@/features/exchange/model/deal/deal-rules'
+import { visibleInputs } from '@/features/exchange/model/form/visible-inputs'
+import { CityField } from './city-field'
+import { RequisiteField } from './requisite-field'
+
+type Props = { pair: PairResponse; courseType: CourseType; checks: FieldChecks }
+
+/** What each side asks for, side by side; a side that asks for nothing takes no room. */
+export function SideFields({ pair, courseType, checks }: Props) {
+  const hasCity = (side: Side) => (pair.structure[side].city.length > 0 ? 1 : 0)
+  const asking = sides
+    .map((side) => ({ side, inputs: visibleInputs(pair.structure, side, courseType) }))
+    .filter(({ side, inputs }) => inputs.length + hasCity(side) > 0)
+  const isAlone = asking.length === 1
+  // One field alone has the whole width: a wallet's address can then be read in one piece.
+  const hasPairs = isAlone && asking.some(({ side, inputs }) => inputs.length + hasCity(side) > 1)
+
+  if (asking.length === 0) {
+    return null
+  }
+  return (
+    <div className={cx('grid items-start gap-5', !isAlone && 'sm:grid-cols-2 sm:gap-4')}>
+      {asking.map(({ side, inputs }) => (
+        <SideFieldset key={side} side={side} pair={pair} hasPairs={hasPairs}>
+          {hasCity(side) > 0 && (
+            <CityField side={side} cities={pair.structure[side].city} checks={checks} />
+          )}
+          {inputs.map((input) => (
+            <RequisiteField
+              key={`${String(pair.structure[side].currency.id)}.${input.key}`}
+              side={side}
+              input={input}
+              currency={pair.structure[side].currency}
+              checks={checks}
+            />
+          ))}
+        </SideFieldset>
+      ))}
+    </div>
+  )
+}
+
+type FieldsetProps = {
+  side: Side
+  pair: PairResponse
+  /** Two fields beside each other, where the side has the whole width. */
+  hasPairs: boolean
+  children: ReactNode
+}
+
+function SideFieldset({ side, pair, hasPairs, children }: FieldsetProps) {
+  const t = useTranslations('exchange.sideFields')
+  const { name, ticker, network } = pair.structure[side].currency
+  // "USDT TRC20", "RUB, Сбербанк": the network tells coins apart, the name everything else.
+  const what = network !== null && network !== name ? `${ticker} ${network}` : `${ticker}, ${name}`
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-sm text-ink-3">{t(side, { what })}</legend>
+      <div className={cx('grid items-start gap-4', hasPairs && 'sm:grid-cols-2')}>{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Slip } from '@/components/ui/display/slip'
+import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import { type Decimal, zero } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { parseAmount } from '@/lib/money/parse-amount'
+import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
+import type { Amounts } from '@/features/exchange/model/deal/amounts'
+import { CourseAge } from '../amounts/course-age'
+import { TierTable } from './tier-table'
+import { useFeeRows } from './use-fee-rows'
+import { useTermRows } from './use-term-rows'
+
+export type SlipProps = {
+  pair: PairResponse
+  rules: ChosenRules
+  amounts: Amounts
+  reserve: string | null
+}
+
+/** The quote as it will stand in the claim: what is got, for what, on which terms. */
+export function QuoteSlip({ pair, rules, amounts, reserve }: SlipProps) {
+  const t = useTranslations('exchange.slip')
+  const locale = useLocale()
+  const from = pair.structure.from.currency
+  const to = pair.structure.to.currency
+  const { deal } = amounts
+  const feeRows = useFeeRows({ pair, deal })
+  const termRows = useTermRows({ pair, rules, deal, reserve })
+  const format = (value: Decimal, side: PairResponse['from']) =>
+    formatAmount(value, { locale, ...digitsOf(side) })
+
+  return (
+    <Slip
+      title={t('title')}
+      when={<CourseAge updatedAt={pair.updatedAt} />}
+      amount={format(deal?.receive ?? readable(amounts.to), pair.to)}
+      unit={unitOf(to)}
+      note={t('for', {
+        amount: format(deal?.send ?? readable(amounts.from), pair.from),
+        unit: from.ticker,
+        name: from.name,
+      })}
+      rows={[...termRows.course, ...feeRows, ...termRows.rest]}
+    >
+      <TierTable pair={pair} rules={rules} send={deal?.send ?? null} />
+    </Slip>
+  )
+}
+
+/* Money of two places is written with both, 29.10; a coin's eight would only be zeros. */
+function digitsOf({ roundCalculator }: { roundCalculator: number }) {
+  return roundCalculator <= 2 ? { digits: roundCalculator } : {}
+}
+
+/* A coin of its own network needs no network's name: BTC, but USDT TRC20. */
+function unitOf({ ticker, network, name }: Currency): string {
+  return network !== null && network !== name ? `${ticker} ${network}` : ticker
+}
+
+function readable(text: string): Decimal {
+  const parsed = parseAmount(text)
+  return parsed.ok ? parsed.value : zero
+}

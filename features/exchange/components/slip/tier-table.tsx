@@ -1,0 +1,52 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { tierOf } from '@/lib/exchange/solve/inverse'
+import { Decimal, zero } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
+import { CourseText } from '../amounts/course-text'
+
+type Props = { pair: PairResponse; rules: ChosenRules; send: Decimal | null }
+
+/** Better courses of larger amounts; the one that counts now stands out. */
+export function TierTable({ pair, rules, send }: Props) {
+  const t = useTranslations('exchange.slip')
+  const locale = useLocale()
+  const { tiers } = rules.terms
+  const least = rules.bounds.from.min
+  const current = send && tierOf(rules.terms, send)
+
+  if (tiers.length < 2) {
+    return null
+  }
+  return (
+    <table className="w-full text-sm tabular">
+      <caption className="border-t border-dashed border-line-strong pt-2.5 pb-1 text-left text-ink-3">
+        {t('tiers')}
+      </caption>
+      <tbody>
+        {tiers.map((tier) => (
+          <tr
+            key={tier.min.toFixed()}
+            aria-current={tier === current ? true : undefined}
+            className={cx(tier === current ? 'font-medium text-ink' : 'font-normal text-ink-2')}
+          >
+            <th scope="row" className="py-1 text-left [font-weight:inherit] whitespace-nowrap">
+              {t('tierFrom', {
+                // Less than the least can't be sent, so the first tier begins there.
+                amount: formatAmount(Decimal.max(tier.min, least ?? zero), { locale }),
+                unit: pair.structure.from.currency.ticker,
+              })}
+            </th>
+            <td className="py-1 pl-4 text-right">
+              <CourseText structure={pair.structure} course={tier.course.toFixed()} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

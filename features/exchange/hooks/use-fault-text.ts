@@ -1,0 +1,27 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import type { AmountFault } from '../model/deal/amounts'
+import type { Fault } from '../model/form/form-faults'
+
+/** The words for whatever is wrong with a field, in the language of the page. */
+export function useFaultText() {
+  const t = useTranslations('exchange.fault')
+  const requisiteText = useTranslations('requisites.fault')
+  const locale = useLocale()
+
+  return {
+    ofField: (fault: Fault | null): string | null => {
+      if (fault === null) {
+        return null
+      }
+      return fault.of === 'requisite' ? requisiteText(fault.code, fault.params) : t(fault.code)
+    },
+    ofAmount: (fault: AmountFault): string =>
+      fault.code === 'short'
+        ? t('short')
+        : t(fault.code, { amount: formatAmount(new Decimal(fault.value), { locale }) }),
+  }
+}

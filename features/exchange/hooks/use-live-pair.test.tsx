@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pairAnswer } from '@/features/exchange/testing/answers'
+import {
+  officeServer,
+  openOffice,
+  renderExchange,
+  type Office,
+} from '@/features/exchange/testing/office'
+import { expectErrors } from '@/tests/setup/expected-errors'
+
+/* The browser's own, of which jsdom has none; a test speaks through it. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeEventSource[] = []
+  readyState = 1
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.opened.push(this)
+  }
+
+  say(event: string, data?: unknown) {
+    act(() => {
+      this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+    })
+  }
+
+  close() {
+    this.readyState = FakeEventSource.CLOSED
+  }
+}
+
+let office: Office
+const server = officeServer(() => office)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  office = openOffice()
+  window.sessionStorage.clear()
+  FakeEventSource.opened = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+const stream = () => FakeEventSource.opened.at(-1)
+
+async function listen() {
+  const view = renderExchange({}, 'en')
+  await screen.findByRole('button', { name: /^min\./ })
+  fireEvent.pointerDown(document.body)
+  await waitFor(() => expect(stream()).toBeDefined())
+  stream()?.say('open')
+  return view
+}
+
+describe('the live course', () => {
+  it('is listened to from the first move on, in the language of the page', async () => {
+    renderExchange({}, 'en')
+    await screen.findByRole('button', { name: /^min\./ })
+    expect(FakeEventSource.opened).toHaveLength(0)
+    fireEvent.pointerDown(document.body)
+    await waitFor(() => expect(stream()?.url).toBe('/en/api/v1/calculator/stream?from=1&to=2'))
+  })
+
+  it('changes what is counted, says so once to readers, and shows from what to what', async () => {
+    await listen()
+    stream()?.say('pair', pairAnswer({ course: '0.011', to: { min: '55', max: '4950' } }))
+    expect(await screen.findByDisplayValue('55')).toBe(
+      screen.getByRole('textbox', { name: 'You get' }),
+    )
+    await waitFor(() =>
+      expect(screen.getByText('The course has changed: 90.9091 RUB per 1 USDT')).toHaveRole(
+        'status',
+      ),
+    )
+    expect(screen.getByText('95.2381')).toBeVisible()
+
+    stream()?.say('pair', pairAnswer({ course: '0.012', to: { min: '60', max: '5400' } }))
+    await screen.findByDisplayValue('60')
+    expect(screen.getByText(/90\.9091 RUB per 1 USDT$/)).toHaveRole('status')
+  })
+
+  it('renews the reserves', async () => {
+    await listen()
+    stream()?.say('reserves', [{ id: 2, amount: '777.00' }])
+    expect(await screen.findByText('reserve 777.00 USDT')).toBeVisible()
+  })
+
+  it('says a pause in the server’s words, and is back with the next course', async () => {
+    await listen()
+    const { length } = office.asked
+    stream()?.say('paused', {
+      code: 'direction_paused',
+      detail: 'The source is silent.',
+      requestId: 'r',
+    })
+    expect(await screen.findByText('The source is silent.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
+    stream()?.say('pair', pairAnswer())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Exchange' })).toBeEnabled())
+    expect(office.asked).toHaveLength(length)
+  })
+
+  it('does not believe what is against the contract', async () => {
+    await listen()
+    const log = expectErrors()
+    stream()?.say('pair', { ...pairAnswer(), course: 'NaN' })
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledExactlyOnceWith('[kantor] The stream spoke against its contract'),
+    )
+    expect(screen.getByRole('textbox', { name: 'You get' })).toHaveValue('52.5')
+    log.mockReset()
+  })
+
+  it('ends for a pair that was left', async () => {
+    const { unmount } = await listen()
+    const left = stream()
+    unmount()
+    expect(left?.readyState).toBe(FakeEventSource.CLOSED)
+  })
+})
+
+describe('with fake time', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => vi.useRealTimers())
+
+  const pairCalls = () => office.asked.filter((path) => path.endsWith('/pair/1/2/')).length
+  const pass = (milliseconds: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+    })
+
+  it('polls every ten seconds while the stream is silent, and not while it speaks', async () => {
+    await listen()
+    const before = pairCalls()
+    await pass(31_000)
+    expect(pairCalls()).toBe(before)
+
+    stream()?.say('error')
+    await pass(21_000)
+    expect(pairCalls()).toBeGreaterThanOrEqual(before + 2)
+  })
+
+  it('opens a line again that was refused', async () => {
+    await listen()
+    stream()?.close()
+    stream()?.say('error')
+    expect(FakeEventSource.opened).toHaveLength(1)
+    await pass(31_000)
+    expect(FakeEventSource.opened).toHaveLength(2)
+  })
+
+  it('falls asleep a minute after the tab was hidden, and wakes when it is looked at', async () => {
+    await listen()
+    const look = (state: 'hidden' | 'visible') => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+      fireEvent(document, new Event('visibilitychange'))
+    }
+    look('hidden')
+    await pass(59_000)
+    expect(stream()?.readyState).toBe(1)
+    await pass(2_000)
+    expect(stream()?.readyState).toBe(FakeEventSource.CLOSED)
+    look('visible')
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(2))
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,48 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { pairQuery, pollMilliseconds, type PairIds } from '../api/exchange-queries'
+import { listenToPair } from '../api/pair-stream'
+import { useIsAwake } from './use-is-awake'
+
+/**
+ * Keeps the pair's answer fresh by the stream while the page is looked at. True while it speaks. The
+ * first HTML is as fresh as the first poll would be, so listening begins with the visitor's first
+ * move or after that time, and what reads the stream does not weigh on the start.
+ */
+export function useLivePair({ from, to }: { from: number | null; to: number | null }): boolean {
+  const locale = useLocale()
+  const client = useQueryClient()
+  const isAwake = useIsAwake(pollMilliseconds)
+  const [livePair, setLivePair] = useState<string | null>(null)
+  const name = `${String(from)}-${String(to)}-${locale}`
+
+  useEffect(() => {
+    if (from === null || to === null || !isAwake || typeof EventSource === 'undefined') {
+      return
+    }
+    const pair: PairIds = { from, to }
+    let wasSilent = false
+    const stop = listenToPair({
+      pair,
+      locale,
+      client,
+      onLive: (isLive) => {
+        setLivePair(isLive ? name : null)
+        // What was said while nobody could hear it is asked for once.
+        if (isLive && wasSilent) {
+          void client.invalidateQueries({ queryKey: pairQuery(pair, locale).queryKey })
+        }
+        wasSilent = !isLive
+      },
+    })
+    return () => {
+      stop()
+      setLivePair(null)
+    }
+  }, [from, to, locale, client, isAwake, name])
+
+  return livePair === name
+}

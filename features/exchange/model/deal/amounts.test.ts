@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cities, pairAnswer } from '@/features/exchange/testing/answers'
+import { Decimal } from '@/lib/money/decimal'
+import { amountsOf, settle, type Edited } from './amounts'
+import { chosenCourseType, dealRulesOf, isShort, type DealChoice } from './deal-rules'
+
+const usual: DealChoice = { courseType: 'default', cityFrom: null, cityTo: null }
+const rulesFor = (pair = pairAnswer(), choice: Partial<DealChoice> = {}) =>
+  dealRulesOf(pair, { ...usual, ...choice })
+const rules = rulesFor()
+
+const verified = pairAnswer({
+  verificationCourse: '0.0106',
+  from: { minVerification: '9000' },
+  to: { minVerification: '95.4', max: '4770' },
+})
+
+describe('the amounts', () => {
+  it('begin with the least that can be sent', () => {
+    expect(amountsOf(null, rules)).toMatchObject({ from: '5000', to: '52.5', fault: null })
+  })
+
+  it('follow the side that was typed and leave it as typed', () => {
+    expect(amountsOf({ side: 'from', text: '25000.10' }, rules)).toMatchObject({
+      from: '25000.10',
+      to: '262.5',
+    })
+    expect(amountsOf({ side: 'to', text: '262.51' }, rules)).toMatchObject({
+      from: '25000.48',
+      to: '262.51',
+    })
+  })
+
+  it('round what is received to the digits of its currency', () => {
+    const whole = rulesFor(pairAnswer({ to: { roundCalculator: 0, min: '53', max: '4725' } }))
+    expect(amountsOf({ side: 'from', text: '25000' }, whole).to).toBe('263')
+    expect(amountsOf({ side: 'from', text: '25000' }, rules).to).toBe('262.5')
+  })
+
+  it('name the bound that is broken and still show both', () => {
+    const below = amountsOf({ side: 'from', text: '10' }, rules)
+    expect(below).toMatchObject({ from: '10', to: '0.11' })
+    expect(below.fault).toEqual({ side: 'from', code: 'min', value: '5000' })
+    expect(amountsOf({ side: 'from', text: '450000.01' }, rules).fault).toEqual({
+      side: 'from',
+      code: 'max',
+      value: '450000',
+    })
+    expect(amountsOf({ side: 'from', text: '450000' }, rules).fault).toBeNull()
+  })
+
+  it('lose nothing of what cannot be read', () => {
+    expect(amountsOf({ side: 'to', text: '1.234' }, rules)).toEqual({
+      from: '',
+      to: '1.234',
+      deal: null,
+      fault: null,
+    })
+  })
+
+  it('count with the tier the amount falls into, in both directions', () => {
+    const tiered = rulesFor(
+      pairAnswer({ tiers: [{ min: '100000', course: '0.011', verificationCourse: null }] }),
+    )
+    expect(amountsOf({ side: 'from', text: '100000' }, tiered).to).toBe('1100')
+    expect(amountsOf({ side: 'from', text: '99999' }, tiered).to).toBe('1049.99')
+    expect(amountsOf({ side: 'to', text: '1100' }, tiered).from).toBe('100000')
+  })
+
+  it('take the fees of both sides, in both directions', () => {
+    const fees = {
+      send: { percent: '1', fixed: '0', min: '0' },
+      receive: { percent: '0', fixed: '2', min: '0' },
+    }
+    const paid = rulesFor(pairAnswer({ fees, to: { min: null } }))
+    const amounts = amountsOf({ side: 'from', text: '100000' }, paid)
+    expect(amounts.to).toBe('1037.5')
+    expect(amounts.deal?.sendFee.toFixed()).toBe('1000')
+    expect(amountsOf({ side: 'to', text: '1037.5' }, paid).from).toBe('99999.52')
+  })
+
+  it('follow the city: its course, and its multiple', () => {
+    const city = cities[1] ?? null
+    const inCity = rulesFor(pairAnswer({ to: { min: null } }), { cityTo: city })
+    expect(amountsOf({ side: 'from', text: '100000' }, inCity).to).toBe('1000')
+    expect(amountsOf({ side: 'to', text: '1000' }, inCity).fault).toBeNull()
+    expect(amountsOf({ side: 'to', text: '950' }, inCity)).toMatchObject({
+      to: '950',
+      fault: { side: 'to', code: 'multiple', value: '100' },
+    })
+  })
+
+  it('say when the reserve does not cover even the least', () => {
+    const short = rulesFor(pairAnswer({ from: { max: '100' }, to: { max: '1.05' } }))
+    expect(isShort(short)).toBe(true)
+    expect(amountsOf({ side: 'from', text: '50' }, short).fault).toEqual({
+      side: 'from',
+      code: 'short',
+    })
+    expect(settle({ side: 'from', text: '50' }, short)).toEqual({ side: 'from', text: '50' })
+  })
+})
+
+describe('the type of the course', () => {
+  it('is verification when the pair has such a course, else default', () => {
+    expect(chosenCourseType(verified, false)).toBe('verification')
+    expect(chosenCourseType(pairAnswer(), false)).toBe('default')
+  })
+
+  it('is default when the visitor takes the usual course', () => {
+    expect(chosenCourseType(verified, true)).toBe('default')
+  })
+
+  it('brings its own course and minimum', () => {
+    const better = rulesFor(verified, { courseType: 'verification' })
+    expect(amountsOf(null, better)).toMatchObject({ from: '9000', to: '95.4', fault: null })
+    expect(amountsOf(null, rulesFor(verified))).toMatchObject({ from: '5000', to: '52.5' })
+    expect(amountsOf({ side: 'from', text: '6000' }, better).fault).toMatchObject({
+      code: 'min',
+      value: '9000',
+    })
+    expect(amountsOf({ side: 'from', text: '6000' }, rulesFor(verified)).fault).toBeNull()
+  })
+})
+
+describe('a missing minimum', () => {
+  it('of sending follows from receiving through the course', () => {
+    const derived = rulesFor(pairAnswer({ from: { min: null }, to: { min: '105' } }))
+    expect(derived.bounds.from.min?.toFixed()).toBe('9999.53')
+    expect(amountsOf({ side: 'from', text: '9000' }, derived).fault).toMatchObject({ code: 'min' })
+  })
+
+  it('of receiving follows from sending through the course', () => {
+    const derived = rulesFor(pairAnswer({ from: { min: '20000' }, to: { min: null } }))
+    expect(derived.bounds.to.min?.toFixed()).toBe('210')
+  })
+
+  it('is none when no side has one', () => {
+    const free = rulesFor(pairAnswer({ from: { min: null }, to: { min: null } }))
+    expect(free.bounds.from.min).toBeNull()
+    expect(amountsOf(null, free)).toEqual({ from: '', to: '', deal: null, fault: null })
+  })
+})
+
+describe('leaving an amount', () => {
+  it.each([
+    [{ side: 'from', text: '10' }, 'from', '5000'],
+    [{ side: 'from', text: '999999' }, 'from', '450000'],
+    [{ side: 'from', text: '7000' }, 'from', '7000'],
+    [{ side: 'to', text: '9999' }, 'from', '450000'],
+    [{ side: 'to', text: '0.01' }, 'from', '5000'],
+    [{ side: 'to', text: '100' }, 'to', '100'],
+    [{ side: 'from', text: '7000.129' }, 'from', '7000.12'],
+    [{ side: 'from', text: '0.0001' }, 'from', '5000'],
+  ] as const)('%j brings it to rest at %s %s', (edited, side, text) => {
+    expect(settle(edited, rules)).toEqual({ side, text })
+  })
+
+  it('forgets an emptied field, and what is no amount', () => {
+    expect(settle({ side: 'from', text: '-5' }, rules)).toBeNull()
+    expect(settle({ side: 'from', text: '' }, rules)).toBeNull()
+    expect(settle(null, rules)).toBeNull()
+  })
+
+  it('rests on the multiple of the city', () => {
+    const inCity = rulesFor(pairAnswer({ to: { min: null } }), { cityTo: cities[1] ?? null })
+    expect(settle({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })
+  })
+
+  const anyEdited = fc.record({
+    side: fc.constantFrom('from' as const, 'to' as const),
+    text: fc.integer({ min: 0, max: 90_000_000 }).map((n) => new Decimal(n).div(100).toFixed()),
+  })
+  const fees = {
+    send: { percent: '0.5', fixed: '0', min: '100' },
+    receive: { percent: '0', fixed: '1', min: '0' },
+  }
+  const tiers = [{ min: '100000', course: '0.011', verificationCourse: null }]
+  const offers = [rules, rulesFor(pairAnswer({ fees, tiers }), { cityTo: cities[1] ?? null })]
+
+  it.each(offers.map((each, index) => [index, each] as const))(
+    'leaves no fault behind and changes nothing the second time (offer %i)',
+    (_, offer) => {
+      fc.assert(
+        fc.property(anyEdited, (edited: NonNullable<Edited>) => {
+          const rested = settle(edited, offer)
+          expect(amountsOf(rested, offer).fault).toBeNull()
+          expect(settle(rested, offer)).toEqual(rested)
+        }),
+      )
+    },
+  )
+})

@@ -1,0 +1,113 @@
+import { clampAmount } from '@/lib/exchange/clamp'
+import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
+import type { Deal } from '@/lib/exchange/deal-terms'
+import { type Decimal, toText } from '@/lib/money/decimal'
+import { parseAmount } from '@/lib/money/parse-amount'
+import { isShort, sides, type DealRules, type Side } from './deal-rules'
+
+/** What the visitor typed last, and where. Nothing typed yet: the least that can be sent. */
+export type Edited = { side: Side; text: string } | null
+
+export type AmountFault =
+  { side: Side; code: 'min' | 'max' | 'multiple'; value: string } | { side: 'from'; code: 'short' }
+
+export type Amounts = {
+  /** Plain decimals or empty; the side that was typed stands as typed. */
+  from: string
+  to: string
+  /** What would really be exchanged; nothing while an amount cannot be read or reached. */
+  deal: Deal | null
+  /** The first rule that is broken; the amounts are shown all the same. */
+  fault: AmountFault | null
+}
+
+const nothing: Amounts = { from: '', to: '', deal: null, fault: null }
+
+/** Both amounts of the calculator from the one that was typed. */
+export function amountsOf(edited: Edited, rules: DealRules): Amounts {
+  if (edited === null) {
+    return startingAmounts(rules)
+  }
+  const typed = { ...nothing, [edited.side]: edited.text }
+  const parsed = parseAmount(edited.text, rules.terms[edited.side].digits)
+  if (!parsed.ok) {
+    return typed
+  }
+  if (edited.side === 'from') {
+    const deal = dealForSend(rules.terms, parsed.value)
+    return { ...typed, to: toText(deal.receive), deal, fault: faultOf(deal, rules) }
+  }
+  const deal = dealForReceive(rules.terms, parsed.value)
+  if (!deal) {
+    const value = toText(rules.bounds.to.max)
+    return { ...typed, fault: { side: 'to', code: 'max', value } }
+  }
+  const fault = faultOf(deal, rules) ?? multipleFault(deal, parsed.value, rules)
+  return { ...typed, from: toText(deal.send), deal, fault }
+}
+
+/** Where a typed amount comes to rest when its field is left: between its bounds, on its grid. */
+export function settle(edited: Edited, rules: DealRules): Edited {
+  if (edited === null || isShort(rules)) {
+    return edited
+  }
+  const parsed = parseAmount(edited.text, rules.terms[edited.side].digits)
+  if (!parsed.ok) {
+    const shorter = parsed.fault === 'too_many_digits' ? cutDigits(edited, rules) : null
+    return shorter && settle(shorter, rules)
+  }
+  const { from } = rules.bounds
+  if (edited.side === 'from') {
+    return { side: 'from', text: toText(clampAmount(parsed.value, from)) }
+  }
+  // Bounds of receiving follow from those of sending, so only these are rested on.
+  const deal = dealForReceive(rules.terms, parsed.value)
+  const send = clampAmount(deal?.send ?? from.max, from)
+  return deal && send.eq(deal.send)
+    ? { side: 'to', text: toText(deal.receive) }
+    : { side: 'from', text: toText(send) }
+}
+
+function startingAmounts(rules: DealRules): Amounts {
+  const least = rules.bounds.from.min
+  if (least === null || least.isZero()) {
+    return isShort(rules) ? { ...nothing, fault: { side: 'from', code: 'short' } } : nothing
+  }
+  const deal = dealForSend(rules.terms, least)
+  return {
+    from: toText(least),
+    to: toText(deal.receive),
+    deal,
+    fault: faultOf(deal, rules),
+  }
+}
+
+/* More places than the currency has are cut: nobody is made to send more than he typed. */
+function cutDigits({ side, text }: NonNullable<Edited>, rules: DealRules): Edited {
+  const [integer = '0', fraction = ''] = text.split('.')
+  const { digits } = rules.terms[side]
+  return { side, text: digits === 0 ? integer : `${integer}.${fraction.slice(0, digits)}` }
+}
+
+function faultOf(deal: Deal, rules: DealRules): AmountFault | null {
+  if (isShort(rules)) {
+    return { side: 'from', code: 'short' }
+  }
+  const amounts = { from: deal.send, to: deal.receive }
+  for (const side of sides) {
+    const { min, max } = rules.bounds[side]
+    if (min !== null && amounts[side].lt(min)) {
+      return { side, code: 'min', value: toText(min) }
+    }
+    if (amounts[side].gt(max)) {
+      return { side, code: 'max', value: toText(max) }
+    }
+  }
+  return null
+}
+
+function multipleFault(deal: Deal, typed: Decimal, { terms }: DealRules): AmountFault | null {
+  return terms.to.multiple === null || deal.receive.eq(typed)
+    ? null
+    : { side: 'to', code: 'multiple', value: toText(terms.to.multiple) }
+}

@@ -1,0 +1,44 @@
+import type { City, PairResponse } from '@/lib/contracts/calculator'
+import { boundsFor } from '@/lib/exchange/clamp'
+import type { CourseType, DealTerms } from '@/lib/exchange/deal-terms'
+import { limitsOfPair, type PairBounds } from '@/lib/exchange/pair-limits'
+import { courseTypeOf, dealTermsOf } from '@/lib/exchange/pair-terms'
+import type { Decimal } from '@/lib/money/decimal'
+
+export type Side = 'from' | 'to'
+export const sides = ['from', 'to'] as const satisfies Side[]
+
+export type SideBounds = { min: Decimal | null; max: Decimal }
+
+/** All that the amounts of a pair are counted and bounded by. */
+export type DealRules = { terms: DealTerms; bounds: Record<Side, SideBounds> }
+
+export type DealChoice = { courseType: CourseType; cityFrom: City | null; cityTo: City | null }
+
+export function dealRulesOf(
+  pair: PairBounds,
+  { courseType, cityFrom, cityTo }: DealChoice,
+): DealRules {
+  const limits = limitsOfPair(pair, { cityFrom, cityTo })
+  const boundsOf = (side: Side): SideBounds => ({
+    min: boundsFor<Decimal | null>(limits[side], courseType).min,
+    max: limits[side].max,
+  })
+  return {
+    terms: dealTermsOf(pair, { courseType, cityFrom, cityTo }),
+    bounds: { from: boundsOf('from'), to: boundsOf('to') },
+  }
+}
+
+/** The better course where the pair has one, unless the visitor took the usual one. */
+export function chosenCourseType(
+  pair: Pick<PairResponse, 'verificationCourse'>,
+  wantsUsualCourse: boolean,
+): CourseType {
+  return wantsUsualCourse ? 'default' : courseTypeOf(pair)
+}
+
+/** Nothing can be exchanged now: the reserve does not cover even the least. */
+export function isShort({ bounds: { from } }: DealRules): boolean {
+  return from.max.lte(0) || (from.min !== null && from.min.gt(from.max))
+}

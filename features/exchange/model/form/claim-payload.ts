@@ -1,0 +1,85 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
+import { toText } from '@/lib/money/decimal'
+import { roundAmount } from '@/lib/money/round'
+import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
+import type { Side } from '../deal/deal-rules'
+import type { FormValues } from '../state/calculator-state'
+import { valueKey, visibleInputs } from './visible-inputs'
+
+/** The body by which a claim is created, in the specification's own names. */
+export type ClaimPayload = {
+  email: string
+  fromPs: number
+  toPs: number
+  fromSumma: string
+  toSumma: string
+  fromRequisites: Record<string, string>
+  toRequisites: Record<string, string>
+  recaptcha: string
+  withVerificationCourse: boolean
+  cityFrom?: number
+  cityTo?: number
+  refferal?: string
+  promocode?: string
+}
+
+export type ClaimInput = {
+  pair: Pick<PairResponse, 'from' | 'to' | 'structure'>
+  deal: Pick<Deal, 'send' | 'receive'>
+  courseType: CourseType
+  form: FormValues
+}
+
+/**
+ * What will be sent when a claim is created: amounts in the digits of their currencies, values of
+ * inputs that exist and of no others, referral and promo code only when there are any.
+ */
+export async function claimPayload({
+  pair,
+  deal,
+  courseType,
+  form,
+}: ClaimInput): Promise<ClaimPayload> {
+  const { from, to, emailClaimRequirement } = pair.structure
+  const cityFrom = cityOf(pair, 'from', form)
+  const cityTo = cityOf(pair, 'to', form)
+  const referral = form.referral?.trim() ?? ''
+  const promocode = form.promocode.trim()
+
+  return {
+    email: emailClaimRequirement ? form.email.trim() : '',
+    fromPs: from.currency.id,
+    toPs: to.currency.id,
+    fromSumma: toText(roundAmount(deal.send, pair.from.roundCalculator)),
+    toSumma: toText(roundAmount(deal.receive, pair.to.roundCalculator)),
+    fromRequisites: await requisitesOf({ pair, courseType, form }, 'from'),
+    toRequisites: await requisitesOf({ pair, courseType, form }, 'to'),
+    recaptcha: form.recaptcha,
+    withVerificationCourse: courseType === 'verification',
+    ...(cityFrom !== null && { cityFrom }),
+    ...(cityTo !== null && { cityTo }),
+    ...(referral !== '' && { refferal: referral }),
+    ...(promocode !== '' && { promocode }),
+  }
+}
+
+async function requisitesOf(
+  { pair, courseType, form }: Omit<ClaimInput, 'deal'>,
+  side: Side,
+): Promise<Record<string, string>> {
+  const currencyId = pair.structure[side].currency.id
+  const requisites: Record<string, string> = {}
+  for (const input of visibleInputs(pair.structure, side, courseType)) {
+    const value = form.values[side][valueKey(currencyId, input)] ?? ''
+    const bare = await normaliseRequisite({ ...input, value })
+    if (bare !== '') {
+      requisites[input.key] = bare
+    }
+  }
+  return requisites
+}
+
+function cityOf({ structure }: ClaimInput['pair'], side: Side, form: FormValues): number | null {
+  return structure[side].city.find(({ id }) => id === form.cities[side])?.id ?? null
+}

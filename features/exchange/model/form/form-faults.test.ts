@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cardInput,
+  cities,
+  holderInput,
+  pairAnswer,
+  sberbank,
+  usdt,
+  walletInput,
+} from '@/features/exchange/testing/answers'
+import { amountsOf, type Edited } from '../deal/amounts'
+import { dealRulesOf } from '../deal/deal-rules'
+import { startingState, type FormValues } from '../state/calculator-state'
+import { checkInput } from './check-input'
+import { isEmail } from './email'
+import { formFaults } from './form-faults'
+import { valueKey, visibleInputs } from './visible-inputs'
+
+const right: FormValues = {
+  ...startingState({ from: null, to: null }),
+  email: 'anna@example.org',
+  agreements: { aml: true, topUp: true },
+  values: {
+    from: {
+      [valueKey(sberbank.id, cardInput)]: '4111 1111 1111 1111',
+      [valueKey(sberbank.id, holderInput)]: 'Anna Ivanova',
+    },
+    to: { [valueKey(usdt.id, walletInput)]: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+  },
+}
+const labels = {
+  amount: 'amount',
+  city: { from: 'city', to: 'city' },
+  email: 'email',
+  agreement: (name: string) => name,
+}
+
+async function faultsOf({ form = right, pair = pairAnswer(), edited = null as Edited } = {}) {
+  const rules = dealRulesOf(pair, { courseType: 'default', cityFrom: null, cityTo: null })
+  const found = await formFaults(
+    {
+      structure: pair.structure,
+      courseType: 'default',
+      amounts: amountsOf(edited, rules),
+      form,
+    },
+    { checkInput, labels },
+  )
+  return found.map(({ id, fault }) => `${id}: ${fault.code}`)
+}
+
+describe('the check of the whole form', () => {
+  it('finds nothing in a form that is right', async () => {
+    expect(await faultsOf()).toEqual([])
+  })
+
+  it('finds everything in an empty one, in the order of the screen', async () => {
+    const pair = pairAnswer({ structure: { to: { city: cities } } })
+    expect(await faultsOf({ form: startingState({ from: null, to: null }), pair })).toEqual([
+      'exchange-from-card: required',
+      'exchange-from-holder: required',
+      'exchange-city-to: city',
+      'exchange-to-wallet: required',
+      'exchange-email: emailRequired',
+      'exchange-agree-aml: aml',
+      'exchange-agree-topUp: topUp',
+    ])
+  })
+
+  it('judges each value by its checker', async () => {
+    const wrong = { ...right.values.from, [valueKey(sberbank.id, cardInput)]: '4111111111111112' }
+    expect(
+      await faultsOf({ form: { ...right, values: { ...right.values, from: wrong } } }),
+    ).toEqual(['exchange-from-card: checksum'])
+  })
+
+  it('asks for no e-mail where the pair does not', async () => {
+    const pair = pairAnswer({ structure: { emailClaimRequirement: false } })
+    expect(await faultsOf({ form: { ...right, email: '' }, pair })).toEqual([])
+    expect(await faultsOf({ form: { ...right, email: 'anna@' } })).toEqual([
+      'exchange-email: email',
+    ])
+  })
+
+  it('stops an amount out of its bounds', async () => {
+    expect(await faultsOf({ edited: { side: 'from', text: '1' } })).toEqual([
+      'exchange-from: amount',
+    ])
+  })
+
+  it('does not take a city of another pair for this one’s', async () => {
+    const pair = pairAnswer({ structure: { to: { city: cities } } })
+    const inCity = (id: number) => ({ ...right, cities: { from: null, to: id } })
+    expect(await faultsOf({ pair, form: inCity(12) })).toEqual([])
+    expect(await faultsOf({ pair, form: inCity(99) })).toEqual(['exchange-city-to: city'])
+  })
+})
+
+describe('what is filled in', () => {
+  const { structure } = pairAnswer({
+    structure: { from: { input: [cardInput, walletInput], inputVerify: [holderInput] } },
+  })
+
+  it('is what is visible on its side', () => {
+    expect(visibleInputs(structure, 'from', 'default')).toEqual([cardInput])
+    const swapped = { from: structure.to, to: structure.from }
+    expect(visibleInputs(swapped, 'to', 'default')).toEqual([cardInput, walletInput])
+    expect(visibleInputs(swapped, 'from', 'default')).toEqual([])
+  })
+
+  it('is the list of the verification course where that course is taken', () => {
+    expect(visibleInputs(structure, 'from', 'verification')).toEqual([holderInput])
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each(['a@b.ru', 'anna+kantor@mail.example.co.uk', "o'neil@example.com", 'x_1.y@a-b.io'])(
+    '%s is one',
+    (text) => {
+      expect(isEmail(text)).toBe(true)
+    },
+  )
+
+  it.each(['', 'anna', 'anna@', '@b.ru', 'a b@c.ru', 'a@b', 'a@-b.ru', 'a..b@c.ru', '.a@c.ru'])(
+    '“%s” is none',
+    (text) => {
+      expect(isEmail(text)).toBe(false)
+    },
+  )
+
+  it('is not longer than mail allows, and is judged at once', () => {
+    expect(isEmail(`${'a'.repeat(65)}@example.com`)).toBe(false)
+    const started = performance.now()
+    expect(isEmail(`${'a'.repeat(250)}@`)).toBe(false)
+    expect(isEmail(`a@${'a.'.repeat(120)}`)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+})

@@ -1,0 +1,110 @@
+import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
+import type { CourseType } from '@/lib/exchange/deal-terms'
+import type { RequisiteFault } from '@/lib/requisites/requisite'
+import type { Amounts } from '../deal/amounts'
+import { sides, type Side } from '../deal/deal-rules'
+import { agreements, type FormValues } from '../state/calculator-state'
+import { isEmail } from './email'
+import { valueKey, visibleInputs } from './visible-inputs'
+
+export type Fault =
+  | ({ of: 'requisite' } & RequisiteFault)
+  | { of: 'form'; code: 'amount' | 'city' | 'emailRequired' | 'email' | 'aml' | 'topUp' }
+
+/** A field by its id on the page, what it held when it was checked, and what is wrong with it. */
+export type FieldFault = { id: string; label: string; value: string; fault: Fault }
+
+export const fieldId = {
+  amount: (side: Side) => `exchange-${side}`,
+  city: (side: Side) => `exchange-city-${side}`,
+  input: (side: Side, key: string) => `exchange-${side}-${key}`,
+  email: 'exchange-email',
+  agreement: (name: (typeof agreements)[number]) => `exchange-agree-${name}`,
+}
+
+export type FormToCheck = {
+  structure: PairResponse['structure']
+  courseType: CourseType
+  amounts: Amounts
+  form: FormValues
+}
+
+type Checks = {
+  checkInput: (input: InputDefinition, value: string) => Promise<RequisiteFault | null>
+  /** The names by which the summary calls the fields that the server does not name. */
+  labels: {
+    amount: string
+    city: Record<Side, string>
+    email: string
+    agreement: (name: (typeof agreements)[number]) => string
+  }
+}
+
+/** Everything that is wrong with the form, in the order of the screen. */
+export async function formFaults(
+  { structure, courseType, amounts, form }: FormToCheck,
+  { checkInput, labels }: Checks,
+): Promise<FieldFault[]> {
+  const checkSide = async (side: Side): Promise<(FieldFault | null)[]> => [
+    cityFault(structure, side, { form, label: labels.city[side] }),
+    ...(await Promise.all(
+      visibleInputs(structure, side, courseType).map(async (input) => {
+        const key = valueKey(structure[side].currency.id, input)
+        const value = form.values[side][key] ?? ''
+        const found = await checkInput(input, value)
+        const id = fieldId.input(side, input.key)
+        const fault: Fault | null = found && { of: 'requisite', ...found }
+        return fault && { id, label: input.label, value, fault }
+      }),
+    )),
+  ]
+  const found = [
+    amountFault(amounts, labels.amount),
+    ...(await Promise.all(sides.map(checkSide))).flat(),
+    structure.emailClaimRequirement ? emailFieldFault(form.email, labels.email) : null,
+    ...agreements.map((name): FieldFault | null =>
+      form.agreements[name]
+        ? null
+        : {
+            id: fieldId.agreement(name),
+            label: labels.agreement(name),
+            value: 'false',
+            fault: { of: 'form', code: name },
+          },
+    ),
+  ]
+  return found.filter((fault) => fault !== null)
+}
+
+export function emailFault(email: string): Fault | null {
+  if (email.trim() === '') {
+    return { of: 'form', code: 'emailRequired' }
+  }
+  return isEmail(email.trim()) ? null : { of: 'form', code: 'email' }
+}
+
+function emailFieldFault(email: string, label: string): FieldFault | null {
+  const fault = emailFault(email)
+  return fault && { id: fieldId.email, label, value: email, fault }
+}
+
+/* What is wrong with an amount already stands at its field; here only that something is. */
+function amountFault({ deal, fault }: Amounts, label: string): FieldFault | null {
+  if (deal && !fault) {
+    return null
+  }
+  const id = fieldId.amount(fault?.side ?? 'from')
+  return { id, label, value: '', fault: { of: 'form', code: 'amount' } }
+}
+
+function cityFault(
+  structure: PairResponse['structure'],
+  side: Side,
+  { form, label }: { form: FormValues; label: string },
+): FieldFault | null {
+  const { city } = structure[side]
+  const isMissing = city.length > 0 && !city.some(({ id }) => id === form.cities[side])
+  return isMissing
+    ? { id: fieldId.city(side), label, value: '', fault: { of: 'form', code: 'city' } }
+    : null
+}

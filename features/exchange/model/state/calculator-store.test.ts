@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { InitialExchange } from './calculator-state'
+import {
+  agree,
+  choosePair,
+  createCalculatorStore,
+  keepInTab,
+  setValue,
+  swapPair,
+} from './calculator-store'
+
+const initial = { from: 1, to: 2, isNamed: true, promocode: null, referral: null }
+
+/* What a page does: it begins as the server says and takes up what the tab remembers. */
+function openPage(from: Partial<InitialExchange> = {}) {
+  const store = createCalculatorStore({ ...initial, ...from })
+  keepInTab(store, { ...initial, ...from })
+  return store
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+})
+
+describe('the calculator’s state', () => {
+  it('takes promo code and referral from the address', () => {
+    const { promocode, referral } = openPage({ promocode: 'SPRING', referral: 'anna' }).getState()
+    expect({ promocode, referral }).toEqual({ promocode: 'SPRING', referral: 'anna' })
+  })
+
+  it('begins another pair with the better course again', () => {
+    const store = openPage()
+    store.setState({ wantsUsualCourse: true })
+    choosePair(store, { to: 3 })
+    expect(store.getState()).toMatchObject({ choice: { from: 1, to: 3 }, wantsUsualCourse: false })
+  })
+
+  it('turns the pair round and seeks the sum that was sent', () => {
+    const store = openPage()
+    store.setState({ edited: { side: 'from', text: '0.01' }, cities: { from: 11, to: null } })
+    swapPair(store, { from: 1, to: 2 })
+    expect(store.getState()).toMatchObject({
+      choice: { from: 2, to: 1 },
+      edited: { side: 'to', text: '0.01' },
+      cities: { from: null, to: 11 },
+    })
+  })
+})
+
+describe('what survives a reload and the switch of the language', () => {
+  it('is everything that was typed, but not the agreements', () => {
+    const store = openPage()
+    store.setState({ edited: { side: 'to', text: '263' }, email: 'a@b.ru', promocode: 'X' })
+    setValue(store, { side: 'from', key: '1.card' }, '4276')
+    agree(store, 'aml', true)
+
+    expect(openPage().getState()).toMatchObject({
+      edited: { side: 'to', text: '263' },
+      email: 'a@b.ru',
+      promocode: 'X',
+      values: { from: { '1.card': '4276' }, to: {} },
+      agreements: { aml: false, topUp: false },
+    })
+  })
+
+  it('is not the amount of another pair than the address names', () => {
+    openPage().setState({ edited: { side: 'from', text: '25000' }, email: 'a@b.ru' })
+    const { edited, email, choice } = openPage({ from: 3 }).getState()
+    expect({ edited, email, choice }).toEqual({
+      edited: null,
+      email: 'a@b.ru',
+      choice: { from: 3, to: 2 },
+    })
+  })
+
+  it('is the pair itself where the address names none', () => {
+    const store = openPage()
+    choosePair(store, { from: 5, to: 6 })
+    store.setState({ edited: { side: 'from', text: '70' } })
+    expect(openPage({ isNamed: false }).getState()).toMatchObject({
+      choice: { from: 5, to: 6 },
+      isChosen: true,
+      edited: { side: 'from', text: '70' },
+    })
+  })
+
+  it('gives way to a new promo code or referral in the address', () => {
+    openPage({ promocode: 'OLD', referral: 'old' }).setState({ promocode: 'TYPED' })
+    expect(openPage({ promocode: 'OLD', referral: 'old' }).getState().promocode).toBe('TYPED')
+    expect(openPage({ promocode: 'NEW', referral: 'new' }).getState()).toMatchObject({
+      promocode: 'NEW',
+      referral: 'new',
+    })
+  })
+
+  it('keeps who sent the visitor when the next address does not say', () => {
+    openPage({ referral: 'anna' }).setState({ email: 'a@b.ru' })
+    expect(openPage().getState().referral).toBe('anna')
+  })
+
+  it('is nothing when the storage holds what we never wrote', () => {
+    openPage().setState({ email: 'a@b.ru' })
+    const ours = window.sessionStorage.getItem('kantor.exchange') ?? ''
+    for (const raw of ['{', '{"choice":1}', 'null', ours.replace('"a@b.ru"', '{}')]) {
+      window.sessionStorage.setItem('kantor.exchange', raw)
+      expect(openPage().getState().email).toBe('')
+    }
+    window.sessionStorage.setItem('kantor.exchange', ours)
+    expect(openPage().getState().email).toBe('a@b.ru')
+  })
+})

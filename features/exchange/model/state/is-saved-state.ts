@@ -1,0 +1,39 @@
+import type { SavedState } from './saved-state'
+
+type Check = (value: unknown) => boolean
+
+const longestText = 500
+const isText: Check = (value) => typeof value === 'string' && value.length <= longestText
+const isId: Check = (value) => value === null || Number.isInteger(value)
+const isNullOr = (check: Check) => (value: unknown) => value === null || check(value)
+const sides = (check: Check) => shape({ from: check, to: check })
+
+const isSaved = shape({
+  choice: sides(isId),
+  edited: isNullOr(shape({ side: (value) => value === 'from' || value === 'to', text: isText })),
+  wantsUsualCourse: (value) => typeof value === 'boolean',
+  email: isText,
+  promocode: isText,
+  referral: isNullOr(isText),
+  values: sides(isTextRecord),
+  cities: sides(isId),
+  address: shape({ promocode: isNullOr(isText), referral: isNullOr(isText) }),
+} satisfies Record<keyof SavedState, Check>)
+
+/** Whether this is what we wrote: a tab's storage may hold anything. Small, as it is read at once. */
+export function isSavedState(value: unknown): value is SavedState {
+  return isSaved(value)
+}
+
+function shape(checks: Record<string, Check>): Check {
+  return (value) =>
+    isObject(value) && Object.entries(checks).every(([key, check]) => check(value[key]))
+}
+
+function isTextRecord(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every(isText)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

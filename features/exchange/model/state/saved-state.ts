@@ -1,0 +1,75 @@
+import { isSavedState } from './is-saved-state'
+import type { CalculatorState, InitialExchange } from './calculator-state'
+
+/** In the tab's own storage: it outlives a reload and the switch of the language, not the tab. */
+const storageKey = 'kantor.exchange'
+
+export type SavedState = Pick<
+  CalculatorState,
+  | 'choice'
+  | 'edited'
+  | 'wantsUsualCourse'
+  | 'email'
+  | 'promocode'
+  | 'referral'
+  | 'values'
+  | 'cities'
+> & {
+  /** What the address said when this was saved: a new address is a new word. */
+  address: { promocode: string | null; referral: string | null }
+}
+
+/** Agreements are given anew each time, and a captcha's token is good for nothing later. */
+export function toSaved(state: CalculatorState, initial: InitialExchange): SavedState {
+  const { choice, edited, wantsUsualCourse, email, promocode, referral, values, cities } = state
+  return {
+    ...{ choice, edited, wantsUsualCourse, email, promocode, referral, values, cities },
+    address: addressOf(initial),
+  }
+}
+
+/**
+ * What of the saved state belongs to the page as it is asked for now. Amounts, cities and the type
+ * of the course are those of their pair; another pair in the address begins without them.
+ */
+export function fromSaved(saved: SavedState, initial: InitialExchange): Partial<CalculatorState> {
+  const { choice, edited, wantsUsualCourse, cities, ...form } = saved
+  const { email, values } = form
+  const address = addressOf(initial)
+  const isSamePair = choice.from === initial.from && choice.to === initial.to
+  const isBack = isSamePair || initial.isNamed !== true
+
+  return {
+    email,
+    values,
+    ...(address.promocode === saved.address.promocode && { promocode: form.promocode }),
+    ...((address.referral ?? saved.address.referral) === saved.address.referral && {
+      referral: form.referral,
+    }),
+    ...(isBack && { edited, wantsUsualCourse, cities }),
+    ...(isBack && !isSamePair && { choice, isChosen: true }),
+  }
+}
+
+export function readSaved(): SavedState | null {
+  try {
+    const raw = window.sessionStorage.getItem(storageKey)
+    const value: unknown = raw === null ? null : JSON.parse(raw)
+    return isSavedState(value) ? value : null
+  } catch {
+    // Forbidden, or not ours: the form begins as the address says.
+    return null
+  }
+}
+
+export function writeSaved(saved: SavedState): void {
+  try {
+    window.sessionStorage.setItem(storageKey, JSON.stringify(saved))
+  } catch {
+    // Full or forbidden: the form works without, it only forgets with the page.
+  }
+}
+
+function addressOf({ promocode = null, referral = null }: InitialExchange) {
+  return { promocode, referral }
+}

@@ -1,0 +1,96 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+import { Component, type ReactNode } from 'react'
+import { ErrorBoundaryPanel } from '@/components/feedback/error-boundary-panel'
+import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
+import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import type { Locale } from '@/lib/i18n/locales'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { Exchange } from '../components/exchange'
+import type { InitialExchange } from '../model/state/calculator-state'
+import * as answers from './answers'
+
+/** What the office says to a test's page; a test changes it. */
+export type Office = {
+  pairs: Record<string, PairResponse>
+  receivable: Record<number, Currency[]>
+  /** Calls that fail, by the end of their address. */
+  failing: Record<string, { status: number; code: string; detail: string }>
+  /** The addresses of the calls, in their order. */
+  asked: string[]
+}
+
+export function openOffice(): Office {
+  return {
+    pairs: { '1-2': answers.pairAnswer() },
+    receivable: { ...answers.receivable },
+    failing: {},
+    asked: [],
+  }
+}
+
+export function officeServer(office: () => Office) {
+  const get = (path: string, answer: (id: string) => JsonBodyType | undefined) =>
+    http.get(path, ({ request, params }) => {
+      const { pathname } = new URL(request.url)
+      office().asked.push(pathname)
+      const failure = Object.entries(office().failing).find(([end]) => pathname.endsWith(end))?.[1]
+      const body = failure ?? answer(namedIn(params).join('-'))
+      return HttpResponse.json(body && failure ? { ...failure, requestId: 'r-1' } : body, {
+        status: failure?.status ?? (body === undefined ? 404 : 200),
+      })
+    })
+  const base = '*/api/v1/calculator'
+
+  return setupServer(
+    get(`${base}/`, () => answers.directions),
+    get(`${base}/from/`, () => answers.currencies),
+    get(`${base}/from/:id/`, (id) => office().receivable[Number(id)]),
+    get(`${base}/pair/:from/:to/`, (pair) => office().pairs[pair]),
+    get(`${base}/reserves/`, () => answers.reserves),
+    get('*/api/v1/users/pairs/best', () => answers.bestPairs),
+  )
+}
+
+/* The wildcard before the path is a parameter too, by the name of its place. */
+function namedIn(params: Record<string, unknown>): string[] {
+  return Object.entries(params)
+    .filter(([name]) => !/^\d+$/.test(name))
+    .map(([, value]) => String(value))
+}
+
+/** The calculator as the page holds it, with nothing loaded ahead. */
+export function renderExchange(initial: Partial<InitialExchange> = {}, locale: Locale = 'ru') {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
+  const view = renderWithMessages(
+    <QueryClientProvider client={client}>
+      <MessageModalProvider>
+        <PageError>
+          <Exchange initial={{ from: null, to: null, ...initial }} />
+        </PageError>
+      </MessageModalProvider>
+    </QueryClientProvider>,
+    locale,
+  )
+  return { ...view, client }
+}
+
+/* What Next does with an error of a page: it is given to the page's `error.tsx`. */
+class PageError extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    return this.state.error === null ? (
+      this.props.children
+    ) : (
+      <ErrorBoundaryPanel error={this.state.error} retry={() => undefined} />
+    )
+  }
+}

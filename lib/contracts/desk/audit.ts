@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+
+const tag = 'Desk: audit log'
+const base = '/api/v1/operator/audit'
+
+export const auditEntry = z
+  .object({
+    id: z.uuid(),
+    at: timestamp,
+    who: z.string().describe('An e-mail address, or `system:` and a part of the product.'),
+    action: z.string(),
+    entity: z.string(),
+    entityId: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const listAudit = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'Who changed what, the newest first',
+  tag,
+  query: z.object({
+    entity: z.string().max(60).optional(),
+    actor: z.string().max(254).optional().describe('An e-mail address or `system`.'),
+    from: timestamp.optional(),
+    to: timestamp.optional(),
+    text: z.string().trim().max(100).optional().describe('In the action, the id or the values.'),
+    before: z.uuid().optional().describe('Entries older than this one.'),
+  }),
+  status: 200,
+  response: z.object({ entries: z.array(auditEntry), next: z.uuid().nullable() }),
+})
+
+export const getAuditOptions = defineEndpoint({
+  method: 'get',
+  path: `${base}/options/`,
+  summary: 'What the log can be filtered by',
+  tag,
+  status: 200,
+  response: z.object({ entities: z.array(z.string()), actors: z.array(z.string()) }),
+})

@@ -1,0 +1,332 @@
+import { z } from 'zod'
+import { currencyKind } from '../calculator'
+import { idParam, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { hasTwice, inputTerms } from './input-terms'
+
+const tag = 'Desk: catalogue'
+const base = '/api/v1/operator'
+
+const words = z.string().trim()
+const name = words.min(1).max(60)
+const slug = words.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60)
+const notice = words.max(5000).nullable().describe('HTML; sanitised when it is stored.')
+const ids = z.array(z.number().int().positive()).max(1000)
+
+/** Whatever was seen when the form was opened; a change of what changed meanwhile is refused. */
+const version = z.string().min(1).max(64)
+
+const id = z.object({ id: idParam })
+const nothing = z.undefined()
+const order = z.object({ ids: ids.min(1).describe('All of them, in their new order.') })
+
+/** What stands in the currency's own row. */
+export const currencyFields = z.object({
+  slug: slug.describe('Stands in addresses.'),
+  code: words.regex(/^[A-Z0-9_]{2,16}$/).describe('What monitoring sites call it.'),
+  ticker: words.regex(/^[A-Z0-9]{2,12}$/),
+  assetCode: words.min(1).max(16).describe('What it is worth is this asset’s price.'),
+  nameRu: name,
+  nameEn: name,
+  kind: currencyKind,
+  network: words.min(1).max(40).nullable(),
+  digits: z.number().int().min(0).max(18).describe('Digits the money itself has.'),
+  roundCalculator: z.number().int().min(0).max(18),
+  logo: words.regex(/^\/logos\/[a-z0-9]+(-[a-z0-9]+)*\.svg$/),
+  isSendable: z.boolean(),
+  isReceivable: z.boolean(),
+  sendNotifyRu: notice,
+  sendNotifyEn: notice,
+  receiveNotifyRu: notice,
+  receiveNotifyEn: notice,
+})
+export type CurrencyFields = z.infer<typeof currencyFields>
+
+const currencyColumns = currencyFields.extend({
+  groupIds: ids,
+  cityIds: ids.describe('Where cash of it changes hands.'),
+  inputs: z.array(inputTerms).max(20),
+})
+export type CurrencyTerms = z.infer<typeof currencyColumns>
+
+export const currencyTerms = currencyColumns.superRefine((terms, ctx) => {
+  const fault = (path: string, message: string) =>
+    ctx.addIssue({ code: 'custom', path: [path], message })
+  if (terms.roundCalculator > terms.digits) {
+    fault('roundCalculator', 'round_within_digits')
+  }
+  if ((terms.kind === 'crypto') !== (terms.network !== null)) {
+    fault('network', terms.kind === 'crypto' ? 'network_needed' : 'network_of_crypto')
+  }
+  if ((terms.kind === 'cash') !== terms.cityIds.length > 0) {
+    fault('cityIds', terms.kind === 'cash' ? 'city_needed' : 'cities_of_cash')
+  }
+  terms.inputs.forEach(({ key }, index) => {
+    if (terms.inputs.findIndex((input) => input.key === key) < index) {
+      ctx.addIssue({ code: 'custom', path: ['inputs', index, 'key'], message: 'twice' })
+    }
+  })
+  for (const field of ['groupIds', 'cityIds'] as const) {
+    if (hasTwice(terms[field])) {
+      fault(field, 'twice')
+    }
+  }
+})
+
+const currencyRow = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    code: z.string(),
+    ticker: z.string(),
+    name: z.string(),
+    kind: currencyKind,
+    network: z.string().nullable(),
+    logo: z.string(),
+    isSendable: z.boolean(),
+    isReceivable: z.boolean(),
+    directions: z.number().int().describe('Directions it takes part in, on or off.'),
+  })
+  .meta({ id: 'DeskCurrencyRow' })
+export type CurrencyRow = z.infer<typeof currencyRow>
+
+const deskCurrency = z
+  .object({
+    id: z.number().int(),
+    version,
+    terms: currencyColumns,
+    directions: z.number().int(),
+    isInLedger: z.boolean().describe('Its digits cannot shrink, nor can its asset change.'),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'DeskCurrency' })
+export type DeskCurrency = z.infer<typeof deskCurrency>
+
+const choice = z.object({ id: z.number().int(), name: z.string() })
+
+const currencyOptions = z
+  .object({
+    assets: z.array(z.string()),
+    logos: z.array(z.string()),
+    groups: z.array(choice),
+    cities: z.array(choice),
+  })
+  .meta({ id: 'CurrencyOptions' })
+export type CurrencyOptions = z.infer<typeof currencyOptions>
+
+export const listDeskCurrencies = defineEndpoint({
+  method: 'get',
+  path: `${base}/currencies/`,
+  summary: 'All currencies in their order',
+  tag,
+  status: 200,
+  response: z.object({ currencies: z.array(currencyRow) }),
+})
+
+export const getCurrencyOptions = defineEndpoint({
+  method: 'get',
+  path: `${base}/currencies/options/`,
+  summary: 'What a currency can be made of',
+  tag,
+  status: 200,
+  response: currencyOptions,
+})
+
+export const orderCurrencies = defineEndpoint({
+  method: 'put',
+  path: `${base}/currencies/order/`,
+  summary: 'Puts the currencies into another order',
+  tag,
+  body: order,
+  status: 204,
+  response: nothing,
+  errors: ['state_changed'],
+})
+
+export const getDeskCurrency = defineEndpoint({
+  method: 'get',
+  path: `${base}/currencies/{id}/`,
+  summary: 'A currency with its inputs, groups and cities',
+  tag,
+  params: id,
+  status: 200,
+  response: deskCurrency,
+  errors: ['not_found'],
+})
+
+export const createCurrency = defineEndpoint({
+  method: 'post',
+  path: `${base}/currencies/`,
+  summary: 'Adds a currency',
+  tag,
+  body: z.object({ terms: currencyTerms }),
+  status: 201,
+  response: deskCurrency,
+})
+
+export const saveCurrency = defineEndpoint({
+  method: 'put',
+  path: `${base}/currencies/{id}/`,
+  summary: 'Changes a currency and all that belongs to it',
+  tag,
+  params: id,
+  body: z.object({ version, terms: currencyTerms }),
+  status: 200,
+  response: deskCurrency,
+  errors: ['not_found', 'state_changed'],
+})
+
+export const deleteCurrency = defineEndpoint({
+  method: 'delete',
+  path: `${base}/currencies/{id}/`,
+  summary: 'Removes a currency that no direction and no entry of the ledger knows',
+  tag,
+  params: id,
+  status: 204,
+  response: nothing,
+  errors: ['not_found', 'in_use'],
+})
+
+export const groupTerms = z.object({
+  slug,
+  nameRu: name,
+  nameEn: name,
+  isSendVisible: z.boolean(),
+  isReceiveVisible: z.boolean(),
+  currencyIds: ids
+    .refine((given) => !hasTwice(given), { message: 'twice' })
+    .describe('In the order of the picker.'),
+})
+export type GroupTerms = z.infer<typeof groupTerms>
+
+const deskGroup = z
+  .object({ id: z.number().int(), version, terms: groupTerms })
+  .meta({ id: 'DeskGroup' })
+export type DeskGroup = z.infer<typeof deskGroup>
+
+export const cityTerms = z.object({
+  slug,
+  code: words.regex(/^[A-Z0-9]{2,16}$/).describe('What monitoring sites call it.'),
+  nameRu: name,
+  nameEn: name,
+  currencyIds: ids
+    .refine((given) => !hasTwice(given), { message: 'twice' })
+    .describe('Cash currencies that change hands there.'),
+})
+export type CityTerms = z.infer<typeof cityTerms>
+
+const deskCity = z
+  .object({
+    id: z.number().int(),
+    version,
+    terms: cityTerms,
+    directions: z.number().int().describe('Directions with terms of their own for it.'),
+  })
+  .meta({ id: 'DeskCity' })
+export type DeskCity = z.infer<typeof deskCity>
+
+export const listDeskGroups = defineEndpoint({
+  method: 'get',
+  path: `${base}/groups/`,
+  summary: 'The groups of the picker, each with its currencies in order',
+  tag,
+  status: 200,
+  response: z.object({ groups: z.array(deskGroup) }),
+})
+
+export const orderGroups = defineEndpoint({
+  method: 'put',
+  path: `${base}/groups/order/`,
+  summary: 'Puts the groups into another order',
+  tag,
+  body: order,
+  status: 204,
+  response: nothing,
+  errors: ['state_changed'],
+})
+
+export const createGroup = defineEndpoint({
+  method: 'post',
+  path: `${base}/groups/`,
+  summary: 'Adds a group',
+  tag,
+  body: z.object({ terms: groupTerms }),
+  status: 201,
+  response: deskGroup,
+})
+
+export const saveGroup = defineEndpoint({
+  method: 'put',
+  path: `${base}/groups/{id}/`,
+  summary: 'Changes a group and its members',
+  tag,
+  params: id,
+  body: z.object({ version, terms: groupTerms }),
+  status: 200,
+  response: deskGroup,
+  errors: ['not_found', 'state_changed'],
+})
+
+export const deleteGroup = defineEndpoint({
+  method: 'delete',
+  path: `${base}/groups/{id}/`,
+  summary: 'Removes a group; its currencies stay',
+  tag,
+  params: id,
+  status: 204,
+  response: nothing,
+  errors: ['not_found'],
+})
+
+export const listDeskCities = defineEndpoint({
+  method: 'get',
+  path: `${base}/cities/`,
+  summary: 'The cities in their order, each with the cash that changes hands there',
+  tag,
+  status: 200,
+  response: z.object({ cities: z.array(deskCity) }),
+})
+
+export const orderCities = defineEndpoint({
+  method: 'put',
+  path: `${base}/cities/order/`,
+  summary: 'Puts the cities into another order',
+  tag,
+  body: order,
+  status: 204,
+  response: nothing,
+  errors: ['state_changed'],
+})
+
+export const createCity = defineEndpoint({
+  method: 'post',
+  path: `${base}/cities/`,
+  summary: 'Adds a city',
+  tag,
+  body: z.object({ terms: cityTerms }),
+  status: 201,
+  response: deskCity,
+})
+
+export const saveCity = defineEndpoint({
+  method: 'put',
+  path: `${base}/cities/{id}/`,
+  summary: 'Changes a city',
+  tag,
+  params: id,
+  body: z.object({ version, terms: cityTerms }),
+  status: 200,
+  response: deskCity,
+  errors: ['not_found', 'state_changed'],
+})
+
+export const deleteCity = defineEndpoint({
+  method: 'delete',
+  path: `${base}/cities/{id}/`,
+  summary: 'Removes a city that no direction has terms for',
+  tag,
+  params: id,
+  status: 204,
+  response: nothing,
+  errors: ['not_found', 'in_use'],
+})

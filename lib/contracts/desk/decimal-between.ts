@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Decimal } from '@/lib/money/decimal'
+import '../without-eval'
+
+type Range = {
+  least?: number
+  most?: number
+  /** The least itself is too little. */
+  isAbove?: boolean
+  /** Places after the point, trailing zeros not counted. */
+  digits?: number
+}
+
+const plain = /^-?\d{1,20}(\.\d{1,18})?$/
+
+/** Decimal text within bounds; what is wrong with it is said in figures. */
+export function decimalBetween({ least, most, isAbove = false, digits }: Range) {
+  return z.string().superRefine((text, ctx) => {
+    if (!plain.test(text)) {
+      ctx.addIssue({ code: 'custom', message: 'number' })
+      return
+    }
+    const value = new Decimal(text)
+    const inclusive = !isAbove
+    if (least !== undefined && (inclusive ? value.lt(least) : value.lte(least))) {
+      ctx.addIssue({ code: 'too_small', origin: 'number', minimum: least, inclusive })
+    }
+    if (most !== undefined && value.gt(most)) {
+      ctx.addIssue({ code: 'too_big', origin: 'number', maximum: most, inclusive: true })
+    }
+    if (digits !== undefined && value.decimalPlaces() > digits) {
+      ctx.addIssue({ code: 'custom', message: 'digits', params: { digits: String(digits) } })
+    }
+  })
+}

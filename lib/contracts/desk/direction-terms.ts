@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { Decimal } from '@/lib/money/decimal'
+import { exportLabel } from '../calculator'
+import { decimalText } from '../common'
+import { decimalBetween } from './decimal-between'
+import { sourceId } from './rates'
+
+type Scalars = Record<'percent' | 'amount' | 'positive' | 'addOn', z.ZodType<string, string>>
+
+function termsOf({ percent, amount, positive, addOn }: Scalars) {
+  const fee = z.object({ percent, fixed: amount, min: amount })
+  const text = z.string().trim().min(1).nullable()
+  return z.object({
+    isEnabled: z.boolean(),
+    rateSource: sourceId.nullable().describe('Only its quotes count; null: the median of all.'),
+    formula: text.describe('Units of `to` for one of `from`, instead of the market rate.'),
+    coefficient: positive.describe('Multiplies the rate.'),
+    marginPercent: percent,
+    verificationMarginPercent: percent.nullable(),
+    bonusPercent: positive.nullable().describe('Given back out of the margin.'),
+    fixedFee: amount.describe('What one payout costs; spread over the smallest deal.'),
+    minCourse: positive.nullable().describe('Below it the direction pauses.'),
+    maxCourse: positive.nullable(),
+    lowReserveBelow: positive.nullable(),
+    lowReservePercent: percent.nullable(),
+    sendFee: fee,
+    receiveFee: fee,
+    minFrom: positive.nullable(),
+    maxFrom: positive.nullable(),
+    minTo: positive.nullable(),
+    maxTo: positive.nullable(),
+    minVerification: positive.nullable(),
+    paymentWindowMinutes: z.number().int().min(5).max(1440),
+    congestionRu: text,
+    congestionEn: text,
+    emailClaimRequirement: z.boolean(),
+    notifyRu: text.describe('HTML; sanitised when it is stored.'),
+    notifyEn: text,
+    isExported: z.boolean(),
+    exportFlags: z.array(exportLabel),
+    bestPosition: z.number().int().min(1).max(9999).nullable(),
+    tiers: z.array(
+      z.object({
+        minFrom: positive,
+        marginPercent: percent,
+        verificationMarginPercent: percent.nullable(),
+      }),
+    ),
+    cities: z.array(
+      z.object({
+        cityId: z.number().int().positive(),
+        addOnPercent: addOn,
+        multiple: positive.nullable(),
+      }),
+    ),
+  })
+}
+
+/** As they are stored. */
+export const storedDirectionTerms = termsOf({
+  percent: decimalText,
+  amount: decimalText,
+  positive: decimalText,
+  addOn: decimalText,
+}).meta({ id: 'DirectionTerms' })
+export type DirectionTermsText = z.infer<typeof storedDirectionTerms>
+
+/* More digits of a percentage nobody means; with them a course could not be turned around exactly. */
+const percentDigits = 4
+
+/** As they may be stored: the rules of the table and those between its columns. */
+export const directionTerms = termsOf({
+  percent: decimalBetween({ least: 0, most: 50, digits: percentDigits }),
+  amount: decimalBetween({ least: 0 }),
+  positive: decimalBetween({ least: 0, isAbove: true }),
+  addOn: decimalBetween({ least: -20, most: 20, digits: percentDigits }),
+})
+  .superRefine(checkLengths)
+  .superRefine(checkTogether)
+
+type Context = z.RefinementCtx<DirectionTermsText>
+
+const longestTexts = {
+  formula: 500,
+  congestionRu: 500,
+  congestionEn: 500,
+  notifyRu: 5000,
+  notifyEn: 5000,
+} as const
+const mostTiers = 20
+const mostCities = 200
+
+function checkLengths(terms: DirectionTermsText, ctx: Context): void {
+  for (const [name, maximum] of Object.entries(longestTexts)) {
+    // The names are those of the record just above.
+    const field = name as keyof typeof longestTexts
+    if ((terms[field]?.length ?? 0) > maximum) {
+      addIssue(ctx, [field], 'too_long', { maximum: String(maximum) })
+    }
+  }
+  if (terms.tiers.length > mostTiers) {
+    addIssue(ctx, ['tiers'], 'too_many', { maximum: String(mostTiers) })
+  }
+  if (terms.cities.length > mostCities) {
+    addIssue(ctx, ['cities'], 'too_many', { maximum: String(mostCities) })
+  }
+}
+
+function checkTogether(terms: DirectionTermsText, ctx: Context): void {
+  const { marginPercent, verificationMarginPercent: verified, bonusPercent } = terms
+  if (terms.formula !== null && terms.rateSource !== null) {
+    addIssue(ctx, ['rateSource'], 'formula_or_source')
+  }
+  if (bonusPercent && isLess(leastOf(marginPercent, verified), bonusPercent)) {
+    addIssue(ctx, ['bonusPercent'], 'bonus_above_margin')
+  }
+  if (isLess('0', terms.fixedFee) && terms.minFrom === null && terms.minTo === null) {
+    addIssue(ctx, ['fixedFee'], 'fee_needs_minimum')
+  }
+  if ((terms.lowReserveBelow === null) !== (terms.lowReservePercent === null)) {
+    const empty = terms.lowReserveBelow === null ? 'lowReserveBelow' : 'lowReservePercent'
+    addIssue(ctx, [empty], 'needed_together')
+  }
+  const ordered = [
+    [terms.minCourse, terms.maxCourse, 'maxCourse'],
+    [terms.minFrom, terms.maxFrom, 'maxFrom'],
+    [terms.minTo, terms.maxTo, 'maxTo'],
+    [terms.minVerification, terms.maxFrom, 'minVerification'],
+  ] as const
+  for (const [least, most, field] of ordered) {
+    if (least !== null && most !== null && isLess(most, least)) {
+      addIssue(ctx, [field], field === 'minVerification' ? 'above_maximum' : 'below_minimum')
+    }
+  }
+  if (new Set(terms.cities.map(({ cityId }) => cityId)).size < terms.cities.length) {
+    addIssue(ctx, ['cities'], 'twice')
+  }
+  checkTiers(terms, ctx)
+}
+
+/** Ascending, and who sends more never pays the larger margin. */
+function checkTiers(terms: DirectionTermsText, ctx: Context): void {
+  let before = { ...terms, minFrom: '0' }
+  terms.tiers.forEach((tier, index) => {
+    const at = (field: keyof typeof tier) => ['tiers', index, field]
+    const verified = tier.verificationMarginPercent ?? before.verificationMarginPercent
+    if (!isLess(before.minFrom, tier.minFrom)) {
+      addIssue(ctx, at('minFrom'), 'not_ascending')
+    }
+    if (isLess(before.marginPercent, tier.marginPercent)) {
+      addIssue(ctx, at('marginPercent'), 'margin_grows')
+    }
+    if (terms.verificationMarginPercent === null && tier.verificationMarginPercent !== null) {
+      addIssue(ctx, at('verificationMarginPercent'), 'no_verification_margin')
+    } else if (
+      verified !== null &&
+      isLess(before.verificationMarginPercent ?? verified, verified)
+    ) {
+      addIssue(ctx, at('verificationMarginPercent'), 'margin_grows')
+    }
+    before = { ...before, ...tier, verificationMarginPercent: verified }
+  })
+}
+
+/* A single field's fault was told already: what is no number is compared with nothing. */
+function isLess(a: string, b: string): boolean {
+  return isNumber(a) && isNumber(b) && new Decimal(a).lt(b)
+}
+
+function leastOf(a: string, b: string | null): string {
+  return b !== null && isLess(b, a) ? b : a
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text)
+}
+
+function addIssue(
+  ctx: Context,
+  path: (string | number)[],
+  ...[message, params]: [message: string, params?: Record<string, string>]
+): void {
+  ctx.addIssue({ code: 'custom', path, message, ...(params && { params }) })
+}

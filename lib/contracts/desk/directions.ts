@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { currency, pairResponse } from '../calculator'
+import { decimalText, idParam, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { directionTerms, storedDirectionTerms } from './direction-terms'
+import { sourceId } from './rates'
+
+const tag = 'Desk: directions'
+const base = '/api/v1/operator/directions'
+
+export const pauseReason = z.enum([
+  'no_rate',
+  'out_of_bounds',
+  'nothing_left',
+  'office_closed',
+  'currency_off',
+])
+
+const state = z.object({
+  kind: z.enum(['open', 'paused', 'off']),
+  reason: pauseReason.nullable(),
+  opensAt: timestamp.nullable().describe('Of a closed office, when it is known.'),
+})
+export type DirectionStateText = z.infer<typeof state>
+
+const limits = z.object({
+  min: decimalText.nullable(),
+  max: decimalText.nullable(),
+})
+
+const row = z
+  .object({
+    id: z.number().int(),
+    from: currency,
+    to: currency,
+    state,
+    source: z.union([sourceId, z.enum(['market', 'formula'])]),
+    course: decimalText.nullable(),
+    verificationCourse: decimalText.nullable(),
+    marginPercent: decimalText,
+    verificationMarginPercent: decimalText.nullable(),
+    send: limits,
+    receive: limits,
+    isExported: z.boolean(),
+    bestPosition: z.number().int().nullable(),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'DeskDirectionRow' })
+export type DirectionRow = z.infer<typeof row>
+
+export const directionSort = z.enum([
+  'pair',
+  'course',
+  'margin',
+  'verification',
+  'updated',
+  'state',
+])
+export type DirectionSort = z.infer<typeof directionSort>
+
+const offCurrency = currency.extend({ isSendable: z.boolean(), isReceivable: z.boolean() })
+
+export const directionOptions = z
+  .object({
+    currencies: z.array(offCurrency),
+    sources: z.array(z.object({ id: sourceId, isEnabled: z.boolean() })),
+    assets: z.array(z.string()).describe('What formulas may name.'),
+    cities: z
+      .array(z.object({ id: z.number().int(), name: z.string(), currencyIds: z.array(z.number()) }))
+      .describe('And the cash currencies that change hands there.'),
+  })
+  .meta({ id: 'DirectionOptions' })
+export type DirectionOptions = z.infer<typeof directionOptions>
+
+export const deskDirection = z
+  .object({
+    id: z.number().int(),
+    from: currency,
+    to: currency,
+    state,
+    terms: storedDirectionTerms,
+    reverseId: z.number().int().nullable(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'DeskDirection' })
+export type DeskDirection = z.infer<typeof deskDirection>
+
+const warning = z.object({
+  kind: z.enum([
+    'better_than_market',
+    'round_trip_gains',
+    'verification_worse',
+    'no_quote',
+    'out_of_bounds',
+    'nothing_left',
+    'reserve_below_minimum',
+    'recorded_rate',
+  ]),
+  percent: decimalText.nullable().describe('By how much, where that is the question.'),
+})
+export type DirectionWarning = z.infer<typeof warning>
+
+export const directionPreview = z
+  .object({
+    marketRate: decimalText.nullable(),
+    rate: decimalText.nullable().describe('By its source or formula, times the coefficient.'),
+    observedAt: timestamp.nullable(),
+    effectiveMarginPercent: decimalText.nullable().describe('Against the market.'),
+    verificationMarginPercent: decimalText.nullable().describe('The same for verified cards.'),
+    reserve: decimalText,
+    state,
+    warnings: z.array(warning),
+    pair: pairResponse
+      .pick({ course: true, verificationCourse: true, bonus: true, tiers: true, fees: true })
+      .extend({
+        from: pairResponse.shape.from.omit({ notify: true }),
+        to: pairResponse.shape.to.omit({ notify: true }),
+      })
+      .nullable()
+      .describe('What the calculator would count with.'),
+  })
+  .meta({ id: 'DirectionPreview' })
+export type DirectionPreview = z.infer<typeof directionPreview>
+
+const pair = { from: z.number().int().positive(), to: z.number().int().positive() }
+
+/** The row as it was seen: a change of what changed meanwhile is refused. */
+const seen = z.object({ id: z.number().int().positive(), updatedAt: timestamp })
+const seenRows = z.array(seen).min(1).max(500)
+
+const id = z.object({ id: idParam })
+
+export const listDeskDirections = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'Directions as they are priced now, found, sorted and paged',
+  tag,
+  query: z.object({
+    text: z.string().max(100).optional(),
+    from: idParam.optional(),
+    to: idParam.optional(),
+    state: z.enum(['open', 'paused', 'off']).optional(),
+    sort: directionSort.optional(),
+    order: z.enum(['ascending', 'descending']).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).optional(),
+  }),
+  status: 200,
+  response: z.object({
+    directions: z.array(row),
+    total: z.number().int(),
+    page: z.number().int(),
+    pages: z.number().int(),
+    counts: z.object({ open: z.number(), paused: z.number(), off: z.number() }),
+  }),
+})
+
+export const getDirectionOptions = defineEndpoint({
+  method: 'get',
+  path: `${base}/options/`,
+  summary: 'What a direction can be made of',
+  tag,
+  status: 200,
+  response: directionOptions,
+})
+
+export const getDeskDirection = defineEndpoint({
+  method: 'get',
+  path: `${base}/{id}/`,
+  summary: 'A direction with its terms',
+  tag,
+  params: id,
+  status: 200,
+  response: deskDirection,
+  errors: ['not_found'],
+})
+
+export const createDirection = defineEndpoint({
+  method: 'post',
+  path: `${base}/`,
+  summary: 'Opens a direction',
+  tag,
+  body: z.object({ ...pair, terms: directionTerms }),
+  status: 201,
+  response: deskDirection,
+})
+
+export const saveDirection = defineEndpoint({
+  method: 'put',
+  path: `${base}/{id}/`,
+  summary: 'Changes the terms of a direction',
+  tag,
+  params: id,
+  body: z.object({ updatedAt: timestamp, terms: directionTerms }),
+  status: 200,
+  response: deskDirection,
+  errors: ['not_found', 'state_changed'],
+})
+
+export const previewDirection = defineEndpoint({
+  method: 'post',
+  path: `${base}/preview/`,
+  summary: 'What terms would come to, without storing them',
+  tag,
+  body: z.object({ ...pair, terms: directionTerms }),
+  status: 200,
+  response: directionPreview,
+})
+
+export const marginChange = z.object({
+  directions: seenRows,
+  mode: z.enum(['set', 'add', 'subtract']),
+  percent: directionTerms.shape.marginPercent,
+  applies: z.enum(['usual', 'verification', 'both']),
+})
+export type MarginChange = z.infer<typeof marginChange>
+
+const priced = z.object({
+  marginPercent: decimalText,
+  verificationMarginPercent: decimalText.nullable(),
+  course: decimalText.nullable(),
+  verificationCourse: decimalText.nullable(),
+})
+
+const marginPreviewRow = z
+  .object({
+    id: z.number().int(),
+    from: currency,
+    to: currency,
+    before: priced,
+    after: priced.nullable().describe('Null where the change cannot be made.'),
+    fault: z.string().nullable().describe('Why, in words.'),
+  })
+  .meta({ id: 'MarginPreviewRow' })
+export type MarginPreviewRow = z.infer<typeof marginPreviewRow>
+
+export const previewMargins = defineEndpoint({
+  method: 'post',
+  path: `${base}/margins/preview/`,
+  summary: 'What a change of many margins would come to',
+  tag,
+  body: marginChange,
+  status: 200,
+  response: z.object({ directions: z.array(marginPreviewRow) }),
+  errors: ['not_found', 'state_changed'],
+})
+
+export const changeMargins = defineEndpoint({
+  method: 'post',
+  path: `${base}/margins/`,
+  summary: 'Changes many margins, all or none',
+  tag,
+  body: marginChange,
+  status: 200,
+  response: z.object({ changed: z.number().int() }),
+  errors: ['not_found', 'state_changed'],
+})
+
+export const switchDirections = defineEndpoint({
+  method: 'post',
+  path: `${base}/switch/`,
+  summary: 'Switches many directions on or off, all or none',
+  tag,
+  body: z.object({ directions: seenRows, isEnabled: z.boolean() }),
+  status: 200,
+  response: z.object({ changed: z.number().int() }),
+  errors: ['not_found', 'state_changed'],
+})
+
+export const historyRange = z.enum(['day', 'week', 'month', 'year'])
+
+export const getDirectionHistory = defineEndpoint({
+  method: 'get',
+  path: `${base}/{id}/history/`,
+  summary: 'The course over time and who changed the terms',
+  tag,
+  params: id,
+  query: z.object({ range: historyRange.optional() }),
+  status: 200,
+  response: z.object({
+    unit: z.string(),
+    points: z.array(
+      z.object({
+        at: timestamp,
+        course: decimalText.nullable(),
+        verificationCourse: decimalText.nullable(),
+      }),
+    ),
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        at: timestamp,
+        who: z.string(),
+        action: z.enum(['create', 'update']),
+        fields: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})

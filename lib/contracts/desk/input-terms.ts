@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { inputChecker, inputKind } from '../calculator'
+import '../without-eval'
+
+type Kind = z.infer<typeof inputKind>
+type Checker = z.infer<typeof inputChecker>
+
+/** Which checkers make sense for a kind; the first is what it begins with. */
+export const checkersOfKind: Record<Kind, readonly [Checker, ...Checker[]]> = {
+  wallet: ['none', 'bitcoin', 'evm', 'tron', 'ton', 'solana', 'litecoin', 'monero'],
+  card: ['luhn'],
+  iban: ['iban'],
+  phone: ['e164'],
+  account: ['none', 'email', 'yoomoney', 'volet', 'moneygo', 'iban', 'luhn'],
+  memo: ['none', 'ton'],
+  name: ['person'],
+  telegram: ['telegram'],
+  text: ['none', 'email'],
+  select: ['none'],
+}
+
+const words = z.string().trim()
+const label = words.min(1).max(80)
+
+const inputOption = z.object({
+  value: words.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/),
+  labelRu: label,
+  labelEn: label,
+})
+
+/** What a customer fills in for a currency; their order is the order of the form. */
+export const inputTerms = z
+  .object({
+    key: words.regex(/^[a-z][A-Za-z0-9]{0,31}$/).describe('Its name in claims.'),
+    kind: inputKind,
+    checker: inputChecker,
+    labelRu: label,
+    labelEn: label,
+    hintRu: words.max(160).nullable(),
+    hintEn: words.max(160).nullable(),
+    options: z.array(inputOption).max(60).nullable().describe('Of a list only.'),
+    isRequired: z.boolean(),
+    isSendVisible: z.boolean(),
+    isReceiveVisible: z.boolean(),
+    isForDefault: z.boolean().describe('Asked with the usual course.'),
+    isForVerification: z.boolean().describe('Asked with the verification course.'),
+  })
+  .superRefine((input, ctx) => {
+    const fault = (path: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    if (!checkersOfKind[input.kind].includes(input.checker)) {
+      fault('checker', 'checker_of_kind')
+    }
+    if (input.kind === 'select' && (input.options ?? []).length === 0) {
+      fault('options', 'list_empty')
+    }
+    if (input.kind !== 'select' && input.options !== null) {
+      fault('options', 'list_only')
+    }
+    if (hasTwice(input.options?.map(({ value }) => value) ?? [])) {
+      fault('options', 'twice')
+    }
+    if (!input.isSendVisible && !input.isReceiveVisible) {
+      fault('isSendVisible', 'side_needed')
+    }
+    if (!input.isForDefault && !input.isForVerification) {
+      fault('isForDefault', 'course_needed')
+    }
+  })
+export type InputTerms = z.infer<typeof inputTerms>
+
+export function hasTwice(values: readonly unknown[]): boolean {
+  return new Set(values).size < values.length
+}

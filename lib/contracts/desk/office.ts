@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+
+const tag = 'Desk: office'
+const base = '/api/v1/operator/office'
+
+const noticeText = z.string().trim().max(2000)
+
+export const techBreak = z.object({
+  on: z.boolean(),
+  text: z.object({ ru: noticeText, en: noticeText }),
+  until: timestamp.nullable().describe('Told to visitors; it ends nothing by itself.'),
+})
+export type TechBreak = z.infer<typeof techBreak>
+
+const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+const openSpan = z
+  .object({
+    from: z.string().regex(timeOfDay),
+    to: z.union([z.string().regex(timeOfDay), z.literal('24:00')]),
+  })
+  // Written alike, times of day sort as text.
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'span_order' })
+
+const openDay = z
+  .array(openSpan)
+  .max(10)
+  .refine((spans) => spans.every((span, index) => (spans[index - 1]?.to ?? '') <= span.from), {
+    message: 'span_order',
+  })
+
+export const officeHours = z.object({
+  timezone: z
+    .string()
+    .max(64)
+    .refine(isTimezone, { message: 'unknown_value' })
+    .describe('A name of the IANA database.'),
+  week: z.array(openDay).length(7).nullable().describe('Monday first; null: round the clock.'),
+  presence: z
+    .enum(['always', 'required'])
+    .describe('Whether manual exchanges also need somebody at the desk.'),
+})
+export type OfficeHours = z.infer<typeof officeHours>
+
+const presence = z.object({
+  isAvailable: z.boolean(),
+  seenAt: timestamp.nullable(),
+})
+
+export const officeView = z
+  .object({
+    techBreak,
+    hours: officeHours,
+    isOpen: z.boolean().describe('Whether manual exchanges are done now.'),
+    opensAt: timestamp.nullable(),
+    me: presence,
+    others: z
+      .array(presence.extend({ email: z.string(), seenAt: timestamp }))
+      .describe('Operators who take manual exchanges and were seen lately.'),
+  })
+  .meta({ id: 'Office' })
+export type OfficeView = z.infer<typeof officeView>
+
+export const getOffice = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'Technical break, hours, who is here',
+  tag,
+  status: 200,
+  response: officeView,
+})
+
+export const saveTechBreak = defineEndpoint({
+  method: 'put',
+  path: `${base}/tech-break/`,
+  summary: 'Begins, changes or ends the technical break',
+  tag,
+  body: techBreak,
+  status: 204,
+  response: z.undefined(),
+})
+
+export const saveOfficeHours = defineEndpoint({
+  method: 'put',
+  path: `${base}/hours/`,
+  summary: 'When manual exchanges are done',
+  tag,
+  body: officeHours,
+  status: 204,
+  response: z.undefined(),
+})
+
+export const reportPresence = defineEndpoint({
+  method: 'post',
+  path: `${base}/presence/`,
+  summary: 'I am at the desk; sent each minute while it is open',
+  tag,
+  body: z.object({
+    isAvailable: z
+      .boolean()
+      .optional()
+      .describe('Whether I take manual exchanges; left out, it stays as it is.'),
+  }),
+  status: 204,
+  response: z.undefined(),
+})
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

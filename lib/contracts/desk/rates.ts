@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { decimalText, idParam, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { decimalBetween } from './decimal-between'
+
+const tag = 'Desk: rates'
+const base = '/api/v1/operator/rates'
+
+export const sourceId = z.enum(['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo'])
+export type SourceId = z.infer<typeof sourceId>
+
+/** The sources that know pairs by names of their own. */
+export const marketIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
+export type MarketId = (typeof marketIds)[number]
+
+export const sourceFault = z.enum([
+  'timeout',
+  'network',
+  'http_status',
+  'rate_limited',
+  'unreadable',
+  'unknown_symbol',
+  'bad_value',
+  'stale',
+])
+
+export const priceState = z.enum(['ok', 'stale', 'few_sources', 'spread', 'jump'])
+export type PriceState = z.infer<typeof priceState>
+
+export const rateSource = z
+  .object({
+    id: sourceId,
+    isActive: z.boolean().describe('The settings of the process name it; `fixed` always is.'),
+    isEnabled: z.boolean(),
+    intervalSeconds: z.int(),
+    maxAgeSeconds: z.int(),
+    lastAttemptAt: timestamp.nullable(),
+    lastSuccessAt: timestamp.nullable(),
+    failuresInRow: z.int(),
+    lastFault: sourceFault.nullable(),
+    lastDurationMilliseconds: z.int().nullable(),
+    pairs: z.int().describe('How many enabled pairs it speaks for.'),
+  })
+  .meta({ id: 'RateSource' })
+export type RateSource = z.infer<typeof rateSource>
+
+export const sourceQuote = z.object({
+  source: sourceId,
+  price: decimalText,
+  observedAt: timestamp,
+  validUntil: timestamp.nullable().describe('Of a fixed quote.'),
+  isFresh: z.boolean(),
+  deviationPercent: decimalText.nullable().describe('From the judged price.'),
+})
+export type SourceQuote = z.infer<typeof sourceQuote>
+
+const symbols = z.partialRecord(z.enum(marketIds), z.string())
+
+export const ratePair = z
+  .object({
+    id: z.int(),
+    base: z.string(),
+    quote: z.string(),
+    isEnabled: z.boolean(),
+    symbols,
+    minSources: z.int(),
+    maxJumpPercent: decimalText,
+    maxSpreadPercent: decimalText,
+    judged: z
+      .object({
+        price: decimalText.nullable().describe('The last good one.'),
+        observedAt: timestamp.nullable(),
+        freshUntil: timestamp.nullable(),
+        sourceCount: z.int(),
+        isDemo: z.boolean(),
+        state: priceState,
+        stateSince: timestamp,
+        refusedPrice: decimalText.nullable().describe('Offered instead, and not believed.'),
+      })
+      .nullable(),
+    quotes: z.array(sourceQuote),
+  })
+  .meta({ id: 'RatePair' })
+export type RatePair = z.infer<typeof ratePair>
+
+export const rateIncident = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['source_down', 'price_lost', 'jump', 'spread']),
+    source: sourceId.nullable(),
+    pair: z.object({ id: z.int(), base: z.string(), quote: z.string() }).nullable(),
+    startedAt: timestamp,
+  })
+  .meta({ id: 'RateIncident' })
+export type RateIncident = z.infer<typeof rateIncident>
+
+export const asset = z.object({
+  code: z.string(),
+  recordedPrice: decimalText.nullable(),
+  demoDriftPercent: decimalText,
+})
+export type Asset = z.infer<typeof asset>
+
+export const ratesOverview = z.object({
+  isDemo: z.boolean().describe('Prices are recorded ones, not a market’s.'),
+  sources: z.array(rateSource),
+  pairs: z.array(ratePair),
+  assets: z.array(asset),
+  incidents: z.array(rateIncident).describe('Those that have not ended.'),
+})
+export type RatesOverview = z.infer<typeof ratesOverview>
+
+const positiveDecimal = decimalBetween({ least: 0, isAbove: true })
+
+const code = z.string().regex(/^[A-Z][A-Z0-9]{1,9}$/)
+const symbol = z
+  .string()
+  .trim()
+  .regex(/^[\w./-]{2,30}$/)
+
+export const sourceSettings = z.object({
+  isEnabled: z.boolean(),
+  intervalSeconds: z.int().min(5).max(86_400),
+  maxAgeSeconds: z.int().min(10).max(2_592_000),
+})
+
+export const newAsset = z.object({
+  code,
+  recordedPrice: positiveDecimal.nullable(),
+  demoDriftPercent: decimalBetween({ least: 0, most: 0.6 }),
+})
+
+export const pairSettings = z.object({
+  isEnabled: z.boolean(),
+  symbols: z.partialRecord(z.enum(marketIds), symbol),
+  minSources: z.int().min(1).max(5),
+  maxJumpPercent: decimalBetween({ least: 0.01, most: 1000 }),
+  maxSpreadPercent: decimalBetween({ least: 0.01, most: 100 }),
+})
+export type PairSettings = z.infer<typeof pairSettings>
+
+export const newPair = pairSettings.extend({ base: code, quote: code })
+
+export const fixedQuote = z.object({
+  price: positiveDecimal,
+  until: timestamp.nullable().describe('Null: until it is taken back.'),
+})
+
+export const historyPeriods = ['day', 'week', 'month'] as const
+export type HistoryPeriod = (typeof historyPeriods)[number]
+
+const point = z.object({ at: timestamp, price: decimalText.nullable() })
+
+export const pairHistory = z.object({
+  judged: z.array(point).describe('Each price until the next; null: there was none.'),
+  sources: z.array(z.object({ source: sourceId, points: z.array(point) })),
+})
+export type PairHistory = z.infer<typeof pairHistory>
+
+const pairParams = z.object({ id: idParam })
+
+export const getRates = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'Sources with their health, pairs with their prices, open incidents',
+  tag,
+  status: 200,
+  response: ratesOverview,
+})
+
+export const updateRateSource = defineEndpoint({
+  method: 'put',
+  path: `${base}/sources/{source}/`,
+  summary: 'Switches a source on or off; how often it is asked, how old its word may be',
+  tag,
+  params: z.object({ source: sourceId.exclude(['fixed']) }),
+  body: sourceSettings,
+  status: 204,
+  response: z.undefined(),
+})
+
+export const addAsset = defineEndpoint({
+  method: 'post',
+  path: `${base}/assets/`,
+  summary: 'Something new that has a price',
+  tag,
+  body: newAsset,
+  status: 204,
+  response: z.undefined(),
+})
+
+export const addRatePair = defineEndpoint({
+  method: 'post',
+  path: `${base}/pairs/`,
+  summary: 'A pair of assets to be priced',
+  tag,
+  body: newPair,
+  status: 201,
+  response: z.object({ id: z.int() }),
+})
+
+export const updateRatePair = defineEndpoint({
+  method: 'put',
+  path: `${base}/pairs/{id}/`,
+  summary: 'What the sources call a pair, and its guards',
+  tag,
+  params: pairParams,
+  body: pairSettings,
+  status: 204,
+  response: z.undefined(),
+})
+
+export const setFixedQuote = defineEndpoint({
+  method: 'put',
+  path: `${base}/pairs/{id}/fixed/`,
+  summary: 'The operator’s own price of a pair',
+  tag,
+  params: pairParams,
+  body: fixedQuote,
+  status: 204,
+  response: z.undefined(),
+})
+
+export const removeFixedQuote = defineEndpoint({
+  method: 'delete',
+  path: `${base}/pairs/{id}/fixed/`,
+  summary: 'Takes the operator’s own price back',
+  tag,
+  params: pairParams,
+  status: 204,
+  response: z.undefined(),
+})
+
+export const acceptRefusedPrice = defineEndpoint({
+  method: 'post',
+  path: `${base}/pairs/{id}/accept/`,
+  summary: 'Believes the level that was refused as a jump',
+  tag,
+  params: pairParams,
+  body: z.object({ price: positiveDecimal.describe('The refused price that was seen.') }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['state_changed'],
+})
+
+export const getPairHistory = defineEndpoint({
+  method: 'get',
+  path: `${base}/pairs/{id}/history/`,
+  summary: 'What a pair was worth, by each source and as it was judged',
+  tag,
+  params: pairParams,
+  query: z.object({ period: z.enum(historyPeriods).default('day') }),
+  status: 200,
+  response: pairHistory,
+})

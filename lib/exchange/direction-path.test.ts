@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { directionPath, readDirectionName } from './direction-path'
+
+const currencies = ['bitcoin', 'sberbank', 'back-to-cash', 'cash', 'cash-to'].map((slug) => ({
+  slug,
+}))
+
+describe('the address of a direction', () => {
+  it('is read back as it was written, whatever the slugs hold', () => {
+    for (const from of currencies) {
+      for (const to of currencies) {
+        const name = directionPath(from.slug, to.slug).replace('/exchange/', '')
+        expect(readDirectionName(name, currencies)).toEqual({ from, to })
+      }
+    }
+  })
+
+  it.each([
+    '',
+    '-to-',
+    'bitcoin',
+    'bitcoin-to-',
+    'bitcoin-to-nothing',
+    'BITCOIN-to-cash',
+    '__proto__-to-cash',
+  ])('names nothing in %s', (name) => {
+    expect(readDirectionName(name, currencies)).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import type { CallInput } from '@/lib/http/call-types'
+import type { Locale } from '@/lib/i18n/locales'
+import { endpointKey } from './endpoint-key'
+
+/** An endpoint by its address alone; its contract comes when the first call is made. */
+export type LazyEndpoint<E extends Endpoint> = { path: E['path']; load: () => Promise<E> }
+
+/**
+ * `endpointQuery` for pages whose first HTML holds the answers already: neither the contract nor what
+ * makes calls is loaded until something must be asked for.
+ */
+export function lazyEndpointQuery<const E extends Endpoint>(
+  { path, load }: LazyEndpoint<E>,
+  input: CallInput<E>,
+  locale: Locale,
+) {
+  return queryOptions({
+    queryKey: endpointKey({ path }, input, locale),
+    queryFn: async ({ signal }) => {
+      const [endpoint, { call }] = await Promise.all([load(), import('@/lib/http/call')])
+      return call(endpoint, input, { locale, signal })
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import cardValidator from 'card-validator'
+import { tooLong, tooShort, type RequisiteFault } from '../requisite'
+
+const shortest = 12
+const longest = 19
+
+/*
+ * A brand knows its lengths. A number of no known brand may be a national card (Belkart, Humo,
+ * Uzcard …): these have sixteen to nineteen digits.
+ */
+const lengthsOfUnknown = [16, 17, 18, 19]
+
+export function judgeCard(value: string): RequisiteFault | null {
+  if (!/^\d+$/.test(value)) {
+    return { code: 'not_a_card' }
+  }
+  if (value.length > longest) {
+    return tooLong(longest)
+  }
+  const { card } = cardValidator.number(value, { luhnValidateUnionPay: true })
+  const lengths = card?.lengths ?? lengthsOfUnknown
+  const least = Math.min(...lengths)
+  if (value.length < Math.max(least, shortest)) {
+    return tooShort(least)
+  }
+  if (!lengths.includes(value.length)) {
+    return { code: 'not_a_card' }
+  }
+  return hasCheckDigit(value) ? null : { code: 'checksum' }
+}
+
+/** Luhn: every second digit from the end is doubled, its digits added. Nothing but zeros is no card. */
+function hasCheckDigit(digits: string): boolean {
+  const doubled = '0246813579'
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(at % 2 === 1 ? doubled[Number(digit)] : digit), 0)
+  return sum > 0 && sum % 10 === 0
+}

@@ -1,0 +1,28 @@
+import { countrySpecs, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
+import { tooLong, tooShort, type RequisiteFault } from '../requisite'
+
+const checksums = new Set([
+  ValidationErrorsIBAN.WrongIBANChecksum,
+  ValidationErrorsIBAN.WrongAccountBankBranchChecksum,
+])
+
+export function judgeIban(value: string): RequisiteFault | null {
+  const { valid, errorCodes } = validateIBAN(value)
+  if (valid) {
+    return null
+  }
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
+    return judgeLength(value)
+  }
+  // A letter where a digit belongs breaks the check digits too, and says more.
+  const isChecksum = errorCodes.length > 0 && errorCodes.every((code) => checksums.has(code))
+  return { code: isChecksum ? 'checksum' : 'not_an_iban' }
+}
+
+function judgeLength(value: string): RequisiteFault {
+  const count = countrySpecs[value.slice(0, 2)]?.chars ?? null
+  if (count === null) {
+    return { code: 'not_an_iban' }
+  }
+  return value.length < count ? tooShort(count) : tooLong(count)
+}

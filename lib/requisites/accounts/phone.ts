@@ -1,0 +1,20 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { RequisiteFault } from '../requisite'
+
+/* A number without its country is one of the office's own; the others begin with a plus. */
+const home = 'RU'
+
+export function judgePhone(value: string): RequisiteFault | null {
+  return read(value)?.isValid() ? null : { code: 'not_a_phone' }
+}
+
+/** `8 (900) 123-45-67` as `+79001234567`; what is no number stays what it was. */
+export function normalisePhone(value: string): string {
+  const phone = read(value)
+  return phone?.isValid() ? phone.number : value
+}
+
+function read(value: string) {
+  const phone = parsePhoneNumberFromString(value, { defaultCountry: home, extract: false })
+  return phone?.ext ? undefined : phone
+}

@@ -1,0 +1,49 @@
+import { tooLong, tooShort, type RequisiteFault } from '../requisite'
+
+const shortestYoomoney = 11
+const longestYoomoney = 20
+
+/** A wallet of YooMoney: 4100, then the account, then two check digits. */
+export function judgeYoomoney(value: string): RequisiteFault | null {
+  if (!/^\d+$/.test(value)) {
+    return { code: 'not_an_account' }
+  }
+  if (value.length < shortestYoomoney) {
+    return tooShort(shortestYoomoney)
+  }
+  if (value.length > longestYoomoney) {
+    return tooLong(longestYoomoney)
+  }
+  if (!value.startsWith('4100')) {
+    return { code: 'not_an_account' }
+  }
+  return value.endsWith(checkDigitsOf(value)) ? null : { code: 'checksum' }
+}
+
+/*
+ * The first digit says how many digits name the processing centre; these, filled up to ten, and the
+ * account, filled up to twenty, are weighed from the end with powers of 13 modulo 99. A zero weighs
+ * ten.
+ */
+function checkDigitsOf(value: string): string {
+  const centreEnd = 1 + Number(value[0])
+  const centre = value.slice(1, centreEnd).padStart(10, '0')
+  const account = value.slice(centreEnd, -2).padStart(20, '0')
+  let weight = 13 ** 2 % 99
+  let sum = 0
+  for (const digit of Array.from(centre + account).toReversed()) {
+    sum += (Number(digit) || 10) * weight
+    weight = (weight * 13) % 99
+  }
+  return String((sum % 99) + 1).padStart(2, '0')
+}
+
+/** A wallet of Volet: the letter of its currency and twelve digits. */
+export function judgeVolet(value: string): RequisiteFault | null {
+  return /^[A-Z]\d{12}$/.test(value) ? null : { code: 'not_an_account' }
+}
+
+/** A wallet of MoneyGo: the letter of its currency and a number that grows with the system. */
+export function judgeMoneygo(value: string): RequisiteFault | null {
+  return /^[A-Z][1-9]\d{0,11}$/.test(value) ? null : { code: 'not_an_account' }
+}

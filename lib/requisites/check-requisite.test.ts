@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inputChecker, inputKind } from '@/lib/contracts/calculator'
+import { messagesOf } from '@/lib/i18n/messages'
+import { checkRequisite } from './check-requisite'
+import { formatRequisite } from './format-requisite'
+import { normaliseRequisite } from './normalise-requisite'
+import { requisiteFaultCodes, type Requisite } from './requisite'
+
+const asked = {
+  card: { kind: 'card', checker: 'luhn' },
+  iban: { kind: 'iban', checker: 'iban' },
+  phone: { kind: 'phone', checker: 'e164' },
+  name: { kind: 'name', checker: 'person' },
+  telegram: { kind: 'telegram', checker: 'telegram' },
+  email: { kind: 'account', checker: 'email' },
+  yoomoney: { kind: 'account', checker: 'yoomoney' },
+  volet: { kind: 'account', checker: 'volet' },
+  moneygo: { kind: 'account', checker: 'moneygo' },
+  comment: { kind: 'memo', checker: 'ton' },
+  memo: { kind: 'memo', checker: 'none' },
+  text: { kind: 'text', checker: 'none' },
+} satisfies Record<string, Pick<Requisite, 'kind' | 'checker'>>
+type Asked = keyof typeof asked
+
+const codeOf = async (name: Asked, value: string) =>
+  (await checkRequisite({ ...asked[name], value, required: true }))?.code ?? null
+
+describe('accounts and contacts', () => {
+  it.each<[Asked, string]>([
+    ['card', '4111 1111 1111 1111'],
+    ['card', '2200-0000-0000-0004'],
+    ['card', '5555 5555 5555 4444'],
+    ['card', '378282246310005'],
+    // Of no brand the list knows: a national card.
+    ['card', '9860 0000 0000 0000'],
+    ['iban', 'DE89 3704 0044 0532 0130 00'],
+    ['iban', 'gb29nwbk60161331926819'],
+    ['iban', 'IBAN NL91 ABNA 0417 1643 00'],
+    ['phone', '+7 900 123-45-67'],
+    ['phone', '8 (900) 123-45-67'],
+    ['phone', '+44 20 7946 0958'],
+    ['name', 'Анна Мария д’Арк-Петрова'],
+    ['name', 'José Núñez'],
+    ['name', '王 小明'],
+    ['telegram', '@durov'],
+    ['telegram', 'https://t.me/some_name'],
+    ['email', 'name+tag@mail.example.com'],
+    ['yoomoney', '4100 1989 1764 29'],
+    ['yoomoney', '410011149615582'],
+    ['yoomoney', '4100119446457843'],
+    ['volet', 'u 1234 5678 9012'],
+    ['moneygo', 'R378031'],
+    ['memo', '1234567890'],
+    ['comment', 'a'.repeat(123)],
+    ['text', '@kantor'],
+  ])('%s takes %s', async (name, value) => {
+    expect(await codeOf(name, value)).toBeNull()
+  })
+
+  it.each<[Asked, string, string]>([
+    ['card', '4111 1111 1111 1112', 'checksum'],
+    ['card', '4111 1111 1111', 'too_short'],
+    ['card', '4111 1111 1111 1111 1111', 'too_long'],
+    ['card', '0000 0000 0000 0000', 'checksum'],
+    ['card', '4111-1111-1111-111X', 'not_a_card'],
+    ['card', '3782822463100054', 'not_a_card'],
+    ['iban', 'DE89 3704 0044 0532 0130 01', 'checksum'],
+    ['iban', 'DE89 3704 0044 0532 0130', 'too_short'],
+    ['iban', 'DE89 3704 0044 0532 0130 000', 'too_long'],
+    ['iban', 'XX89 3704 0044 0532 0130 00', 'not_an_iban'],
+    ['iban', '4111 1111 1111 1111', 'not_an_iban'],
+    ['phone', '+7 900 123', 'not_a_phone'],
+    ['phone', 'call me +79001234567', 'not_a_phone'],
+    ['phone', '+7 000 000-00-00', 'not_a_phone'],
+    ['name', 'Анна', 'not_a_name'],
+    ['name', 'Анна 1', 'not_a_name'],
+    ['name', 'Anna <b>', 'not_a_name'],
+    ['name', `${'а'.repeat(60)} ${'б'.repeat(60)}`, 'too_long'],
+    ['telegram', '@abc', 'too_short'],
+    ['telegram', '@имя_фамилия', 'not_a_telegram'],
+    ['telegram', '@name__two', 'not_a_telegram'],
+    ['telegram', '@name_', 'not_a_telegram'],
+    ['telegram', `@${'a'.repeat(33)}`, 'too_long'],
+    ['email', 'name@example', 'not_an_email'],
+    ['email', 'a..b@example.com', 'not_an_email'],
+    ['email', 'name@@example.com', 'not_an_email'],
+    ['email', 'name example.com', 'not_an_email'],
+    ['yoomoney', '41001989176428', 'checksum'],
+    ['yoomoney', '41009189176429', 'checksum'],
+    ['yoomoney', '51001989176429', 'not_an_account'],
+    ['yoomoney', '4100198917', 'too_short'],
+    ['volet', 'U12345678901', 'not_an_account'],
+    ['moneygo', '378031', 'not_an_account'],
+    ['comment', 'ы'.repeat(62), 'memo_too_long'],
+    ['memo', '1'.repeat(129), 'too_long'],
+    ['text', 'a\u0000b', 'unreadable'],
+    ['text', 'a'.repeat(201), 'too_long'],
+  ])('%s refuses %s: %s', async (name, value, code) => {
+    expect(await codeOf(name, value)).toBe(code)
+  })
+
+  it('asks for what is required and lets the rest be empty', async () => {
+    const empty = { ...asked.card, value: ' \u200b ' }
+    expect(await checkRequisite({ ...empty, required: true })).toEqual({ code: 'required' })
+    expect(await checkRequisite({ ...empty, required: false })).toBeNull()
+  })
+
+  it('takes of a list only what it offers', async () => {
+    const bank = { kind: 'select', checker: 'none', required: true } as const
+    const options = [{ value: 'sber' }]
+    expect(await checkRequisite({ ...bank, options, value: 'sber' })).toBeNull()
+    expect(await checkRequisite({ ...bank, options, value: 'vtb' })).toEqual({
+      code: 'not_offered',
+    })
+    expect(await checkRequisite({ ...bank, value: 'sber' })).toEqual({ code: 'not_offered' })
+  })
+})
+
+describe('one form for storing, one for showing', () => {
+  it.each<[Pick<Requisite, 'kind' | 'checker'>, string, string]>([
+    [asked.card, ' 4111 1111-1111 1111 ', '4111111111111111'],
+    [asked.iban, 'iban: de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    [asked.phone, '8 (900) 123-45-67', '+79001234567'],
+    [asked.phone, 'nobody', 'nobody'],
+    [asked.name, '  Анна   Ивановна\tПетрова ', 'Анна Ивановна Петрова'],
+    [asked.telegram, 'https://t.me/durov', '@durov'],
+    [asked.telegram, '@', ''],
+    [asked.volet, 'u 1234 5678 9012', 'U123456789012'],
+    [
+      { kind: 'wallet', checker: 'bitcoin' },
+      'bitcoin:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?amount=0.1',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    ],
+    [
+      { kind: 'wallet', checker: 'ton' },
+      'ton://transfer/EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHF?text=1',
+      'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHF',
+    ],
+    [{ kind: 'wallet', checker: 'tron' }, 'TR7NHqje KQxG\u200b', 'TR7NHqjeKQxG'],
+  ])('stores %o %s as %s', async (what, value, stored) => {
+    expect(await normaliseRequisite({ ...what, value })).toBe(stored)
+  })
+
+  it.each<[Pick<Requisite, 'kind' | 'checker'>, string, string]>([
+    [asked.card, '41111111111', '4111 1111 111'],
+    [asked.card, '4111', '4111'],
+    [asked.iban, 'de8937040044', 'DE89 3704 0044'],
+    [asked.volet, 'u123456789012', 'U 1234 5678 9012'],
+    [asked.text, 'as it is', 'as it is'],
+  ])('shows %o %s as %s', (what, value, shown) => {
+    expect(formatRequisite({ ...what, value })).toBe(shown)
+  })
+
+  it('changes nothing the second time', async () => {
+    const what = fc
+      .constantFrom(...inputKind.options)
+      .chain((kind) =>
+        fc.constantFrom(...inputChecker.options).map((checker) => ({ kind, checker })),
+      )
+    await fc.assert(
+      fc.asyncProperty(what, fc.string({ unit: 'binary', maxLength: 60 }), async (it, text) => {
+        const once = await normaliseRequisite({ ...it, value: text })
+        expect(await normaliseRequisite({ ...it, value: once })).toBe(once)
+        const shown = formatRequisite({ ...it, value: text })
+        expect(formatRequisite({ ...it, value: shown })).toBe(shown)
+        await checkRequisite({ ...it, value: text, required: true })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the words', () => {
+  it('are there for every fault', () => {
+    const words = messagesOf('ru').requisites.fault
+    expect(Object.keys(words).toSorted()).toEqual([...requisiteFaultCodes].toSorted())
+  })
+})

@@ -1,0 +1,68 @@
+import { familyOf, type Family } from './family-of'
+import { normaliseRequisite } from './normalise-requisite'
+import { noLongerThan, tooLong, type Judge, type Requisite, type RequisiteFault } from './requisite'
+import { isNetwork, judgeAddress, type Network } from './wallets/networks'
+
+const longestText = 200
+const longestAddress = 128
+
+/**
+ * What is wrong with a value, or null. One rule for browser and server; the heavy parts are fetched
+ * when the first value of their kind is judged.
+ */
+export async function checkRequisite(requisite: Requisite): Promise<RequisiteFault | null> {
+  const value = await normaliseRequisite(requisite)
+  if (value === '') {
+    return requisite.required ? { code: 'required' } : null
+  }
+  if (value.length > noLongerThan) {
+    return tooLong(noLongerThan)
+  }
+  if (/[\u0000-\u001f\u007f]/.test(value)) {
+    return { code: 'unreadable' }
+  }
+  const family = familyOf(requisite)
+  if (family === 'select') {
+    const isOffered = requisite.options?.some((option) => option.value === value) ?? false
+    return isOffered ? null : { code: 'not_offered' }
+  }
+  return isNetwork(family) ? judgeWallet(family, value) : (await judgeOf(family, requisite))(value)
+}
+
+async function judgeWallet(network: Network, value: string): Promise<RequisiteFault | null> {
+  return value.length > longestAddress ? tooLong(longestAddress) : judgeAddress(network, value)
+}
+
+async function judgeOf(
+  family: Exclude<Family, Network | 'select'>,
+  { checker }: Requisite,
+): Promise<Judge> {
+  switch (family) {
+    case 'card':
+      return (await import('./accounts/card')).judgeCard
+    case 'iban':
+      return (await import('./accounts/iban')).judgeIban
+    case 'phone':
+      return (await import('./accounts/phone')).judgePhone
+    case 'memo': {
+      const { judgeMemo } = await import('./accounts/memo')
+      return (value) => judgeMemo(value, checker === 'ton')
+    }
+    case 'person':
+      return (await import('./accounts/person')).judgePerson
+    case 'telegram':
+      return (await import('./accounts/contact')).judgeTelegram
+    case 'email':
+      return (await import('./accounts/contact')).judgeEmail
+    case 'yoomoney':
+      return (await import('./accounts/wallet-number')).judgeYoomoney
+    case 'volet':
+      return (await import('./accounts/wallet-number')).judgeVolet
+    case 'moneygo':
+      return (await import('./accounts/wallet-number')).judgeMoneygo
+    case 'wallet':
+      return (value) => (value.length > longestAddress ? tooLong(longestAddress) : null)
+    case 'text':
+      return (value) => (value.length > longestText ? tooLong(longestText) : null)
+  }
+}

@@ -1,0 +1,35 @@
+import { familyOf } from './family-of'
+import type { Requisite } from './requisite'
+
+const longestCard = 19
+const longestIban = 34
+const longestVolet = 13
+
+/** The value as it is shown while it is typed: in groups the eye can compare with a card. */
+export function formatRequisite({
+  kind,
+  checker,
+  value,
+}: Pick<Requisite, 'kind' | 'checker' | 'value'>): string {
+  const family = familyOf({ kind, checker })
+  if (family === 'card') {
+    return inFours(value.replace(/\D/g, '').slice(0, longestCard))
+  }
+  if (family === 'iban') {
+    return inFours(lettersAndDigits(value).slice(0, longestIban))
+  }
+  return family === 'volet' ? volet(lettersAndDigits(value).slice(0, longestVolet)) : value
+}
+
+function inFours(text: string): string {
+  return text.replace(/.{4}(?=.)/g, '$& ')
+}
+
+function lettersAndDigits(value: string): string {
+  return value.replace(/[^a-z\d]/gi, '').toUpperCase()
+}
+
+/* U 1234 5678 9012 */
+function volet(text: string): string {
+  return text.length > 1 ? `${text.slice(0, 1)} ${inFours(text.slice(1))}` : text
+}

@@ -1,0 +1,67 @@
+import { familyOf, type Family } from './family-of'
+import { noLongerThan, type Requisite } from './requisite'
+import { isNetwork } from './wallets/networks'
+
+/* What a wallet's "share" button puts around an address. */
+const uri =
+  /^(?:bitcoin|litecoin|monero|ethereum|tron|solana|ton):(?:\/\/transfer\/)?([^?@/]+)(?:\?.*)?$/i
+const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
+
+/** The value as it is judged, stored and sent: without what people add for their eyes. */
+export async function normaliseRequisite(
+  requisite: Pick<Requisite, 'kind' | 'checker' | 'value'>,
+): Promise<string> {
+  const value = requisite.value.replace(invisible, '').trim()
+  const family = familyOf(requisite)
+  if (value.length > noLongerThan) {
+    return value
+  }
+  if (family === 'phone') {
+    return (await import('./accounts/phone')).normalisePhone(value)
+  }
+  return tidy(family, value)
+}
+
+function tidy(family: Exclude<Family, 'phone'>, value: string): string {
+  if (family === 'wallet' || isNetwork(family)) {
+    return address(value)
+  }
+  switch (family) {
+    case 'card':
+    case 'yoomoney':
+      return value.replace(/[\s\p{Pd}]/gu, '')
+    case 'iban':
+      return value
+        .replace(/^IBAN\s*:?/i, '')
+        .replace(/[\s\p{Pd}.]/gu, '')
+        .toUpperCase()
+    case 'volet':
+    case 'moneygo':
+      return value.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+    case 'person':
+      return value.normalize('NFC').replace(/\s+/g, ' ')
+    case 'telegram':
+      return telegram(value)
+    case 'email':
+    case 'text':
+    case 'memo':
+    case 'select':
+      return value
+  }
+}
+
+/* Bech32 is the same in capitals, in which QR codes write it; no other address is. */
+function address(value: string): string {
+  const bare = value.replace(/\s/g, '')
+  const text = uri.exec(bare)?.[1] ?? bare
+  const isCapitalBech32 = /^(?:BC|TB|LTC|TLTC)1[\dA-Z]+$/.test(text)
+  return isCapitalBech32 ? text.toLowerCase() : text.replace(/^0X/, '0x')
+}
+
+function telegram(value: string): string {
+  const name = value
+    .replace(/\s/g, '')
+    .replace(/^(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.me)\//i, '')
+    .replace(/^@/, '')
+  return name === '' ? '' : `@${name}`
+}

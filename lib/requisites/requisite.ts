@@ -1,0 +1,55 @@
+import type { InputDefinition } from '@/lib/contracts/calculator'
+
+export type RequisiteKind = InputDefinition['kind']
+export type RequisiteChecker = InputDefinition['checker']
+
+/** What is asked for, and what was given. */
+export type Requisite = {
+  kind: RequisiteKind
+  checker: RequisiteChecker
+  value: string
+  required: boolean
+  /** What a `select` offers. */
+  options?: readonly { value: string }[] | undefined
+}
+
+/** Worded under `requisites.fault.<code>` in both message files, with `params` as its values. */
+export const requisiteFaultCodes = [
+  'required',
+  'too_short',
+  'too_long',
+  'memo_too_long',
+  'unreadable',
+  'not_an_address',
+  'wrong_network',
+  'checksum',
+  'not_a_card',
+  'not_an_iban',
+  'not_a_phone',
+  'not_an_account',
+  'not_a_name',
+  'not_a_telegram',
+  'not_an_email',
+  'not_offered',
+] as const
+
+export type RequisiteFaultCode = (typeof requisiteFaultCodes)[number]
+
+export type RequisiteFault = {
+  code: RequisiteFaultCode
+  /** `network` is a proper name, the same in every language. */
+  params?: { network?: string; count?: number }
+}
+
+/** Judges a value that is normalised and not empty. */
+export type Judge = (value: string) => RequisiteFault | null
+
+export const noLongerThan = 512
+
+export function tooShort(count: number): RequisiteFault {
+  return { code: 'too_short', params: { count } }
+}
+
+export function tooLong(count: number): RequisiteFault {
+  return { code: 'too_long', params: { count } }
+}

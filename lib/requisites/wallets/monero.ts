@@ -1,0 +1,39 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { base58xmr } from '@scure/base'
+import type { RequisiteFault } from '../requisite'
+import { attempt } from './attempt'
+
+const standardLength = 69
+const integratedLength = 77
+
+/* The first byte says the network and the kind; an integrated address holds a payment id too. */
+const lengths = new Map([
+  [18, standardLength],
+  [42, standardLength],
+  [19, integratedLength],
+])
+const elsewhere = new Map([
+  [53, 'Monero testnet'],
+  [54, 'Monero testnet'],
+  [63, 'Monero testnet'],
+  [24, 'Monero stagenet'],
+  [25, 'Monero stagenet'],
+  [36, 'Monero stagenet'],
+])
+
+export function judgeMonero(value: string): RequisiteFault | null {
+  const bytes = value.length <= 106 ? attempt(() => base58xmr.decode(value)) : null
+  const [tag] = bytes ?? []
+  if (!bytes || tag === undefined || ![standardLength, integratedLength].includes(bytes.length)) {
+    return { code: 'not_an_address' }
+  }
+  const checksum = keccak_256(bytes.subarray(0, -4))
+  if (!bytes.subarray(-4).every((byte, at) => byte === checksum[at])) {
+    return { code: 'checksum' }
+  }
+  const network = elsewhere.get(tag)
+  if (network) {
+    return { code: 'wrong_network', params: { network } }
+  }
+  return lengths.get(tag) === bytes.length ? null : { code: 'not_an_address' }
+}

@@ -1,0 +1,20 @@
+import { getMe } from '@/lib/contracts/users'
+import { call } from '@/lib/http/call'
+import { renewToken } from '@/lib/http/renew-token'
+import { logProblem } from '@/lib/log/client-log'
+import { clearSession, sessionStore, setUser } from './session-store'
+
+/** The token by the refresh cookie, then the profile. Without either the reader is a guest. */
+export async function loadUser(): Promise<void> {
+  const token = await renewToken(sessionStore.getState().token)
+  if (token === null) {
+    clearSession()
+    return
+  }
+  try {
+    setUser(await call(getMe, {}))
+  } catch (error) {
+    logProblem('The profile could not be loaded', error)
+    clearSession()
+  }
+}

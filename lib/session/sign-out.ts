@@ -1,0 +1,24 @@
+import { logProblem } from '@/lib/log/client-log'
+import { announceSession } from './session-channel'
+import { clearSession } from './session-store'
+
+/**
+ * Ends the session on the server, here and in the other tabs. False when the server was not reached:
+ * then the session may still stand, and nobody is told that it ended.
+ */
+export async function signOut(): Promise<boolean> {
+  try {
+    // The button stands on every page; what makes calls comes when it is pressed.
+    const [{ logout }, { call }] = await Promise.all([
+      import('@/lib/contracts/auth'),
+      import('@/lib/http/call'),
+    ])
+    await call(logout, {})
+  } catch (error) {
+    logProblem('The session could not be ended', error)
+    return false
+  }
+  clearSession()
+  announceSession({ kind: 'ended' })
+  return true
+}

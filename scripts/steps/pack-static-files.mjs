@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const pack = promisify(brotliCompress)
+const packable = /\.(?:js|css|svg|json|txt)$/
+/* Below this packing saves no packet. */
+const leastBytes = 1024
+
+/**
+ * Writes each script and style once more beside itself, packed as tightly as brotli can: this takes a
+ * second while building and would take too long while answering. The front door hands them out.
+ *
+ * @param {string} directory
+ */
+export async function packStaticFiles(directory) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && packable.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  for (const file of files) {
+    const body = await readFile(file)
+    if (body.length >= leastBytes) {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      }
+      await writeFile(`${file}.br`, await pack(body, { params }))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { HttpFault } from './http-fault'
+import { retryAfterSecondsOf } from './retry-after'
+
+/** What a call may take; given by the composition, so that a test need not wait. */
+export type HttpLimits = {
+  timeoutMilliseconds: number
+  /** Of one answer, after unpacking. */
+  maxBytes: number
+  /** Attempts after the first. */
+  retries: number
+  /** The pause before the first repeat; it doubles, and half of it is left to chance. */
+  pauseMilliseconds: number
+  /** A server that wants to be left alone for longer is not asked again by this call. */
+  longestRetryAfterSeconds: number
+  random: () => number
+}
+
+export const defaultHttpLimits: HttpLimits = {
+  timeoutMilliseconds: 8_000,
+  maxBytes: 2 * 1024 * 1024,
+  retries: 2,
+  pauseMilliseconds: 400,
+  longestRetryAfterSeconds: 5,
+  random: Math.random,
+}
+
+export type FetchRequest = { url: URL; accept: string; signal: AbortSignal; now: () => Date }
+
+/** `date` is the server's own word for when it answered; null when it said none that can be read. */
+export type FetchedBytes = { status: number; bytes: Uint8Array; date: Date | null }
+
+/**
+ * Reads an answer whole, within bounds of time and size. What may pass by itself (a broken
+ * connection, 5xx, 429) is asked for again; every other status below 500 is the caller's to judge.
+ */
+export async function fetchBytes(request: FetchRequest, limits: HttpLimits): Promise<FetchedBytes> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await fetchOnce(request, limits)
+    } catch (error) {
+      const pause = attempt < limits.retries ? pauseAfter(error, attempt, limits) : null
+      if (pause === null || request.signal.aborted) {
+        throw error
+      }
+      await wait(pause, undefined, { signal: request.signal }).catch(() => {
+        throw error
+      })
+    }
+  }
+}
+
+async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<FetchedBytes> {
+  const timeout = AbortSignal.timeout(limits.timeoutMilliseconds)
+  try {
+    const response = await fetch(request.url, {
+      signal: AbortSignal.any([timeout, request.signal]),
+      headers: { Accept: request.accept, 'User-Agent': 'Kantor', 'Cache-Control': 'no-cache' },
+    })
+    if (response.status === 429 || response.status === 418 || response.status >= 500) {
+      await response.body?.cancel()
+      throw refusalOf(response, request.now())
+    }
+    const bytes = await readWithin(response, limits.maxBytes)
+    return { status: response.status, bytes, date: dateOf(response) }
+  } catch (error) {
+    if (error instanceof HttpFault) {
+      throw error
+    }
+    const isLate = timeout.aborted || isTimeout(request.signal)
+    throw new HttpFault(isLate ? 'timeout' : 'network', { cause: error })
+  }
+}
+
+/* The caller may give a time for all attempts together. */
+function isTimeout({ reason }: AbortSignal): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError'
+}
+
+/* 418 is how Binance tells an address that went on after 429 that it is banned. */
+function refusalOf(response: Response, now: Date): HttpFault {
+  const retryAfterSeconds = retryAfterSecondsOf(response.headers.get('retry-after'), now)
+  const { status } = response
+  return new HttpFault(status < 500 ? 'rate_limited' : 'http_status', { status, retryAfterSeconds })
+}
+
+async function readWithin(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) {
+      throw new HttpFault('too_large')
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function dateOf(response: Response): Date | null {
+  const time = Date.parse(response.headers.get('date') ?? '')
+  return Number.isNaN(time) ? null : new Date(time)
+}
+
+/** Milliseconds, or null when a repeat would not help. */
+function pauseAfter(error: unknown, attempt: number, limits: HttpLimits): number | null {
+  if (!(error instanceof HttpFault) || error.code === 'too_large') {
+    return null
+  }
+  const { retryAfterSeconds } = error
+  if (error.code === 'rate_limited' && error.status === 418) {
+    return null
+  }
+  if (retryAfterSeconds !== null) {
+    return retryAfterSeconds > limits.longestRetryAfterSeconds ? null : retryAfterSeconds * 1000
+  }
+  const full = limits.pauseMilliseconds * 2 ** attempt
+  return full / 2 + (full / 2) * limits.random()
+}

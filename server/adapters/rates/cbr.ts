@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Decimal, toText } from '@/lib/money/decimal'
+import { fetchBytes } from '../http/fetch-bytes'
+import { HttpFault } from '../http/http-fault'
+import { addressOf, type Market } from './market'
+import { readText, readXml } from './read-answer'
+
+const valute = z.object({
+  CharCode: z.string().length(3),
+  Nominal: z.string().regex(/^[1-9]0{0,6}$/),
+  Value: z.string(),
+})
+const table = z.object({
+  ValCurs: z.object({
+    Date: z.string().regex(/^\d{2}\.\d{2}\.\d{4}$/),
+    Valute: z.array(valute).min(1),
+  }),
+})
+
+/** The Bank of Russia's official rates: roubles for so many units (`Nominal`) of each currency. */
+export function createCbr(): Market {
+  return {
+    baseUrl: 'https://www.cbr.ru',
+    // The table of the next working day is published the afternoon before, at the longest before
+    // the holidays of the new year.
+    aheadSeconds: 12 * 86_400,
+    ask: async (symbols, { baseUrl, http, signal, now }) => {
+      const url = addressOf(baseUrl, '/scripts/XML_daily.asp')
+      const { status, bytes } = await fetchBytes(
+        { url, accept: 'application/xml', signal, now },
+        http,
+      )
+      if (status !== 200) {
+        throw new HttpFault('http_status', { status })
+      }
+      const shape = { closing: /<\/ValCurs>$/, schema: table }
+      const { Date: day, Valute: rows } = readXml(textOf(bytes), shape).ValCurs
+      return rows
+        .filter(({ CharCode: code }) => symbols.includes(code))
+        .map((row) => ({ symbol: row.CharCode, price: forOne(row), at: beginningOf(day) }))
+    },
+  }
+}
+
+/* It writes windows-1251 and says so in the first line, which is the same bytes in either. */
+function textOf(bytes: Uint8Array): string {
+  const firstLine = Buffer.from(bytes.subarray(0, 100)).toString('latin1')
+  return readText(bytes, /encoding="utf-8"/i.test(firstLine) ? 'utf-8' : 'windows-1251')
+}
+
+/* What is no number leaves as it came, for the check that all prices pass. */
+function forOne({ Value: value, Nominal: nominal }: z.output<typeof valute>): string {
+  const text = value.trim().replace(',', '.')
+  return /^\d{1,20}(\.\d{1,12})?$/.test(text) ? toText(new Decimal(text).div(nominal)) : value
+}
+
+/* Midnight in Moscow, which has had one time all year since 2014. */
+function beginningOf(day: string): Date {
+  return new Date(`${day.split('.').reverse().join('-')}T00:00:00+03:00`)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { fetchBytes } from '../http/fetch-bytes'
+import { HttpFault } from '../http/http-fault'
+import { askAroundUnknown } from './ask-around-unknown'
+import { addressOf, UnknownSymbolError, type AskContext, type Market } from './market'
+import { readJson } from './read-answer'
+
+/* `c` is the last trade: its price and its volume. */
+const answer = z.object({
+  error: z.array(z.string()),
+  result: z.record(z.string(), z.object({ c: z.tuple([z.string(), z.string()]) })).optional(),
+})
+
+/** Its answers have no time of their own, so the time of the answer is taken. */
+export function createKraken(): Market {
+  return {
+    baseUrl: 'https://api.kraken.com',
+    aheadSeconds: 60,
+    ask: askAroundUnknown(askTogether),
+  }
+}
+
+async function askTogether(symbols: readonly string[], context: AskContext) {
+  const { baseUrl, http, signal, now } = context
+  const url = addressOf(baseUrl, '/0/public/Ticker', { pair: symbols.join(',') })
+  const fetched = await fetchBytes({ url, accept: 'application/json', signal, now }, http)
+  if (fetched.status !== 200) {
+    throw new HttpFault('http_status', { status: fetched.status })
+  }
+  const { error, result } = readJson(fetched.bytes, answer)
+  const [problem] = error.filter((text) => !text.startsWith('W'))
+  if (problem !== undefined || result === undefined) {
+    throw refusalOf(problem ?? '')
+  }
+  const at = plausibleTime(fetched.date, now())
+  return Object.entries(symbolsOfKeys(symbols, Object.keys(result))).flatMap(([key, symbol]) => {
+    const ticker = result[key]
+    return ticker ? [{ symbol, price: ticker.c[0], at }] : []
+  })
+}
+
+function refusalOf(problem: string): Error {
+  if (/^EQuery:Unknown asset pair/.test(problem)) {
+    return new UnknownSymbolError()
+  }
+  if (/Rate limit|Too many requests/i.test(problem)) {
+    return new HttpFault('rate_limited')
+  }
+  return new HttpFault(problem.startsWith('EService') ? 'http_status' : 'bad_content', {
+    cause: new Error(problem),
+  })
+}
+
+/*
+ * Asked for `XBTUSD` it answers under `XXBTZUSD`. Old assets have a letter in front (X for coins, Z
+ * for money), so both names are compared without it; a name that fits two is nobody's.
+ */
+function symbolsOfKeys(symbols: readonly string[], keys: string[]): Record<string, string> {
+  const named = keys.flatMap((key) => {
+    const exact = symbols.filter((symbol) => symbol === key)
+    const alike = symbols.filter((symbol) => plainName(symbol) === plainName(key))
+    const [symbol, ...others] = exact.length > 0 ? exact : alike
+    return symbol === undefined || others.length > 0 ? [] : [[key, symbol] as const]
+  })
+  const taken = named.map(([, symbol]) => symbol)
+  const isOnly = (symbol: string) => taken.filter((other) => other === symbol).length === 1
+  return Object.fromEntries(named.filter(([, symbol]) => isOnly(symbol)))
+}
+
+function plainName(name: string): string {
+  const whole = name.toUpperCase().replace('/', '').replace('BTC', 'XBT')
+  const [, base = whole, quote = ''] =
+    /^(.{3,}?)(Z?(?:USD|EUR|GBP|CAD|JPY|AUD|CHF))$/.exec(whole) ?? []
+  const isOld = base.length === 4 && /^[XZ]/.test(base)
+  return `${isOld ? base.slice(1) : base}${quote.replace(/^Z/, '')}`
+}
+
+const mostAheadMilliseconds = 60_000
+
+/* A clock far ahead of ours would make an old price look young for too long. */
+function plausibleTime(said: Date | null, now: Date): Date {
+  return said && said.getTime() - now.getTime() <= mostAheadMilliseconds ? said : now
+}

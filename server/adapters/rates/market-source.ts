@@ -1,0 +1,108 @@
+import { Decimal } from '@/lib/money/decimal'
+import {
+  RateSourceError,
+  type BroughtQuote,
+  type FetchContext,
+  type RateSource,
+  type SourceFault,
+  type SourceId,
+} from '@/server/modules/rates/ports'
+import type { HttpLimits } from '../http/fetch-bytes'
+import { HttpFault, type HttpFaultCode } from '../http/http-fault'
+import type { Market, MarketWord } from './market'
+
+export type MarketSourceParts = {
+  id: SourceId
+  market: Market
+  /** Instead of the market's own address. */
+  baseUrl?: string | undefined
+  http: HttpLimits
+  /** For all the calls of one asking together. */
+  deadlineMilliseconds: number
+}
+
+/** A market behind the port: what it says is checked here, for all of them alike. */
+export function createMarketSource(parts: MarketSourceParts): RateSource {
+  const { id, market, baseUrl = market.baseUrl, http, deadlineMilliseconds } = parts
+
+  let restsUntil = 0
+
+  return {
+    id,
+    fetch: async (pairs, context) => {
+      const symbols = [...new Set(pairs.map(({ symbol }) => symbol))]
+      if (symbols.length === 0) {
+        return []
+      }
+      const restSeconds = Math.ceil((restsUntil - context.now.getTime()) / 1000)
+      if (restSeconds > 0) {
+        throw new RateSourceError('rate_limited', { retryAfterSeconds: restSeconds })
+      }
+      const signal = AbortSignal.any([context.signal, AbortSignal.timeout(deadlineMilliseconds)])
+      const now = () => context.now
+      try {
+        const words = await market.ask(symbols, { baseUrl, http, signal, now })
+        const { aheadSeconds } = market
+        return pairs.flatMap((pair) => {
+          const own = words.filter(({ symbol }) => symbol === pair.symbol)
+          const judged = judgeWord(own, { ...context, aheadSeconds })
+          if (typeof judged === 'string') {
+            context.refuse(pair.pairId, judged)
+            return []
+          }
+          return [{ pairId: pair.pairId, ...judged }]
+        })
+      } catch (error) {
+        if (error instanceof HttpFault) {
+          restsUntil = context.now.getTime() + (error.retryAfterSeconds ?? 0) * 1000
+        }
+        throw errorOf(error)
+      }
+    },
+  }
+}
+
+const faults: Record<HttpFaultCode, SourceFault> = {
+  timeout: 'timeout',
+  network: 'network',
+  http_status: 'http_status',
+  rate_limited: 'rate_limited',
+  too_large: 'unreadable',
+  bad_content: 'unreadable',
+}
+
+function errorOf(error: unknown): unknown {
+  if (!(error instanceof HttpFault)) {
+    return error
+  }
+  const { code, retryAfterSeconds } = error
+  return new RateSourceError(faults[code], { retryAfterSeconds, cause: error })
+}
+
+type Bounds = Pick<FetchContext, 'now' | 'maxAgeSeconds'> & { aheadSeconds: number }
+
+function judgeWord(
+  own: readonly MarketWord[],
+  { now, maxAgeSeconds, aheadSeconds }: Bounds,
+): Omit<BroughtQuote, 'pairId'> | SourceFault {
+  const [word, second] = own
+  if (!word) {
+    return 'unknown_symbol'
+  }
+  const price = priceOf(word.price)
+  const ageSeconds = (now.getTime() - word.at.getTime()) / 1000
+  if (second || !price || Number.isNaN(ageSeconds) || ageSeconds < -aheadSeconds) {
+    return 'bad_value'
+  }
+  if (ageSeconds > maxAgeSeconds) {
+    return 'stale'
+  }
+  // A clock ahead of ours must not make a price stay fresh for longer.
+  return { price, observedAt: ageSeconds < 0 ? now : word.at }
+}
+
+/* As the database can hold it: no sign, no exponent, at most 20 and 18 digits; and above zero. */
+function priceOf(text: string): Decimal | null {
+  const price = /^\d{1,20}(\.\d{1,18})?$/.test(text) ? new Decimal(text) : null
+  return price?.isZero() === false ? price : null
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  recordedAt,
+  recordedMarkets,
+  type RecordedMarket,
+} from '@/tests/fixtures/rates/recorded-markets'
+import { openLocalServer, type LocalServer } from '@/tests/setup/local-server'
+import type { MarketName } from '@/server/config/config'
+import {
+  RateSourceError,
+  type BroughtQuote,
+  type RateSource,
+  type SourceFault,
+} from '@/server/modules/rates/ports'
+import { defaultHttpLimits } from '../http/fetch-bytes'
+import { createRateSources } from './create-rate-sources'
+
+let server: LocalServer
+beforeAll(async () => {
+  server = await openLocalServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.length = 0
+})
+
+function sourceOf(id: MarketName): RateSource {
+  const http = {
+    ...defaultHttpLimits,
+    timeoutMilliseconds: 100,
+    pauseMilliseconds: 1,
+    random: () => 0.5,
+  }
+  const [source] = createRateSources(
+    { rateSources: [id], marketUrls: { [id]: `${server.url}/` } },
+    { http },
+  )
+  if (!source) {
+    throw new Error(`${id} is no source.`)
+  }
+  return source
+}
+
+type Serving = { body?: (recorded: string) => string; date?: string }
+
+/** Serves what was recorded, byte for byte but for the change. */
+function serve(
+  market: RecordedMarket,
+  { body, date = '2026-11-21T11:59:58Z' }: Serving = {},
+): void {
+  server.answer((request, response) => {
+    const recorded = market.bodyOf(request.url ?? '')
+    if (!recorded) {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"NotFound"}')
+      return
+    }
+    const changed = body ? Buffer.from(body(recorded.toString('latin1')), 'latin1') : recorded
+    const headers = { 'content-type': market.contentType, date: new Date(date).toUTCString() }
+    response.writeHead(200, headers).end(changed)
+  })
+}
+
+type Answer = { quotes: BroughtQuote[]; refused: Map<string, SourceFault> }
+type Asking = { symbols?: string[]; source?: RateSource; now?: Date; maxAgeSeconds?: number }
+
+/** Pairs get the places of their symbols for ids. */
+async function ask(market: RecordedMarket, asking: Asking = {}): Promise<Answer> {
+  const { symbols = market.symbols, source = sourceOf(market.id), now = recordedAt } = asking
+  const refused = new Map<string, SourceFault>()
+  const pairs = symbols.map((symbol, pairId) => ({ pairId, base: 'A', quote: 'B', symbol }))
+  const quotes = await source.fetch(pairs, {
+    now,
+    maxAgeSeconds: asking.maxAgeSeconds ?? market.maxAgeSeconds,
+    signal: new AbortController().signal,
+    refuse: (pairId, fault) => refused.set(symbols[pairId] ?? '', fault),
+  })
+  return { quotes, refused }
+}
+
+/** What came of it: the reason for each symbol, or for all. */
+function refusals(market: RecordedMarket): Promise<SourceFault | Map<string, SourceFault>> {
+  return ask(market).then(
+    ({ refused }) => refused,
+    (error: unknown) =>
+      error instanceof RateSourceError ? error.fault : expect.fail(String(error)),
+  )
+}
+
+const presented = ({ quotes }: Answer, symbols: string[]) =>
+  quotes.map(({ pairId, price, observedAt }) => ({
+    symbol: symbols[pairId],
+    price: price.toFixed(),
+    observedAt: observedAt.toISOString(),
+  }))
+
+const named = recordedMarkets.map((market) => [market.id, market] as const)
+
+describe.each(named)('%s', (_id, market) => {
+  const [first = '', ...rest] = market.symbols
+  const withPrice = (price: string) => (text: string) =>
+    text.replace(market.priceText, (found) => found.replace(/\d+[.,]\d+/, price))
+
+  it('brings every price it was asked for, digit by digit, with the time it was said', async () => {
+    serve(market)
+    const answer = await ask(market)
+    expect(presented(answer, market.symbols)).toEqual(market.quotes)
+    expect(answer.refused.size).toBe(0)
+  })
+
+  it('names what it does not know, and brings the rest', async () => {
+    serve(market)
+    const answer = await ask(market, { symbols: [...market.symbols, 'NOPE'] })
+    expect(presented(answer, market.symbols)).toEqual(market.quotes)
+    expect(answer.refused).toEqual(new Map([['NOPE', 'unknown_symbol']]))
+  })
+
+  it.each([
+    '0',
+    '0.00',
+    '-79.5',
+    'NaN',
+    '1e5',
+    '',
+    '98,412.50',
+    '1'.repeat(21),
+    `0.${'1'.repeat(19)}`,
+  ])('refuses %j for a price, and only that one', async (price) => {
+    serve(market, { body: withPrice(price) })
+    const answer = await ask(market)
+    expect(answer.refused).toEqual(new Map([[first, 'bad_value']]))
+    expect(answer.quotes).toHaveLength(rest.length)
+  })
+
+  it('refuses what is older than it may be', async () => {
+    const { recorded, old } = market.time
+    serve(market, { body: (text) => text.replace(recorded, old), date: '2026-11-21T11:58:00Z' })
+    expect(await refusals(market)).toEqual(new Map(market.symbols.map((name) => [name, 'stale'])))
+  })
+
+  it('passes on a price a thousand times too high: to doubt it is not its task', async () => {
+    serve(market, { body: withPrice('98412500.00') })
+    expect((await ask(market)).quotes[0]?.price.gt(98_000_000)).toBe(true)
+  })
+
+  it.each<[string, (text: string) => string]>([
+    ['half an answer', (text) => text.slice(0, text.length / 2)],
+    ['nothing', () => ''],
+    ['a page instead', () => '<!doctype html><html><body>Checking your browser</body></html>'],
+    [
+      'something else of the same kind',
+      (text) => (text.startsWith('<') ? '<a><b/></a>' : '{"a":1}'),
+    ],
+    ['a list of nothing', (text) => (text.startsWith('<') ? '<ValCurs></ValCurs>' : 'null')],
+  ])('says unreadable to %s', async (_name, body) => {
+    serve(market, { body })
+    expect(await refusals(market)).toBe('unreadable')
+  })
+
+  it('says rate_limited to a 429 that asks for a long rest, and asks no more', async () => {
+    server.answer((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end())
+    const fault = await ask(market, { symbols: [first] }).catch((error: unknown) => error)
+    expect(fault).toMatchObject({ fault: 'rate_limited', retryAfterSeconds: 90 })
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('lets a market rest for as long as it asked to, and then asks again', async () => {
+    const source = sourceOf(market.id)
+    const later = (seconds: number) => new Date(recordedAt.getTime() + seconds * 1000)
+    server.answer((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end())
+    const asking = { source, symbols: [first], maxAgeSeconds: market.maxAgeSeconds + 100 }
+    await expect(ask(market, asking)).rejects.toMatchObject({ fault: 'rate_limited' })
+    serve(market)
+    await expect(ask(market, { ...asking, now: later(89) })).rejects.toMatchObject({
+      fault: 'rate_limited',
+      retryAfterSeconds: 1,
+    })
+    expect(server.asked).toHaveLength(1)
+    expect((await ask(market, { ...asking, now: later(90) })).quotes).toHaveLength(1)
+  })
+
+  it('says timeout to a server that is silent', async () => {
+    server.answer(() => undefined)
+    expect(await refusals(market)).toBe('timeout')
+  })
+
+  it('says http_status to one that is broken', async () => {
+    server.answer((_request, response) => response.writeHead(500).end())
+    expect(await refusals(market)).toBe('http_status')
+  })
+
+  it('asks for nothing when there is nothing to ask', async () => {
+    expect((await ask(market, { symbols: [] })).quotes).toEqual([])
+    expect(server.asked).toEqual([])
+  })
+})
+
+const marketOf = (id: MarketName) =>
+  recordedMarkets.find((market) => market.id === id) ?? expect.fail(id)
+
+describe('what only one of them does', () => {
+  it('binance: asks for all in one small call; one wrong symbol silences only itself', async () => {
+    const market = marketOf('binance')
+    const source = sourceOf('binance')
+    server.answer((request, response) => {
+      const asked = new URL(request.url ?? '', server.url).searchParams.get('symbols') ?? ''
+      const isKnown = !asked.includes('NOPE')
+      const rows = market.bodyOf('')?.toString() ?? ''
+      const kept = rows.match(/\{.*?\}/g)?.filter((row) => asked.includes(row.slice(11, 18)))
+      response
+        .writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' })
+        .end(isKnown ? `[${String(kept)}]` : '{"code":-1121,"msg":"Invalid symbol."}')
+    })
+    const symbols = ['BTCUSDT', 'NOPE', 'ETHUSDT']
+    const answer = await ask(market, { symbols, source })
+    expect(presented(answer, symbols)).toEqual(market.quotes)
+    expect(answer.refused).toEqual(new Map([['NOPE', 'unknown_symbol']]))
+    expect(decodeURIComponent(server.asked[0] ?? '')).toBe(
+      '/api/v3/ticker/24hr?symbols=["BTCUSDT","NOPE","ETHUSDT"]&type=MINI',
+    )
+
+    server.asked.length = 0
+    expect(presented(await ask(market, { symbols, source }), symbols)).toEqual(market.quotes)
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('kraken: takes its refusals for what they say', async () => {
+    const market = marketOf('kraken')
+    const withError = (error: string) => {
+      server.answer((_request, response) => response.end(JSON.stringify({ error: [error] })))
+      return refusals(market)
+    }
+    expect(await withError('EGeneral:Too many requests')).toBe('rate_limited')
+    expect(await withError('EService:Unavailable')).toBe('http_status')
+    expect(await withError('EGeneral:Internal error')).toBe('unreadable')
+    expect(await withError('EQuery:Unknown asset pair')).toEqual(
+      new Map(market.symbols.map((name) => [name, 'unknown_symbol'])),
+    )
+  })
+
+  it('kraken: does not believe a clock that is far ahead, and none that cannot be read', async () => {
+    serve(marketOf('kraken'), { date: '2026-11-21T13:00:00Z' })
+    const times = (await ask(marketOf('kraken'))).quotes.map(({ observedAt }) => observedAt)
+    expect(new Set(times)).toEqual(new Set([recordedAt]))
+  })
+
+  it('kraken: gives a name that fits two to neither', async () => {
+    const market = marketOf('kraken')
+    serve(market)
+    const answer = await ask(market, { symbols: ['XBTUSD', 'XBT/USD', 'USDTZUSD'] })
+    expect(answer.quotes.map(({ pairId }) => pairId)).toEqual([2])
+  })
+
+  it('ecb: speaks at four in Frankfurt, in summer too', async () => {
+    const market = marketOf('ecb')
+    serve(market, { body: (text) => text.replace('2026-11-20', '2026-07-03') })
+    const { quotes } = await ask(market, { now: new Date('2026-07-03T14:00:00Z') })
+    expect(quotes[0]?.observedAt).toEqual(new Date('2026-07-03T14:00:00Z'))
+  })
+
+  it('cbr: tomorrow’s table counts from now, not from tomorrow', async () => {
+    const market = marketOf('cbr')
+    serve(market, { body: (text) => text.replace('21.11.2026', '24.11.2026') })
+    expect((await ask(market)).quotes[0]?.observedAt).toEqual(recordedAt)
+  })
+
+  it('binance: a time far ahead is no time', async () => {
+    const market = marketOf('binance')
+    serve(market, { body: (text) => text.replaceAll('"closeTime":17952', '"closeTime":17962') })
+    expect(await refusals(market)).toEqual(
+      new Map(market.symbols.map((name) => [name, 'bad_value'])),
+    )
+  })
+
+  it('none of them asks anybody for the demo', () => {
+    expect(createRateSources({ rateSources: ['demo'], marketUrls: {} })).toEqual([])
+  })
+})

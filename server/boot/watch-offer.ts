@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import { listen } from '@/server/database/listen'
+import type { Offer, OfferPart } from '@/server/modules/offer'
+
+const retryAfterMilliseconds = 1_000
+/* A connection can die without a word, and then nothing is heard on it. */
+const readAnewMilliseconds = 60_000
+
+export type OfferWatch = { close: () => Promise<void> }
+
+type Parts = { offer: Offer; url: string; logger: Pick<Logger, 'error' | 'warn'> }
+
+/** Keeps the offer true: read whole at the start, anew by the database's announcements. */
+export async function watchOffer({ offer, url, logger }: Parts): Promise<OfferWatch> {
+  const retries = new Map<OfferPart | 'all', NodeJS.Timeout>()
+  let isClosed = false
+
+  const refresh = (part: OfferPart | 'all'): void => {
+    offer.refresh(part).catch((error: unknown) => {
+      logger.error({ err: error, part }, 'what is on offer was not read')
+      if (!isClosed && !retries.has(part)) {
+        const again = (): void => {
+          retries.delete(part)
+          refresh(part)
+        }
+        retries.set(part, setTimeout(again, retryAfterMilliseconds).unref())
+      }
+    })
+  }
+
+  // Heard first and read then: nothing said in between is missed.
+  const listening = await listen({
+    url,
+    channels: {
+      catalogue_changed: () => refresh('catalogue'),
+      rates_changed: () => refresh('rates'),
+      reserves_changed: () => refresh('reserves'),
+      settings_changed: () => refresh('settings'),
+    },
+    onError: (error) => logger.warn({ err: error }, 'the listening connection broke'),
+  })
+  const anew = setInterval(() => refresh('all'), readAnewMilliseconds).unref()
+  const close = async (): Promise<void> => {
+    isClosed = true
+    clearInterval(anew)
+    retries.forEach((timer) => clearTimeout(timer))
+    await listening.close()
+  }
+  try {
+    await offer.refresh('all')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { close }
+}

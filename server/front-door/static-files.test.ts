@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLocalServer, type LocalServer } from '@/tests/setup/local-server'
+import { readStaticFiles } from './static-files'
+
+const script = `console.log(${JSON.stringify('kantor '.repeat(500))})`
+
+describe('readStaticFiles', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'kantor-static-'))
+  let server: LocalServer
+
+  beforeAll(async () => {
+    const chunks = path.join(root, '.next', 'static', 'chunks', '[locale]')
+    mkdirSync(chunks, { recursive: true })
+    writeFileSync(path.join(chunks, 'page.js'), script)
+    writeFileSync(path.join(chunks, 'page.js.br'), brotliCompressSync(script))
+    writeFileSync(path.join(root, 'secret.br'), 'secret')
+
+    const files = readStaticFiles(root)
+    server = await openLocalServer()
+    server.answer((incoming, response) => {
+      if (!files(incoming, response, incoming.url ?? '')) {
+        response.writeHead(404).end('left to Next')
+      }
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(root, { recursive: true })
+  })
+
+  const file = '/_next/static/chunks/%5Blocale%5D/page.js'
+
+  function ask(address: string, headers: Record<string, string>, method = 'GET') {
+    return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+      (resolve, reject) => {
+        const call = request(server.url + address, { headers, method }, (answer) => {
+          const pieces: Buffer[] = []
+          answer.on('data', (piece: Buffer) => pieces.push(piece))
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(pieces),
+            }),
+          )
+        })
+        call.on('error', reject)
+        call.end()
+      },
+    )
+  }
+
+  it('hands out the packed twin for ever to whoever takes brotli', async () => {
+    const answer = await ask(file, { 'accept-encoding': 'gzip, br' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=UTF-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    expect(brotliDecompressSync(answer.body).toString()).toBe(script)
+  })
+
+  it('says the same to HEAD, without the body', async () => {
+    const answer = await ask(file, { 'accept-encoding': 'br' }, 'HEAD')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toHaveLength(0)
+  })
+
+  it.each([
+    ['gzip alone', file, { 'accept-encoding': 'gzip' }],
+    ['brotli refused', file, { 'accept-encoding': 'br;q=0, gzip' }],
+    ['a part of the file', file, { 'accept-encoding': 'br', range: 'bytes=0-9' }],
+    ['a file that is not packed', `${file}.map`, { 'accept-encoding': 'br' }],
+    ['a way out of the folder', '/_next/static/../../secret', { 'accept-encoding': 'br' }],
+  ])('leaves %s to Next', async (_name, address, headers) => {
+    expect((await ask(address, headers)).body.toString()).toBe('left to Next')
+  })
+})

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import type { Container } from '@/server/container'
+import type { Caller } from './find-caller'
+import { defineRoute, type EndpointRoute, type Handler, type RouteInput } from './route'
+
+/** A call of the desk: only operators and administrators reach the handler, which is told who. */
+export function defineDeskRoute<const E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E, RouteInput<E> & Caller>,
+): EndpointRoute {
+  return defineRoute(
+    endpoint,
+    { limit: 'desk', cache: 'no-store', access: 'operator' },
+    async (input, c) => {
+      const answer = await handle(input, c)
+      if (endpoint.method !== 'get') {
+        await showAtOnce(input.container)
+      }
+      return answer
+    },
+  )
+}
+
+/*
+ * What was changed at the desk holds from the next request on, in this process without waiting for
+ * the database's word of it. The change itself stands whatever becomes of this.
+ */
+async function showAtOnce({ offer, logger }: Container): Promise<void> {
+  await offer.refresh('all').catch((error: unknown) => {
+    logger.error({ err: error }, 'the offer was not read after a change at the desk')
+  })
+}

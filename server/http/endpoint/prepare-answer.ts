@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { Answer } from '@/server/modules/offer'
+import type { ApiContext } from '../api-env'
+import {
+  acceptsGzip,
+  cacheControl,
+  hasTag,
+  worthPackingBytes,
+  type CachePolicy,
+} from './send-bytes'
+
+export type PublicCache = Exclude<CachePolicy, 'no-store'>
+
+/** An answer as bytes, with the headers that belong to it. */
+export type Form = {
+  etag: string
+  body: Uint8Array<ArrayBuffer>
+  headers: Readonly<Record<string, string>>
+  /** Those of them that stand on 304. */
+  shared: Readonly<Record<string, string>>
+}
+
+export type PreparedAnswer = { plain: Form; packed: () => Form | null }
+
+/* An answer lives as long as what it says is true, and its bytes with it. */
+const prepared = new WeakMap<Answer, Map<PublicCache, PreparedAnswer>>()
+
+/** Hashed once and packed once, however often it is asked for. */
+export function prepareAnswer(answer: Answer, cache: PublicCache): PreparedAnswer {
+  const known = prepared.get(answer)?.get(cache)
+  if (known) {
+    return known
+  }
+  const made = prepare(answer.json, cache)
+  const forms = prepared.get(answer) ?? new Map<PublicCache, PreparedAnswer>()
+  prepared.set(answer, forms.set(cache, made))
+  return made
+}
+
+/** The form this reader is best given. */
+export function formFor(answer: PreparedAnswer, acceptEncoding: string | undefined): Form {
+  const wantsPacked = acceptEncoding !== undefined && acceptsGzip(acceptEncoding)
+  return (wantsPacked ? answer.packed() : null) ?? answer.plain
+}
+
+export function sendPrepared(c: ApiContext, answer: PreparedAnswer): Response {
+  const form = formFor(answer, c.req.header('accept-encoding'))
+  return hasTag(c.req.header('if-none-match'), form.etag)
+    ? c.body(null, 304, form.shared)
+    : c.body(form.body, 200, form.headers)
+}
+
+function prepare(json: string, cache: PublicCache): PreparedAnswer {
+  const bytes = new TextEncoder().encode(json)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+  const mayPack = json.length >= worthPackingBytes
+
+  const formOf = (etag: string, body: Form['body'], extra: Record<string, string>): Form => {
+    const shared = {
+      ETag: etag,
+      'Cache-Control': cacheControl(cache),
+      ...(mayPack ? { Vary: 'Accept-Encoding' } : {}),
+    }
+    const headers = { 'Content-Type': 'application/json; charset=utf-8', ...shared, ...extra }
+    return { etag, body, headers, shared }
+  }
+  let packed: Form | null = null
+  return {
+    plain: formOf(`"${hash}"`, bytes, {}),
+    packed: () => {
+      if (mayPack) {
+        packed ??= formOf(`"${hash}-gzip"`, new Uint8Array(gzipSync(bytes)), {
+          'Content-Encoding': 'gzip',
+        })
+      }
+      return packed
+    },
+  }
+}

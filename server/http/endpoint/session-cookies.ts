@@ -1,0 +1,54 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { companionCookieName, refreshCookieNames } from '@/lib/session/cookies'
+import type { Config } from '@/server/config/config'
+import { isRefreshToken } from '@/server/modules/sessions'
+import type { ApiContext } from '../api-env'
+
+type Parts = { config: Pick<Config, 'publicUrl'>; now: Date }
+type Session = { refreshToken: string; isRemembered: boolean; expiresAt: Date }
+
+/** The refresh token a browser sent; null when there is none, or what there is cannot be one. */
+export function readRefreshToken(c: ApiContext, config: Pick<Config, 'publicUrl'>): string | null {
+  const token = getCookie(c, refreshCookieName(config))
+  return isRefreshToken(token) ? token : null
+}
+
+/**
+ * The token where no script can read it, and beside it a word that a session exists, which scripts
+ * may read. Both last as long as the session, or until the browser is closed.
+ */
+export function writeSessionCookies(
+  c: ApiContext,
+  { refreshToken, isRemembered, expiresAt }: Session,
+  { config, now }: Parts,
+): void {
+  const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+  const lasting = isRemembered ? { maxAge: seconds } : {}
+  const shared = sharedAttributes(config)
+  setCookie(c, refreshCookieName(config), refreshToken, { ...shared, ...lasting, httpOnly: true })
+  setCookie(c, companionCookieName, '1', { ...shared, ...lasting })
+}
+
+export function clearSessionCookies(c: ApiContext, config: Pick<Config, 'publicUrl'>): void {
+  const shared = sharedAttributes(config)
+  setCookie(c, refreshCookieName(config), '', { ...shared, maxAge: 0, httpOnly: true })
+  setCookie(c, companionCookieName, '', { ...shared, maxAge: 0 })
+}
+
+/*
+ * Lax and not Strict: a link in a mail must find its reader signed in. The calls that act on the
+ * cookie are guarded by their origin.
+ */
+function sharedAttributes(config: Pick<Config, 'publicUrl'>) {
+  return { path: '/', sameSite: 'Lax', secure: isSecure(config) } as const
+}
+
+/* A browser takes the name with the prefix only over https and for this very host. */
+function refreshCookieName(config: Pick<Config, 'publicUrl'>): string {
+  const [secureName, plainName] = refreshCookieNames
+  return isSecure(config) ? secureName : plainName
+}
+
+function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl?.protocol === 'https:'
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { OpenDirection } from '@/server/modules/offer'
+import { exportItems, type ExportItem, type ItemFault } from './item/export-item'
+import { isAlike } from './item/is-alike'
+
+/** The lines of a direction, made once for as long as they would be the same. */
+export type ItemStore = { itemsOf: (direction: OpenDirection) => readonly ExportItem[] }
+
+type Made = { direction: OpenDirection; items: readonly ExportItem[] }
+
+/** A fault is logged once per direction, and again only after the direction was right meanwhile. */
+export function createItemStore(
+  logger: Pick<Logger, 'warn'>,
+  make: typeof exportItems = exportItems,
+): ItemStore {
+  const known = new Map<number, Made>()
+  const told = new Map<number, string>()
+
+  function tell({ id, from, to }: OpenDirection, faults: readonly ItemFault[]): void {
+    if (faults.length === 0) {
+      told.delete(id)
+      return
+    }
+    const text = faults.join()
+    if (told.get(id) !== text) {
+      told.set(id, text)
+      const line = { directionId: id, from: from.code, to: to.code, faults }
+      logger.warn(line, 'a direction is left out of the export')
+    }
+  }
+
+  return {
+    itemsOf(direction) {
+      const made = known.get(direction.id)
+      if (made && (made.direction === direction || isAlike(made.direction, direction))) {
+        known.set(direction.id, { direction, items: made.items })
+        return made.items
+      }
+      const { items, faults } = make(direction)
+      tell(direction, faults)
+      known.set(direction.id, { direction, items })
+      return items
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dealForSend } from '@/lib/exchange/deal'
+import { Decimal, zero } from '@/lib/money/decimal'
+import { lastDigit } from '@/lib/money/round'
+import { makeOpenDirection } from '@/tests/factories/open-direction'
+import { exportItems, isKept } from './export-item'
+import { offersOf } from './offers'
+
+const d = (text: string) => new Decimal(text)
+const only = (...given: Parameters<typeof makeOpenDirection>) => {
+  const { items } = exportItems(makeOpenDirection(...given))
+  expect(items).toHaveLength(1)
+  return items[0]
+}
+
+describe('exportItems', () => {
+  it('tells a direction by its codes, rate, reserve, bounds and labels', () => {
+    expect(only({ bounds: { from: { min: d('100'), max: d('1000') } } })).toEqual({
+      from: 'USDTTRC20',
+      to: 'SBERRUB',
+      in: '1',
+      out: '95.0029',
+      amount: '5000000',
+      fromMin: '100',
+      fromMax: '1000',
+      toMin: '9500.29',
+      toMax: '95002.9',
+      floatingMinutes: null,
+      cities: [],
+      labels: ['manual', 'reg'],
+    })
+  })
+
+  it('says a rate below one as so many for one', () => {
+    const item = only({ course: '0.0000104', terms: { to: { digits: 8, multiple: null } } })
+    expect(item?.out).toBe('1')
+    expect(d(item?.in ?? '0').gte(d('1').div('0.0000104'))).toBe(true)
+  })
+
+  it('has all fees in the rate, as they weigh on the least amount', () => {
+    const terms = { sendFee: { percent: zero, fixed: d('4'), min: zero } }
+    const item = only({ course: '2', terms, bounds: { from: { min: d('10') } } })
+    expect(item).toMatchObject({ fromMin: '10', toMin: '12', in: '1', out: '1.2' })
+  })
+
+  it('floats only by the element', () => {
+    const item = only({ labels: ['floating', 'reg'], paymentWindowMinutes: 20 })
+    expect(item).toMatchObject({ floatingMinutes: 20, labels: ['reg'] })
+  })
+
+  it('joins cities of the same terms and parts the others', () => {
+    const city = (code: string, addOn: string, multiple: string | null) => ({
+      code,
+      addOnPercent: d(addOn),
+      multiple: multiple === null ? null : d(multiple),
+    })
+    const { items } = exportItems(
+      makeOpenDirection({
+        course: '90',
+        to: { id: 2, code: 'CASHRUB', isCash: true },
+        bounds: { from: { min: d('100'), max: d('1000') } },
+        cities: [city('MSK', '0', null), city('EKB', '1', null), city('SPB', '0.0', null)],
+      }),
+    )
+    // What is received has the direction's bounds too, so a lower course asks for a little more.
+    expect(items.map(({ cities, out, fromMin, toMin }) => [cities, out, fromMin, toMin])).toEqual([
+      [['MSK', 'SPB'], '90', '100', '9000'],
+      [['EKB'], '89.1', '101.0100449', '9000'],
+    ])
+  })
+
+  it('pays a city’s multiple, from the least amount that brings one', () => {
+    const item = only({
+      course: '90',
+      to: { id: 2, code: 'CASHRUB', isCash: true },
+      bounds: { from: { min: d('1') } },
+      cities: [{ code: 'ERVN', addOnPercent: zero, multiple: d('1000') }],
+    })
+    expect(item).toMatchObject({ fromMin: '11.11111112', toMin: '1000', toMax: '4999000' })
+  })
+
+  it.each([
+    ['code_unknown', { from: { id: 1, code: 'usdt', isCash: false } }],
+    ['code_unknown', { to: { id: 1, code: '<b>', isCash: false } }],
+    ['codes_equal', { to: { id: 2, code: 'USDTTRC20', isCash: false } }],
+    ['city_missing', { to: { id: 2, code: 'CASHRUB', isCash: true } }],
+    ['cash_without_cash_code', { to: { id: 2, code: 'RUB', isCash: true } }],
+    [
+      'city_unknown',
+      {
+        to: { id: 2, code: 'CASHRUB', isCash: true },
+        cities: [{ code: 'M&M', addOnPercent: zero, multiple: null }],
+      },
+    ],
+    ['floats_too_long', { labels: ['floating'], paymentWindowMinutes: 31 }],
+  ] as const)('leaves out, as %s, what would be published wrongly', (fault, given) => {
+    expect(exportItems(makeOpenDirection(given))).toEqual({ items: [], faults: [fault] })
+  })
+
+  it.each([
+    ['the reserve is below the least deal', { reserve: d('1') }],
+    ['there is no reserve', { reserve: zero }],
+    ['the minimum is above the maximum', { bounds: { from: { min: d('10'), max: d('1') } } }],
+    ['fees take everything', { terms: { sendFee: { percent: d('100'), fixed: zero, min: zero } } }],
+  ])('leaves out without a word when %s', (_when, given) => {
+    expect(exportItems(makeOpenDirection(given))).toEqual({ items: [], faults: [] })
+  })
+})
+
+describe('the rate', () => {
+  const amount = (most: number) => fc.integer({ min: 1, max: most }).map((n) => d(String(n)))
+  const percent = fc.integer({ min: 0, max: 300 }).map((n) => d(String(n)).div(100))
+  const fee = fc.record({
+    percent,
+    fixed: fc.integer({ min: 0, max: 500 }).map((n) => d(String(n)).div(100)),
+    min: fc.integer({ min: 0, max: 500 }).map((n) => d(String(n)).div(100)),
+  })
+  const direction = fc
+    .record({
+      mantissa: fc.integer({ min: 1_000_000, max: 99_999_999 }),
+      exponent: fc.integer({ min: -12, max: -1 }),
+      steps: fc.array(amount(5000), { maxLength: 3 }),
+      sendFee: fee,
+      receiveFee: fee,
+      digits: fc.record({
+        from: fc.integer({ min: 0, max: 8 }),
+        to: fc.integer({ min: 0, max: 8 }),
+      }),
+      least: amount(500),
+      reserve: amount(10_000_000),
+      city: fc.option(
+        fc.record({
+          addOnPercent: fc.integer({ min: -200, max: 200 }).map((n) => d(String(n)).div(100)),
+          multiple: fc.option(amount(1000), { nil: null }),
+        }),
+        { nil: undefined },
+      ),
+    })
+    .map(({ mantissa, exponent, steps, digits, least, reserve, city, ...fees }) => {
+      const course = d(String(mantissa)).times(d('10').pow(exponent))
+      const mins = [...new Set(steps.map((step) => step.toFixed()))].map(d)
+      mins.sort((a, b) => a.cmp(b))
+      const later = mins.map((min, place) => ({
+        min,
+        course: course.times(1000 + place).div(1000),
+      }))
+      return makeOpenDirection({
+        reserve,
+        bounds: { from: { min: least } },
+        terms: {
+          tiers: [{ min: zero, course }, ...later],
+          ...fees,
+          from: { digits: digits.from },
+          to: { digits: digits.to, multiple: null },
+        },
+        ...(city && {
+          to: { id: 2, code: 'CASHRUB', isCash: true },
+          cities: [{ code: 'MSK', ...city }],
+        }),
+      })
+    })
+
+  it('is never better than the calculator’s, for any amount between the bounds', () => {
+    let published = 0
+    fc.assert(
+      fc.property(direction, fc.integer({ min: 0, max: 10_000 }), (open, part) => {
+        const { items, faults } = exportItems(open)
+        expect(faults).toEqual([])
+        const [item] = items
+        const terms = offersOf(open)[0]?.terms
+        if (!item || !terms) {
+          return
+        }
+        published += 1
+        const unit = lastDigit(terms.to.digits)
+        const span = d(item.fromMax).minus(item.fromMin)
+        const asked = span.times(part).div(10_000).plus(item.fromMin)
+        const send = asked.toDecimalPlaces(terms.from.digits, Decimal.ROUND_DOWN)
+        const { receive } = dealForSend(terms, Decimal.max(send, item.fromMin))
+        const told = Decimal.max(send, item.fromMin).times(item.out).div(item.in)
+        expect(receive.plus(terms.to.multiple ?? unit.div(2)).gte(told)).toBe(true)
+        expect(receive.lte(item.amount)).toBe(true)
+        expect(receive.gte(item.toMin) && receive.lte(item.toMax)).toBe(true)
+        for (const value of [item.in, item.out]) {
+          expect(value).toMatch(/^\d+(\.\d{1,12})?$/)
+        }
+        const least = d(item.fromMin).times(item.out).div(item.in)
+        expect(
+          least
+            .minus(item.toMin)
+            .abs()
+            .lte(terms.to.multiple ?? unit),
+        ).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+    expect(published).toBeGreaterThan(100)
+  })
+
+  it('is not published when the calculator gives more than a unit less', () => {
+    const { terms, limits } = makeOpenDirection()
+    const bounds = {
+      fromMin: d('1'),
+      fromMax: limits.from.max,
+      toMin: d('95'),
+      toMax: limits.to.max,
+    }
+    const rate = (out: string) => ({ in: d('1'), out: d(out) })
+    expect(isKept(terms, { bounds, rate: rate('95.0029') })).toBe(true)
+    expect(isKept(terms, { bounds, rate: rate('95.02') })).toBe(false)
+  })
+})

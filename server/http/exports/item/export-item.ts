@@ -1,0 +1,132 @@
+import { dealForSend } from '@/lib/exchange/deal'
+import type { DealTerms } from '@/lib/exchange/deal-terms'
+import { zero, type Decimal } from '@/lib/money/decimal'
+import { lastDigit, roundAmountDown } from '@/lib/money/round'
+import type { OpenDirection } from '@/server/modules/offer'
+import { boundsOf, type ItemBounds } from './bounds'
+import { offersOf } from './offers'
+import { rateOf, type ItemRate } from './rate'
+
+/** One line of the export, every value as it is written. */
+export type ExportItem = {
+  from: string
+  to: string
+  in: string
+  out: string
+  amount: string
+  fromMin: string
+  fromMax: string
+  toMin: string
+  toMax: string
+  /** For so many minutes the rate is fixed; null: until the deal is done. */
+  floatingMinutes: number | null
+  cities: readonly string[]
+  labels: readonly string[]
+}
+
+export type ItemFault =
+  | 'code_unknown'
+  | 'codes_equal'
+  | 'city_missing'
+  | 'city_unknown'
+  | 'cash_without_cash_code'
+  | 'floats_too_long'
+  | 'calculator_is_worse'
+
+export type ExportItems = { items: readonly ExportItem[]; faults: readonly ItemFault[] }
+
+/**
+ * A direction as monitoring sites read it: a line for each group of cities with the same terms.
+ * What cannot be exchanged now has no line; what would be published wrongly has none and a fault.
+ */
+export function exportItems(direction: OpenDirection): ExportItems {
+  const fault = faultOf(direction)
+  if (fault) {
+    return { items: [], faults: [fault] }
+  }
+  const items: ExportItem[] = []
+  const faults: ItemFault[] = []
+  for (const { terms, cities } of offersOf(direction)) {
+    const bounds = boundsOf(direction, terms)
+    const rate = bounds && rateOf(terms, bounds.fromMin)
+    if (!bounds || !rate || !isPayable(direction, { bounds, rate })) {
+      continue
+    }
+    if (isKept(terms, { bounds, rate })) {
+      items.push(itemOf(direction, { bounds, rate, cities }))
+    } else {
+      faults.push('calculator_is_worse')
+    }
+  }
+  return { items, faults }
+}
+
+const code = /^[A-Z0-9_]{2,16}$/
+const cityCode = /^[A-Z]{3,5}$/
+/* The standard lets a rate float only when it is fixed for no longer than this. */
+const longestFloating = 30
+
+function faultOf({ from, to, cities, labels, ...rest }: OpenDirection): ItemFault | null {
+  if (!code.test(from.code) || !code.test(to.code)) {
+    return 'code_unknown'
+  }
+  if (from.code === to.code) {
+    return 'codes_equal'
+  }
+  const sides = [from, to]
+  if (sides.some((side) => side.isCash !== side.code.startsWith('CASH'))) {
+    return 'cash_without_cash_code'
+  }
+  if (sides.some(({ isCash }) => isCash) && cities.length === 0) {
+    return 'city_missing'
+  }
+  if (cities.some((city) => !cityCode.test(city.code))) {
+    return 'city_unknown'
+  }
+  const isFloatingLong = labels.includes('floating') && rest.paymentWindowMinutes > longestFloating
+  return isFloatingLong ? 'floats_too_long' : null
+}
+
+type Priced = { bounds: ItemBounds; rate: ItemRate }
+
+function isPayable({ reserve }: OpenDirection, { bounds, rate }: Priced): boolean {
+  return (
+    bounds.fromMin.lte(bounds.fromMax) &&
+    bounds.fromMin.times(rate.out).lte(reserve.times(rate.in)) &&
+    bounds.toMax.lte(reserve)
+  )
+}
+
+/** Whether the calculator gives what the line says, but for one unit of rounding, wherever asked. */
+export function isKept(terms: DealTerms, { bounds, rate }: Priced): boolean {
+  const unit = terms.to.multiple ?? lastDigit(terms.to.digits)
+  const { fromMin, fromMax } = bounds
+  const middle = roundAmountDown(fromMin.plus(fromMax).div(2), terms.from.digits)
+  return [fromMin, middle, fromMax].every((send) =>
+    dealForSend(terms, send).receive.plus(unit).times(rate.in).gte(send.times(rate.out)),
+  )
+}
+
+function itemOf(
+  { from, to, reserve, labels, ...direction }: OpenDirection,
+  { bounds, rate, cities }: Priced & { cities: readonly string[] },
+): ExportItem {
+  return {
+    from: from.code,
+    to: to.code,
+    in: rate.in.toFixed(),
+    out: rate.out.toFixed(),
+    amount: written(reserve, direction.terms.to.digits),
+    fromMin: bounds.fromMin.toFixed(),
+    fromMax: bounds.fromMax.toFixed(),
+    toMin: bounds.toMin.toFixed(),
+    toMax: bounds.toMax.toFixed(),
+    floatingMinutes: labels.includes('floating') ? direction.paymentWindowMinutes : null,
+    cities,
+    labels: [...new Set(labels)].filter((label) => label !== 'floating'),
+  }
+}
+
+function written(amount: Decimal, digits: number): string {
+  return (amount.gt(0) ? roundAmountDown(amount, digits) : zero).toFixed()
+}

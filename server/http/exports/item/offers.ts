@@ -1,0 +1,48 @@
+import { courseDigits } from '@/lib/exchange/course'
+import type { DealTerms, Tier } from '@/lib/exchange/deal-terms'
+import { one } from '@/lib/money/decimal'
+import { roundCourseDown } from '@/lib/money/round'
+import type { OpenDirection } from '@/server/modules/offer'
+
+type City = OpenDirection['cities'][number]
+
+/** Terms and the codes of the cities they hold in; no cities: everywhere. */
+type Offer = { terms: DealTerms; cities: readonly string[] }
+
+/** Cities with the same terms stand together, in the order they were given. */
+export function offersOf(direction: OpenDirection): Offer[] {
+  const { terms, cities } = direction
+  if (cities.length === 0) {
+    return [{ terms, cities: [] }]
+  }
+  const groups = new Map<string, { city: City; codes: Set<string> }>()
+  for (const city of cities) {
+    const key = `${city.addOnPercent.toFixed()} ${city.multiple?.toFixed() ?? ''}`
+    const group = groups.get(key) ?? { city, codes: new Set() }
+    groups.set(key, group)
+    group.codes.add(city.code)
+  }
+  return [...groups.values()].map(({ city, codes }) => ({
+    terms: termsInCity(direction, city),
+    cities: [...codes],
+  }))
+}
+
+/*
+ * As the calculator counts when this city is chosen on every side that is cash: each side takes its
+ * add-on, and the multiple is one of cash that is paid out.
+ */
+function termsInCity({ terms, from, to }: OpenDirection, city: City): DealTerms {
+  const kept = one.minus(city.addOnPercent.div(100))
+  const inCity = ({ min, course }: Tier): Tier => {
+    const shares = [from, to].filter(({ isCash }) => isCash)
+    const left = shares.reduce((value) => value.times(kept), course)
+    return { min, course: roundCourseDown(left, courseDigits) }
+  }
+  const [first, ...later] = terms.tiers
+  return {
+    ...terms,
+    tiers: [inCity(first), ...later.map(inCity)],
+    to: { ...terms.to, multiple: to.isCash ? city.multiple : null },
+  }
+}

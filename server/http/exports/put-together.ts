@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { OpenDirection } from '@/server/modules/offer'
+import type { ExportFormat } from './export-format'
+import { inSlices } from './in-slices'
+import type { ExportItem } from './item/export-item'
+import type { ItemStore } from './item-store'
+
+type Parts = {
+  format: ExportFormat
+  store: ItemStore
+  /** How lines were written before, by the list they stand in. */
+  texts: WeakMap<readonly ExportItem[], string>
+  directions: readonly OpenDirection[]
+  now: Date
+}
+
+type Whole = {
+  body: Uint8Array<ArrayBuffer>
+  hash: string
+  /** From this moment on, in milliseconds, something in it must not be shown any more. */
+  freshUntil: number
+}
+
+const linesPerChunk = 1000
+
+export async function putTogether({ directions, now, ...parts }: Parts): Promise<Whole> {
+  const { format, store, texts } = parts
+  const pages = createPages(format.head)
+  const pairs = new Set<string>()
+  let freshUntil = Infinity
+  let updatedAt: Date | null = null
+
+  await inSlices(directions, (direction) => {
+    const pair = `${direction.from.code} ${direction.to.code}`
+    if (!direction.isExported || direction.freshUntil <= now || pairs.has(pair)) {
+      return
+    }
+    const items = store.itemsOf(direction)
+    const text = texts.get(items) ?? items.map(format.render).join(format.separator)
+    texts.set(items, text)
+    if (text === '') {
+      return
+    }
+    pages.add(pairs.size === 0 ? text : `${format.separator}${text}`)
+    pairs.add(pair)
+    freshUntil = Math.min(freshUntil, direction.freshUntil.getTime())
+    updatedAt =
+      updatedAt === null || direction.updatedAt > updatedAt ? direction.updatedAt : updatedAt
+  })
+
+  return { ...pages.end(format.tail(updatedAt)), freshUntil }
+}
+
+/** Joins, encodes and hashes a page at a time, so that no step is long. */
+function createPages(head: string) {
+  const hash = createHash('sha256')
+  const chunks: Buffer[] = []
+  let lines = [head]
+
+  function close(): void {
+    const chunk = Buffer.from(lines.join(''))
+    hash.update(chunk)
+    chunks.push(chunk)
+    lines = []
+  }
+
+  return {
+    add(line: string): void {
+      lines.push(line)
+      if (lines.length >= linesPerChunk) {
+        close()
+      }
+    },
+    end(tail: string): { body: Uint8Array<ArrayBuffer>; hash: string } {
+      lines.push(tail)
+      close()
+      return { body: Buffer.concat(chunks), hash: hash.digest('base64url').slice(0, 27) }
+    },
+  }
+}
+
+const pack = promisify(gzip)
+
+/** Packed outside the event loop, when the first who takes it packed asks. */
+export function packOnce(body: Uint8Array<ArrayBuffer>): () => Promise<Uint8Array<ArrayBuffer>> {
+  let packed: Promise<Uint8Array<ArrayBuffer>> | null = null
+  return () => (packed ??= pack(body))
+}

@@ -1,0 +1,31 @@
+import type { ExportItem } from './item/export-item'
+import type { ExportFormat } from './export-format'
+
+const attributes =
+  'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="https://docs.bestchange.biz/schema/1.1.xsd"'
+
+/** Exchange Rate Export File 1.1. */
+export const xmlFormat: ExportFormat = {
+  contentType: 'application/xml; charset=utf-8',
+  head: `<?xml version="1.0" encoding="UTF-8"?>\n<rates ${attributes}>`,
+  separator: '',
+  render: renderXmlItem,
+  tail: () => '\n</rates>\n',
+}
+
+/*
+ * The order of the elements is the standard's. Codes, labels and numbers were checked when the line
+ * was made and hold nothing that would have to be escaped.
+ */
+function renderXmlItem(item: ExportItem): string {
+  const floating =
+    item.floatingMinutes === null ? '' : `<floating minutes="${item.floatingMinutes}"/>`
+  const city = item.cities.length === 0 ? '' : `<city>${item.cities.join(', ')}</city>`
+  const param = item.labels.length === 0 ? '' : `<param>${item.labels.join(', ')}</param>`
+  return (
+    `\n<item><from>${item.from}</from><to>${item.to}</to><in>${item.in}</in><out>${item.out}</out>` +
+    `<amount>${item.amount}</amount><frommin>${item.fromMin}</frommin>` +
+    `<frommax>${item.fromMax}</frommax><tomin>${item.toMin}</tomin><tomax>${item.toMax}</tomax>` +
+    `${floating}${city}${param}</item>`
+  )
+}

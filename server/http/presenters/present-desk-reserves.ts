@@ -1,0 +1,32 @@
+import type { ReserveEntry, ReserveRow } from '@/lib/contracts/desk/reserves'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText } from '@/lib/money/decimal'
+import type { ReserveBalances, ReserveEntryRow } from '@/server/modules/ledger'
+
+export function presentReserve(
+  { currency, available, held, capital }: ReserveBalances,
+  locale: Locale,
+): ReserveRow {
+  const { id, slug, code, ticker, logo, digits, nameRu, nameEn } = currency
+  return {
+    currency: { id, slug, code, ticker, logo, name: locale === 'ru' ? nameRu : nameEn },
+    digits,
+    available: toText(available),
+    held: toText(held),
+    capital: toText(capital),
+  }
+}
+
+export function presentReserveEntry(entry: ReserveEntryRow): ReserveEntry {
+  const { id, createdAt, kind, reason, who, available, held, availableAfter } = entry
+  return {
+    id,
+    at: createdAt.toISOString(),
+    kind,
+    reason,
+    who,
+    available: toText(available),
+    held: toText(held),
+    availableAfter: availableAfter && toText(availableAfter),
+  }
+}

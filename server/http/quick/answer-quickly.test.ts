@@ -1,0 +1,222 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencies } from '@/server/database/schema/catalogue'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { createLoadedContainer, createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import type { Container } from '@/server/container'
+import { createApi } from '../app'
+import { createRateLimits } from '../middleware/rate-limits'
+import { createQuickHandler } from './answer-quickly'
+
+const quotedAt = new Date('2026-11-21T12:00:00Z')
+let now = quotedAt
+let database: TestDatabase
+let idOf: (slug: string) => number
+let office: Office
+const offices: Office[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await refreshDemoQuotes(database.db, { activeSources: ['demo'], now: quotedAt })
+  const rows = await database.db.select().from(currencies)
+  idOf = (slug) => rows.find((row) => row.slug === slug)?.id ?? 0
+  office = await open({ rateLimitFactor: 1000 })
+})
+afterAll(async () => {
+  offices.forEach(({ servers }) => servers.forEach((server) => void server.close()))
+  await database.drop()
+})
+
+type Office = {
+  container: Container
+  /** Answered by the quick handler, and what it does not take by the API. */
+  quick: number
+  /** Answered by the API alone. */
+  plain: number
+  /** How often the quick handler passed a request on. */
+  passedOn: () => number
+  servers: Server[]
+}
+
+async function open(config: Partial<Container['config']>): Promise<Office> {
+  const { container } = await createLoadedContainer({ db: database.db, now: () => now, config })
+  const limits = createRateLimits(container.config)
+  const api = createApi(container, { limits })
+  const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }))
+  const quickly = createQuickHandler({ container, limits })
+  let passed = 0
+  const servers = [
+    createServer((request, response) =>
+      quickly(request, response, () => {
+        passed += 1
+        void listener(request, response)
+      }),
+    ),
+    createServer((request, response) => void listener(request, response)),
+  ]
+  const [quick = 0, plain = 0] = await Promise.all(servers.map(listen))
+  const opened = { container, quick, plain, passedOn: () => passed, servers }
+  offices.push(opened)
+  return opened
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    // A server that listens on a port has an address with one.
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/* The whole answer as it came over the wire. */
+async function exchange(port: number, head: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(`${[...head, 'Host: localhost', 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  return (await buffer(socket)).toString('latin1')
+}
+
+const withoutNews = (answer: string) =>
+  answer
+    .replace(/\r\nx-request-id: [\w-]+/i, '\r\nx-request-id: one')
+    .replace(/\r\nDate: [^\r]+/, '\r\nDate: now')
+    .replace(/"requestId":"[\w-]+"/, '"requestId":"one"')
+
+const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, ...headers]
+
+async function compare(head: string[]): Promise<{ answer: string; wasQuick: boolean }> {
+  const before = office.passedOn()
+  const answer = await exchange(office.quick, head)
+  const wasQuick = office.passedOn() === before
+  expect(withoutNews(answer)).toBe(withoutNews(await exchange(office.plain, head)))
+  return { answer, wasQuick }
+}
+
+const base = '/api/v1/calculator'
+const paths = () => {
+  const [tether, sberbank] = [idOf('tether-trc20'), idOf('sberbank')]
+  return [
+    '',
+    'from/',
+    `from/${tether}/`,
+    `pair/${tether}/${sberbank}/`,
+    `course/${tether}/${sberbank}/`,
+    'reserves/',
+    'settings/',
+    'tech/',
+  ]
+}
+
+describe('a quick answer', () => {
+  it('is the API’s to the byte, in both languages, with and without the last slash', async () => {
+    for (const path of paths()) {
+      for (const prefix of ['', '/en']) {
+        const address = `${prefix}${base}/${path}`
+        for (const given of [address, address.replace(/\/$/, '')]) {
+          const { answer, wasQuick } = await compare(get(given))
+          expect(answer, given).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+          expect(wasQuick, given).toBe(true)
+        }
+      }
+    }
+  })
+
+  it('is packed as the API packs it', async () => {
+    for (const accepted of ['gzip', 'br, gzip;q=0.5', 'gzip;q=0', '*']) {
+      for (const path of paths()) {
+        await compare(get(`${base}/${path}`, `Accept-Encoding: ${accepted}`))
+      }
+    }
+    const { answer, wasQuick } = await compare(get(`${base}/`, 'Accept-Encoding: gzip'))
+    expect(answer).toMatch(/\r\ncontent-encoding: gzip\r\n/)
+    expect(wasQuick).toBe(true)
+  })
+
+  it('is 304 for who has it already', async () => {
+    for (const path of paths()) {
+      const { answer } = await compare(get(`${base}/${path}`))
+      const [, tag = ''] = /\r\netag: ([^\r]+)/.exec(answer) ?? []
+      const known = await compare(get(`${base}/${path}`, `If-None-Match: ${tag}`))
+      expect(known.answer).toMatch(/^HTTP\/1\.1 304 /)
+      expect(known.wasQuick).toBe(true)
+      await compare(get(`${base}/${path}`, 'If-None-Match: "another"'))
+    }
+  })
+
+  it.each([
+    [get(`${base}/?x=1`)],
+    [get(`${base}/settings/?cur_from=BTC`)],
+    [get(`${base}//`)],
+    [get(`${base}/from/0/`)],
+    [get(`${base}/from/2147483647/`)],
+    [get(`${base}/from/1/2/`)],
+    [get(`${base}/pair/1/`)],
+    [get(`${base}/pair/1/1/`)],
+    [get(`${base}/pair/1/abc/`)],
+    [get(`${base}/pairs/1/2/`)],
+    [get(`${base}/%66rom/`)],
+    [get('/api/v1/calculators/')],
+    [[`HEAD ${base}/ HTTP/1.1`]],
+    [[`OPTIONS ${base}/ HTTP/1.1`]],
+    [[`POST ${base}/ HTTP/1.1`, 'Content-Length: 0']],
+  ])('is not given to what is out of the ordinary: %j', async (head) => {
+    expect((await compare(head)).wasQuick).toBe(false)
+  })
+
+  it('has an id of its own each time, and its line in the log and the metrics', async () => {
+    const idIn = (answer: string) => /x-request-id: ([\w-]+)/.exec(answer)?.[1]
+    const answers = [
+      await exchange(office.quick, get(`${base}/tech/`)),
+      await exchange(office.quick, get(`${base}/tech/`)),
+    ]
+    expect(new Set(answers.map(idIn)).size).toBe(2)
+    const text = await office.container.metrics.registry.metrics()
+    expect(text).toMatch(
+      /duration_seconds_count\{method="GET",route="\/api\/v1\/calculator\/tech\/",status="200"\} \d/,
+    )
+    expect(text).toContain('http_requests_in_flight 0')
+  })
+
+  it('counts with the API’s limit, and the refusal is the API’s', async () => {
+    // 120 a minute times a fortieth.
+    const limited = await open({ rateLimitFactor: 0.025 })
+    const statusOf = async (path: string) =>
+      (await exchange(limited.quick, get(`${base}/${path}`))).slice(9, 12)
+    expect([await statusOf('tech/'), await statusOf('tech/?x=1'), await statusOf('tech/')]).toEqual(
+      ['200', '200', '200'],
+    )
+    expect([await statusOf('tech/'), await statusOf('tech/?x=1')]).toEqual(['429', '429'])
+  })
+
+  it('is not given for a direction that is paused, though its bytes are there', async () => {
+    const path = `${base}/pair/${idOf('tether-trc20')}/${idOf('sberbank')}/`
+    expect((await compare(get(path))).answer).toMatch(/^HTTP\/1\.1 200 /)
+    now = new Date(quotedAt.getTime() + 24 * 60 * 60_000)
+    try {
+      const { answer, wasQuick } = await compare(get(path))
+      expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+      expect(answer).toContain('direction_paused')
+      expect(wasQuick).toBe(false)
+    } finally {
+      now = quotedAt
+    }
+  })
+
+  it('is not given before anything was read', async () => {
+    const { container } = createTestContainer({ db: database.db })
+    const limits = createRateLimits(container.config)
+    let passed = 0
+    const quickly = createQuickHandler({ container, limits })
+    const server = createServer((request, response) =>
+      quickly(request, response, () => {
+        passed += 1
+        response.end()
+      }),
+    )
+    await exchange(await listen(server), get(`${base}/`))
+    server.close()
+    expect(passed).toBe(1)
+  })
+})

@@ -1,0 +1,84 @@
+import * as calculator from '@/lib/contracts/calculator'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Answer, Offer } from '@/server/modules/offer'
+import type { PublicCache } from '../endpoint/prepare-answer'
+
+/* What is on offer changes when the desk changes it; prices must be asked for each time. */
+export const offerCache: PublicCache = { maxAgeSeconds: 5, staleSeconds: 30 }
+export const priceCache: PublicCache = { maxAgeSeconds: 0 }
+
+export type QuickAnswer = {
+  answer: Answer
+  cache: PublicCache
+  /** The call's pattern, by which metrics and the log are told. */
+  route: string
+}
+
+type Maker = (offer: Offer, locale: Locale) => Answer | null
+type QuickRoute = { route: string; cache: PublicCache; make: Maker }
+
+const base = '/api/v1/calculator'
+const english = '/en'
+
+/* What follows the base, without the last slash. */
+const constant = new Map<string, QuickRoute>([
+  ['', quickRoute(calculator.listDirections, offerCache, (offer, at) => offer.directions(at))],
+  [
+    '/from',
+    quickRoute(calculator.listSendCurrencies, offerCache, (offer, at) => offer.sendCurrencies(at)),
+  ],
+  ['/reserves', quickRoute(calculator.listReserves, priceCache, (offer) => offer.reserves())],
+  ['/settings', quickRoute(calculator.getSettings, offerCache, (offer) => offer.settings())],
+  ['/tech', quickRoute(calculator.getTechBreak, priceCache, (offer, at) => offer.techBreak(at))],
+])
+
+const withIds = /^\/(from|pair|course)\/([1-9]\d{0,8})(?:\/([1-9]\d{0,8}))?$/
+
+/** The language and the call of a plain address of the calculator; null for every other one. */
+export function readQuickAddress(address: string): { locale: Locale; call: string } | null {
+  const isEnglish = address.startsWith(`${english}${base}`)
+  if (!isEnglish && !address.startsWith(base)) {
+    return null
+  }
+  const end = address.endsWith('/') ? -1 : undefined
+  const call = address.slice(base.length + (isEnglish ? english.length : 0), end)
+  return { locale: isEnglish ? 'en' : 'ru', call }
+}
+
+/** An answer that can leave at once; null for whatever is refused or needs a closer look. */
+export function findQuickAnswer(offer: Offer, call: string, locale: Locale): QuickAnswer | null {
+  const found = constant.get(call) ?? routeWithIds(call)
+  const answer = found?.make(offer, locale)
+  return found && answer ? { answer, cache: found.cache, route: found.route } : null
+}
+
+function routeWithIds(call: string): QuickRoute | null {
+  const [, name, first = '', second] = withIds.exec(call) ?? []
+  const from = Number.parseInt(first, 10)
+  if (name === 'from') {
+    return second === undefined
+      ? quickRoute(calculator.listReceiveCurrencies, offerCache, (offer, locale) =>
+          offer.receiveCurrencies({ fromId: from, locale }),
+        )
+      : null
+  }
+  if (name === undefined || second === undefined) {
+    return null
+  }
+  const to = Number.parseInt(second, 10)
+  return name === 'pair'
+    ? quickRoute(
+        calculator.getPair,
+        priceCache,
+        (offer, locale) => offer.pair({ from, to, locale })?.answer ?? null,
+      )
+    : quickRoute(
+        calculator.getCourse,
+        priceCache,
+        (offer) => offer.course({ from, to })?.answer ?? null,
+      )
+}
+
+function quickRoute({ path }: { path: string }, cache: PublicCache, make: Maker): QuickRoute {
+  return { route: path, cache, make }
+}

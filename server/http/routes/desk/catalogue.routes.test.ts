@@ -1,0 +1,528 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { directionsResponse } from '@/lib/contracts/calculator'
+import { errorBody } from '@/lib/contracts/common'
+import * as contract from '@/lib/contracts/desk/catalogue'
+import type { InputTerms } from '@/lib/contracts/desk/input-terms'
+import { auditLog } from '@/server/database/schema/audit'
+import { currencies } from '@/server/database/schema/catalogue'
+import { createApi } from '@/server/http/app'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { hearNotifications, type Heard } from '@/tests/setup/heard-notifications'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const base = '/api/v1/operator'
+
+let database: TestDatabase
+let heard: Heard
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+let user: { authorization: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db, url } = database
+  const { container } = await createLoadedContainer({ db, config: { rateLimitFactor: 1000 } })
+  app = createApi(container)
+  operator = await bearerFor(container, 'operator')
+  user = await bearerFor(container, 'user')
+  heard = await hearNotifications(url, ['catalogue_changed'])
+})
+afterAll(async () => {
+  await heard.close()
+  await database.drop()
+})
+
+type Send = { method?: string; body?: unknown; headers?: Record<string, string> }
+
+function send(path: string, { method = 'GET', body, headers = operator }: Send = {}) {
+  return app.request(path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function refused(path: string, options: Send) {
+  const answer = await send(path, options)
+  return { status: answer.status, ...errorBody.parse(await answer.json()) }
+}
+
+async function currency(id: number) {
+  const answer = await send(`${base}/currencies/${id}/`)
+  expect(answer.status).toBe(200)
+  return contract.getDeskCurrency.response.parse(await answer.json())
+}
+const currencyOf = async (slug: string) => currency(await currencyIdOf(database.db, slug))
+
+const save = async (id: number, body: unknown) =>
+  send(`${base}/currencies/${id}/`, { method: 'PUT', body })
+
+async function saved(id: number, change: Partial<contract.CurrencyTerms>) {
+  const { version, terms } = await currency(id)
+  const answer = await save(id, { version, terms: { ...terms, ...change } })
+  expect(answer.status).toBe(200)
+  return contract.saveCurrency.response.parse(await answer.json())
+}
+
+async function refusedSave(id: number, change: Partial<contract.CurrencyTerms>, prefix = '') {
+  const { version, terms } = await currency(id)
+  const body = { version, terms: { ...terms, ...change } }
+  const { status, fields } = await refused(`${prefix}${base}/currencies/${id}/`, {
+    method: 'PUT',
+    body,
+  })
+  return { status, fields }
+}
+
+async function lastAudit(entity: string) {
+  const [entry] = await database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entity, entity))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return entry
+}
+
+const wallet: InputTerms = {
+  key: 'wallet',
+  kind: 'wallet',
+  checker: 'litecoin',
+  labelRu: 'Адрес кошелька',
+  labelEn: 'Wallet address',
+  hintRu: null,
+  hintEn: '',
+  options: null,
+  isRequired: true,
+  isSendVisible: false,
+  isReceiveVisible: true,
+  isForDefault: true,
+  isForVerification: true,
+}
+const fresh: contract.CurrencyTerms = {
+  slug: 'litecoin-two',
+  code: 'LTCTWO',
+  ticker: 'LTC',
+  assetCode: 'LTC',
+  nameRu: 'Лайткоин два',
+  nameEn: 'Litecoin two',
+  kind: 'crypto',
+  network: 'Litecoin',
+  digits: 8,
+  roundCalculator: 6,
+  logo: '/logos/litecoin.svg',
+  isSendable: true,
+  isReceivable: true,
+  sendNotifyRu: '<p onclick="x()">Да<script>alert(1)</script></p>',
+  sendNotifyEn: '<p> </p>',
+  receiveNotifyRu: null,
+  receiveNotifyEn: '',
+  groupIds: [],
+  cityIds: [],
+  inputs: [wallet],
+}
+
+const create = (terms: unknown, prefix = '') =>
+  send(`${prefix}${base}/currencies/`, { method: 'POST', body: { terms } })
+
+const calls: [string, string][] = [
+  ['GET', '/currencies/'],
+  ['GET', '/currencies/options/'],
+  ['PUT', '/currencies/order/'],
+  ['GET', '/currencies/1/'],
+  ['POST', '/currencies/'],
+  ['PUT', '/currencies/1/'],
+  ['DELETE', '/currencies/1/'],
+  ['GET', '/groups/'],
+  ['PUT', '/groups/order/'],
+  ['POST', '/groups/'],
+  ['PUT', '/groups/1/'],
+  ['DELETE', '/groups/1/'],
+  ['GET', '/cities/'],
+  ['PUT', '/cities/order/'],
+  ['POST', '/cities/'],
+  ['PUT', '/cities/1/'],
+  ['DELETE', '/cities/1/'],
+]
+
+describe('the catalogue is for operators alone', () => {
+  it.each(calls)('%s %s: a guest 401, a user 403', async (method, path) => {
+    expect((await send(base + path, { method, headers: {} })).status).toBe(401)
+    expect((await send(base + path, { method, headers: user })).status).toBe(403)
+  })
+})
+
+describe('currencies', () => {
+  it('are listed in their order, with the names of the language asked in', async () => {
+    const list = async (prefix: string) =>
+      contract.listDeskCurrencies.response.parse(
+        await (await send(`${prefix}${base}/currencies/`)).json(),
+      ).currencies
+    const russian = await list('')
+    const english = await list('/en')
+    expect(russian[0]?.slug).toBe('bitcoin')
+    expect(russian.find(({ slug }) => slug === 'sberbank')?.name).toBe('Сбербанк')
+    expect(english.find(({ slug }) => slug === 'sberbank')?.name).toBe('Sberbank')
+    expect(russian.every(({ directions }) => directions > 0)).toBe(true)
+  })
+
+  it('can be made of what there is', async () => {
+    const answer = await send(`/en${base}/currencies/options/`)
+    const options = contract.getCurrencyOptions.response.parse(await answer.json())
+    expect(options.assets).toContain('BTC')
+    expect(options.logos).toContain('/logos/bitcoin.svg')
+    expect(options.groups.length).toBeGreaterThan(0)
+    expect(options.cities.map(({ name }) => name)).toContain('Istanbul')
+  })
+
+  it('can be added, changed and removed, each with its record and word to every process', async () => {
+    const before = (await heard.on('catalogue_changed')).length
+    const told = async () => (await heard.on('catalogue_changed')).slice(before)
+    const made = contract.createCurrency.response.parse(await (await create(fresh)).json())
+    expect(made.terms).toEqual({
+      ...fresh,
+      sendNotifyRu: '<p>Да</p>',
+      sendNotifyEn: null,
+      receiveNotifyEn: null,
+      inputs: [{ ...wallet, hintEn: null }],
+    })
+    expect(made).toMatchObject({ directions: 0, isInLedger: false })
+    expect(await lastAudit('currency')).toMatchObject({
+      action: 'currency.create',
+      entityId: String(made.id),
+      actor: 'user',
+      before: null,
+      after: { slug: 'litecoin-two' },
+    })
+    expect(await told()).toEqual(['currency'])
+
+    const tag = { ...wallet, key: 'tag', kind: 'memo' as const, checker: 'none' as const }
+    const changed = await saved(made.id, {
+      nameEn: 'Litecoin 2',
+      inputs: [tag, { ...wallet, isRequired: false }],
+    })
+    expect(changed.terms.inputs.map(({ key }) => key)).toEqual(['tag', 'wallet'])
+    expect(changed.version).not.toBe(made.version)
+    expect(await lastAudit('currency')).toMatchObject({
+      action: 'currency.update',
+      before: { nameEn: 'Litecoin two' },
+      after: { nameEn: 'Litecoin 2' },
+    })
+
+    expect((await send(`${base}/currencies/${made.id}/`, { method: 'DELETE' })).status).toBe(204)
+    expect((await send(`${base}/currencies/${made.id}/`)).status).toBe(404)
+    expect(await lastAudit('currency')).toMatchObject({ action: 'currency.delete', after: null })
+    expect(await told()).toEqual(['currency', 'currency', 'currency'])
+  })
+
+  it('refuses what somebody else has changed meanwhile', async () => {
+    const seen = await currencyOf('monero')
+    await saved(seen.id, { nameEn: 'Monero XMR' })
+    const answer = await save(seen.id, { version: seen.version, terms: seen.terms })
+    expect(answer.status).toBe(409)
+    expect((await answer.json()) as object).toMatchObject({ code: 'state_changed' })
+    expect((await currency(seen.id)).terms.nameEn).toBe('Monero XMR')
+  })
+
+  it('lets one of two that save at once win', async () => {
+    const { id, version, terms } = await currencyOf('tron')
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((nameEn) => save(id, { version, terms: { ...terms, nameEn } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  it.each<[string, Partial<contract.CurrencyTerms>, string, string]>([
+    ['a slug that is taken', { slug: 'bitcoin' }, 'terms.slug', 'Taken already.'],
+    ['a code that is taken', { code: 'BTC' }, 'terms.code', 'Taken already.'],
+    ['a slug with capitals', { slug: 'Bad Slug' }, 'terms.slug', 'The format is wrong.'],
+    [
+      'an unknown asset',
+      { assetCode: 'NONE' },
+      'terms.assetCode',
+      'Choose one of the offered values.',
+    ],
+    [
+      'a logo that is not there',
+      { logo: '/logos/none.svg' },
+      'terms.logo',
+      'Choose one of the offered values.',
+    ],
+    [
+      'a logo elsewhere',
+      { logo: 'https://evil.example/a.svg' },
+      'terms.logo',
+      'The format is wrong.',
+    ],
+    [
+      'rounding beyond its digits',
+      { roundCalculator: 9 },
+      'terms.roundCalculator',
+      'No more digits than the money itself has.',
+    ],
+    ['too many digits', { digits: 19 }, 'terms.digits', 'Not more than 18.'],
+    ['coins of no network', { network: null }, 'terms.network', 'Fill in this field.'],
+    [
+      'a network of no coin',
+      { kind: 'bank' },
+      'terms.network',
+      'Only a cryptocurrency has a network.',
+    ],
+    [
+      'cash of no city',
+      { kind: 'cash', network: null },
+      'terms.cityIds',
+      'Choose a city: cash changes hands somewhere.',
+    ],
+    ['cities of a coin', { cityIds: [1] }, 'terms.cityIds', 'Only cash has cities.'],
+    [
+      'an unknown group',
+      { groupIds: [999_999] },
+      'terms.groupIds',
+      'Choose one of the offered values.',
+    ],
+    [
+      'an input twice',
+      { inputs: [wallet, wallet] },
+      'terms.inputs.1.key',
+      'The same is named twice.',
+    ],
+    [
+      'a checker of another kind',
+      { inputs: [{ ...wallet, checker: 'luhn' }] },
+      'terms.inputs.0.checker',
+      'This check does not fit this kind of field.',
+    ],
+    [
+      'a list of nothing',
+      { inputs: [{ ...wallet, kind: 'select', checker: 'none', options: [] }] },
+      'terms.inputs.0.options',
+      'Add at least one value to the list.',
+    ],
+    [
+      'an input nobody sees',
+      { inputs: [{ ...wallet, isReceiveVisible: false }] },
+      'terms.inputs.0.isSendVisible',
+      'Choose at least one side.',
+    ],
+    [
+      'an input of no course',
+      { inputs: [{ ...wallet, isForDefault: false, isForVerification: false }] },
+      'terms.inputs.0.isForDefault',
+      'Choose at least one kind of course.',
+    ],
+    ['no name', { nameRu: '' }, 'terms.nameRu', 'Fill in this field.'],
+  ])('refuses %s at its field', async (_what, change, field, text) => {
+    const answer = await create({ ...fresh, ...change }, '/en')
+    expect(answer.status).toBe(422)
+    const { fields } = errorBody.parse(await answer.json())
+    expect(Object.keys(fields ?? {})).toEqual([field])
+    expect(fields?.[field]).toEqual([text])
+  })
+
+  it('words its refusals in Russian too', async () => {
+    const answer = await create({ ...fresh, slug: 'bitcoin' })
+    expect(errorBody.parse(await answer.json()).fields).toEqual({ 'terms.slug': ['Уже занято.'] })
+  })
+
+  it('keeps what the ledger was written with', async () => {
+    const { id, isInLedger, terms } = await currencyOf('bitcoin')
+    expect(isInLedger).toBe(true)
+    expect(await refusedSave(id, { digits: 7, roundCalculator: 7 }, '/en')).toEqual({
+      status: 422,
+      fields: { 'terms.digits': [expect.stringContaining('8') as string] },
+    })
+    expect(await refusedSave(id, { assetCode: 'ETH' })).toMatchObject({
+      fields: { 'terms.assetCode': [expect.any(String) as string] },
+    })
+    expect((await saved(id, { digits: 10 })).terms.digits).toBe(10)
+    expect((await refusedSave(id, { digits: 8 })).status).toBe(422)
+    expect((await saved(id, { roundCalculator: terms.roundCalculator })).terms.digits).toBe(10)
+  })
+
+  it('switches off what directions use, and never removes it', async () => {
+    const { id } = await currencyOf('solana')
+    const refusal = await refused(`/en${base}/currencies/${id}/`, { method: 'DELETE' })
+    expect(refusal).toMatchObject({ status: 409, code: 'in_use' })
+    expect((await currency(id)).terms.inputs.length).toBeGreaterThan(0)
+
+    await saved(id, { isSendable: false, isReceivable: false })
+    const answer = await app.request('/api/v1/calculator/')
+    const offered = directionsResponse.parse(await answer.json()).currencies
+    expect(offered.map(({ slug }) => slug)).not.toContain('solana')
+  })
+
+  it('keeps a city that directions have terms for', async () => {
+    const { id, terms } = await currencyOf('cash-rub')
+    expect(await refusedSave(id, { cityIds: terms.cityIds.slice(0, 1) })).toMatchObject({
+      status: 422,
+      fields: { 'terms.cityIds': [expect.any(String) as string] },
+    })
+    expect((await currency(id)).terms.cityIds).toEqual(terms.cityIds)
+  })
+
+  it('takes another order only of all of them', async () => {
+    const ids = async () =>
+      contract.listDeskCurrencies.response
+        .parse(await (await send(`${base}/currencies/`)).json())
+        .currencies.map(({ id }) => id)
+    const before = await ids()
+    const order = (given: number[]) =>
+      send(`${base}/currencies/order/`, { method: 'PUT', body: { ids: given } })
+
+    expect((await order(before.slice(1))).status).toBe(409)
+    expect((await order([...before.slice(1), before[1] ?? 0])).status).toBe(409)
+    expect((await order(before.toReversed())).status).toBe(204)
+    expect(await ids()).toEqual(before.toReversed())
+    expect(await lastAudit('currency')).toMatchObject({ action: 'currency.order', entityId: 'all' })
+    const places = await database.db.select({ at: currencies.position }).from(currencies)
+    expect(new Set(places.map(({ at }) => at)).size).toBe(before.length)
+    expect((await order(before)).status).toBe(204)
+  })
+
+  it('answers 404 for what never was', async () => {
+    const { version, terms } = await currencyOf('bitcoin')
+    expect((await send(`${base}/currencies/999999/`)).status).toBe(404)
+    expect(
+      (await save(999_999, { version, terms: { ...terms, slug: 'x', code: 'XX' } })).status,
+    ).toBe(404)
+    expect((await send(`${base}/currencies/999999/`, { method: 'DELETE' })).status).toBe(404)
+  })
+})
+
+describe('groups', () => {
+  const group: contract.GroupTerms = {
+    slug: 'favourites',
+    nameRu: 'Избранное',
+    nameEn: 'Favourites',
+    isSendVisible: true,
+    isReceiveVisible: false,
+    currencyIds: [],
+  }
+  const list = async () =>
+    contract.listDeskGroups.response.parse(await (await send(`${base}/groups/`)).json()).groups
+
+  it('hold currencies in an order of their own, as the calculator shows them', async () => {
+    const bitcoin = await currencyIdOf(database.db, 'bitcoin')
+    const sberbank = await currencyIdOf(database.db, 'sberbank')
+    const terms = { ...group, currencyIds: [sberbank, bitcoin] }
+    const answer = await send(`${base}/groups/`, { method: 'POST', body: { terms } })
+    expect(answer.status).toBe(201)
+    const made = contract.createGroup.response.parse(await answer.json())
+    expect((await list()).at(-1)).toEqual(made)
+    expect((await currency(bitcoin)).terms.groupIds).toContain(made.id)
+
+    const shown = directionsResponse.parse(await (await app.request('/api/v1/calculator/')).json())
+    expect(shown.from.find(({ id }) => id === made.id)?.ids).toEqual([sberbank, bitcoin])
+
+    const turned = { ...terms, currencyIds: [bitcoin, sberbank], isSendVisible: false }
+    const path = `${base}/groups/${made.id}/`
+    const put = (version: string) => send(path, { method: 'PUT', body: { version, terms: turned } })
+    expect((await put(made.version)).status).toBe(200)
+    expect((await put(made.version)).status).toBe(409)
+    expect((await list()).at(-1)?.terms.currencyIds).toEqual([bitcoin, sberbank])
+    expect(await lastAudit('group')).toMatchObject({ action: 'group.update', before: terms })
+
+    expect((await send(path, { method: 'DELETE' })).status).toBe(204)
+    expect((await currency(bitcoin)).terms.groupIds).not.toContain(made.id)
+    expect((await send(path, { method: 'DELETE' })).status).toBe(404)
+  })
+
+  it.each<[string, Partial<contract.GroupTerms>, string]>([
+    ['an unknown currency', { currencyIds: [999_999] }, 'terms.currencyIds'],
+    ['a currency twice', { currencyIds: [1, 1] }, 'terms.currencyIds'],
+    ['a slug of two words', { slug: 'two words' }, 'terms.slug'],
+  ])('refuses %s', async (_what, change, field) => {
+    const body = { terms: { ...group, ...change } }
+    const { status, fields } = await refused(`${base}/groups/`, { method: 'POST', body })
+    expect(status).toBe(422)
+    expect(Object.keys(fields ?? {})).toEqual([field])
+  })
+
+  it('stand in the order given', async () => {
+    const before = (await list()).map(({ id }) => id)
+    const body = { ids: before.toReversed() }
+    expect((await send(`${base}/groups/order/`, { method: 'PUT', body })).status).toBe(204)
+    expect((await list()).map(({ id }) => id)).toEqual(before.toReversed())
+  })
+})
+
+describe('cities', () => {
+  let cash: number
+  beforeEach(async () => {
+    cash = await currencyIdOf(database.db, 'cash-usd')
+  })
+  const city = (): contract.CityTerms => ({
+    slug: 'batumi',
+    code: 'BTM',
+    nameRu: 'Батуми',
+    nameEn: 'Batumi',
+    currencyIds: [cash],
+  })
+  const list = async () =>
+    contract.listDeskCities.response.parse(await (await send(`${base}/cities/`)).json()).cities
+
+  it('offer cash, and are removed once no direction has terms for them', async () => {
+    const answer = await send(`${base}/cities/`, { method: 'POST', body: { terms: city() } })
+    expect(answer.status).toBe(201)
+    const made = contract.createCity.response.parse(await answer.json())
+    expect((await list()).at(-1)).toEqual(made)
+    expect((await currency(cash)).terms.cityIds).toContain(made.id)
+
+    const path = `${base}/cities/${made.id}/`
+    const body = { version: made.version, terms: { ...city(), nameEn: 'Batum' } }
+    expect((await send(path, { method: 'PUT', body })).status).toBe(200)
+    expect((await send(path, { method: 'PUT', body })).status).toBe(409)
+    expect((await send(path, { method: 'DELETE' })).status).toBe(204)
+
+    const used = (await list()).find(({ directions }) => directions > 0)
+    const refusal = await refused(`${base}/cities/${used?.id ?? 0}/`, { method: 'DELETE' })
+    expect(refusal).toMatchObject({ status: 409, code: 'in_use' })
+    const audits = await database.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'city'), eq(auditLog.entityId, String(made.id))))
+    expect(audits.map(({ action }) => action)).toEqual([
+      'city.create',
+      'city.update',
+      'city.delete',
+    ])
+  })
+
+  it('keep the cash that directions have terms for', async () => {
+    const used = (await list()).find(({ directions }) => directions > 0)
+    const body = { version: used?.version, terms: { ...used?.terms, currencyIds: [] } }
+    const path = `${base}/cities/${used?.id ?? 0}/`
+    expect(await refused(path, { method: 'PUT', body })).toMatchObject({
+      status: 422,
+      fields: { 'terms.currencyIds': [expect.any(String) as string] },
+    })
+    expect((await list()).find(({ id }) => id === used?.id)).toEqual(used)
+  })
+
+  it('refuse money that is no cash, and a code that is taken', async () => {
+    const bitcoin = await currencyIdOf(database.db, 'bitcoin')
+    const [first] = await list()
+    for (const [change, field] of [
+      [{ currencyIds: [bitcoin] }, 'terms.currencyIds'],
+      [{ code: first?.terms.code }, 'terms.code'],
+      [{ slug: first?.terms.slug }, 'terms.slug'],
+      [{ code: 'x' }, 'terms.code'],
+    ] as const) {
+      const body = { terms: { ...city(), ...change } }
+      const { status, fields } = await refused(`${base}/cities/`, { method: 'POST', body })
+      expect(status).toBe(422)
+      expect(Object.keys(fields ?? {})).toEqual([field])
+    }
+  })
+
+  it('stand in the order given', async () => {
+    const before = (await list()).map(({ id }) => id)
+    const body = { ids: before.toReversed() }
+    expect((await send(`${base}/cities/order/`, { method: 'PUT', body })).status).toBe(204)
+    expect((await list()).map(({ id }) => id)).toEqual(before.toReversed())
+  })
+})

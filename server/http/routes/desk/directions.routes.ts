@@ -1,0 +1,86 @@
+import * as contract from '@/lib/contracts/desk/directions'
+import type { FieldFault } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import type { Actor } from '@/server/database/actor'
+import {
+  changeMargins,
+  createDirection,
+  getDeskDirection,
+  getDirectionHistory,
+  getDirectionOptions,
+  listDeskDirections,
+  previewDirection,
+  previewMargins,
+  saveDirection,
+  switchDirections,
+  type ReadDeps,
+  type WriteDeps,
+} from '@/server/modules/directions'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { isValidationKey, validationText } from '@/server/http/texts'
+
+type Input = { container: Container; locale: Locale; actor: Actor }
+
+export const deskDirectionRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(contract.listDeskDirections, (input) =>
+    listDeskDirections(readDeps(input), input.query),
+  ),
+
+  defineDeskRoute(contract.getDirectionOptions, (input) => getDirectionOptions(readDeps(input))),
+
+  defineDeskRoute(contract.previewDirection, (input) =>
+    previewDirection(readDeps(input), input.body),
+  ),
+
+  defineDeskRoute(contract.previewMargins, async (input) => {
+    const rows = await previewMargins(readDeps(input), input.body)
+    const directions = rows.map((row) => ({
+      ...row,
+      fault: row.fault && faultText(row.fault, input.locale),
+    }))
+    return { directions }
+  }),
+
+  defineDeskRoute(contract.changeMargins, async (input) => ({
+    changed: await changeMargins(writeDeps(input), input.body),
+  })),
+
+  defineDeskRoute(contract.switchDirections, async (input) => ({
+    changed: await switchDirections(writeDeps(input), input.body),
+  })),
+
+  defineDeskRoute(contract.createDirection, (input) =>
+    createDirection(writeDeps(input), input.body),
+  ),
+
+  defineDeskRoute(contract.getDeskDirection, (input) =>
+    getDeskDirection(readDeps(input), input.params.id),
+  ),
+
+  defineDeskRoute(contract.saveDirection, (input) =>
+    saveDirection(writeDeps(input), { ...input.body, id: input.params.id }),
+  ),
+
+  defineDeskRoute(contract.getDirectionHistory, ({ container, params, query }) =>
+    getDirectionHistory(container.db, {
+      id: params.id,
+      range: query.range ?? 'week',
+      now: container.clock.now(),
+    }),
+  ),
+]
+
+function readDeps({ container, locale }: Input): ReadDeps {
+  return { db: container.db, offer: container.offer, locale }
+}
+
+function writeDeps(input: Input): WriteDeps {
+  const { container, actor } = input
+  return { ...readDeps(input), offer: container.offer, actor, now: container.clock.now() }
+}
+
+function faultText({ key, params }: FieldFault, locale: Locale): string {
+  return validationText(locale, isValidationKey(locale, key) ? key : 'invalid', params)
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { officeView } from '@/lib/contracts/desk/office'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { auditLog } from '@/server/database/schema/audit'
+import { settings } from '@/server/database/schema/settings'
+import { operatorPresence } from '@/server/database/schema/users'
+import { createApi } from '@/server/http/app'
+import { deskOfficeRoutes } from './office.routes'
+
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+// A Saturday.
+const noon = new Date('2026-11-21T12:00:00.000Z')
+let now = noon
+const base = '/en/api/v1/operator/office'
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { container } = createTestContainer({
+    db: database.db,
+    now: () => now,
+    config: { rateLimitFactor: 100 },
+  })
+  app = createApi(container, { endpoints: deskOfficeRoutes, files: [] })
+  operator = await bearerFor(container)
+})
+beforeEach(async () => {
+  now = noon
+  await database.db.delete(operatorPresence)
+  await database.db.delete(settings).where(eq(settings.key, 'office'))
+})
+afterAll(() => database.drop())
+
+async function send(method: 'PUT' | 'POST', path: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...operator }
+  return app.request(`${base}/${path}/`, { method, headers, body: JSON.stringify(body) })
+}
+
+async function view() {
+  return officeView.parse(await (await app.request(`${base}/`, { headers: operator })).json())
+}
+
+const beHere = (isAvailable?: boolean) => send('POST', 'presence', { isAvailable })
+
+const saturday = (spans: { from: string; to: string }[]) => [[], [], [], [], [], spans, []]
+const roundTheClock = { timezone: 'Europe/Moscow', week: null, presence: 'always' }
+
+describe('the office at the desk', () => {
+  it('is for those who work there', async () => {
+    expect((await app.request(`${base}/`)).status).toBe(401)
+  })
+
+  it('begins round the clock, without a break, with nobody here', async () => {
+    expect(await view()).toMatchObject({
+      techBreak: { on: false },
+      hours: roundTheClock,
+      isOpen: true,
+      opensAt: null,
+      me: { isAvailable: false, seenAt: null },
+      others: [],
+    })
+  })
+
+  it('takes a break with a text per language, tells every process and remembers who', async () => {
+    const heard = await hearNotifications(database.url, ['settings_changed'])
+    const techBreak = {
+      on: true,
+      text: { ru: ' Переезд ', en: 'Moving' },
+      until: '2026-11-21T18:00:00.000Z',
+    }
+    expect((await send('PUT', 'tech-break', techBreak)).status).toBe(204)
+    expect((await view()).techBreak).toEqual({
+      ...techBreak,
+      text: { ru: 'Переезд', en: 'Moving' },
+    })
+    expect(await heard.on('settings_changed')).toEqual(['techBreak'])
+    await heard.close()
+    const [record] = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'tech_break.set'))
+    expect(record).toMatchObject({ actor: 'user', before: { on: false }, after: { on: true } })
+  })
+
+  it('keeps its hours by its own clock', async () => {
+    const hours = { ...roundTheClock, week: saturday([{ from: '10:00', to: '15:00' }]) }
+    expect((await send('PUT', 'hours', hours)).status).toBe(204)
+    // Noon in UTC is three in the afternoon in Moscow.
+    expect(await view()).toMatchObject({ isOpen: false, opensAt: '2026-11-28T07:00:00.000Z' })
+    now = new Date('2026-11-21T11:59:59.000Z')
+    expect(await view()).toMatchObject({ isOpen: true, hours })
+    const [record] = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'office_hours.set'))
+    expect(record).toMatchObject({ before: roundTheClock, after: hours })
+  })
+
+  it.each([
+    ['a place that is not', { timezone: 'Europe/Atlantis' }, 'timezone'],
+    ['six days', { week: [[], [], [], [], [], []] }, 'week'],
+    ['a time that is not', { week: saturday([{ from: '09:60', to: '18:00' }]) }, 'week.5.0.from'],
+    [
+      'an end before the beginning',
+      { week: saturday([{ from: '18:00', to: '09:00' }]) },
+      'week.5.0.to',
+    ],
+    [
+      'hours that overlap',
+      {
+        week: saturday([
+          { from: '09:00', to: '13:00' },
+          { from: '12:00', to: '18:00' },
+        ]),
+      },
+      'week.5',
+    ],
+    ['another rule', { presence: 'sometimes' }, 'presence'],
+  ])('refuses %s', async (_name, changes, field) => {
+    const answer = await send('PUT', 'hours', { ...roundTheClock, ...changes })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
+  })
+
+  it('is open while somebody is here, where it asks for that', async () => {
+    await send('PUT', 'hours', { ...roundTheClock, presence: 'required' })
+    expect((await view()).isOpen).toBe(false)
+
+    const heard = await hearNotifications(database.url, ['settings_changed'])
+    expect((await beHere(true)).status).toBe(204)
+    expect(await view()).toMatchObject({ isOpen: true, me: { isAvailable: true } })
+    now = new Date(now.getTime() + 60_000)
+    await beHere(true)
+    now = new Date(now.getTime() + 179_000)
+    expect((await view()).isOpen).toBe(true)
+    now = new Date(now.getTime() + 2_000)
+    expect((await view()).isOpen).toBe(false)
+    await beHere(false)
+    expect((await view()).isOpen).toBe(false)
+    await beHere(false)
+    // Each report that may matter is told: a process believes in a presence for minutes only.
+    expect(await heard.on('settings_changed')).toEqual(['presence', 'presence', 'presence'])
+    await heard.close()
+  })
+
+  it('does not take anybody for available again who only has the desk still open', async () => {
+    await beHere()
+    expect((await view()).me).toMatchObject({ isAvailable: false })
+    await beHere(true)
+    await beHere()
+    expect((await view()).me).toMatchObject({ isAvailable: true })
+    await beHere(false)
+    await beHere()
+    expect((await view()).me).toMatchObject({ isAvailable: false })
+  })
+
+  it('keeps a choice that is made while another tab says that the desk is open', async () => {
+    await beHere(false)
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([beHere(true), beHere(), beHere()])
+      expect((await view()).me.isAvailable).toBe(true)
+      await Promise.all([beHere(), beHere(false), beHere()])
+      expect((await view()).me.isAvailable).toBe(false)
+    }
+  })
+
+  it('tells nobody of a presence that nothing hangs on', async () => {
+    const heard = await hearNotifications(database.url, ['settings_changed'])
+    await beHere(true)
+    await send('PUT', 'hours', roundTheClock)
+    expect(await heard.on('settings_changed')).toEqual(['office'])
+    await heard.close()
+  })
+})

@@ -1,0 +1,34 @@
+import * as desk from '@/lib/contracts/desk/office'
+import { reportPresence, viewOffice } from '@/server/modules/presence'
+import { setOfficeHours, setTechBreak } from '@/server/modules/settings'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { presentOffice } from '@/server/http/presenters/present-office'
+
+export const deskOfficeRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.getOffice, async ({ container, user }) => {
+    const now = container.clock.now()
+    return presentOffice(await viewOffice(container.db, { userId: user.id, now }))
+  }),
+
+  defineDeskRoute(desk.saveTechBreak, async ({ container, body, actor }) => {
+    const until = body.until === null ? null : new Date(body.until)
+    await setTechBreak(container.db, { ...body, until, actor, now: container.clock.now() })
+    return undefined
+  }),
+
+  defineDeskRoute(desk.saveOfficeHours, async ({ container, body, actor }) => {
+    await setOfficeHours(container.db, { office: body, actor, now: container.clock.now() })
+    return undefined
+  }),
+
+  defineDeskRoute(desk.reportPresence, async ({ container, body, user }) => {
+    const { isAvailable } = body
+    await reportPresence(container.db, {
+      userId: user.id,
+      isAvailable,
+      now: container.clock.now(),
+    })
+    return undefined
+  }),
+]

@@ -1,0 +1,386 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import * as desk from '@/lib/contracts/desk/rates'
+import { Decimal } from '@/lib/money/decimal'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { auditLog } from '@/server/database/schema/audit'
+import {
+  priceHistory,
+  quoteHistory,
+  quotes,
+  rateIncidents,
+  ratePairs,
+  ratePrices,
+  rateSources,
+} from '@/server/database/schema/rates'
+import { recordSourceFailure, saveQuotes } from '@/server/modules/rates'
+import { createApi } from '@/server/http/app'
+import { deskRatesRoutes } from './rates.routes'
+
+const base = '/en/api/v1/operator/rates'
+const now = new Date('2026-11-21T12:00:00.000Z')
+const earlier = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+let user: { authorization: string }
+let btc: number
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { container } = createTestContainer({
+    db: database.db,
+    now: () => now,
+    config: { rateLimitFactor: 100, rateSources: ['binance', 'kraken'] },
+  })
+  app = createApi(container, { endpoints: deskRatesRoutes, files: [] })
+  operator = await bearerFor(container)
+  user = await bearerFor(container, 'user')
+  const [pair] = await database.db
+    .update(ratePairs)
+    .set({ minSources: 1 })
+    .where(sql`${ratePairs.base} = 'BTC' and ${ratePairs.quote} = 'USD'`)
+    .returning()
+  btc = pair?.id ?? 0
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  for (const table of [quotes, ratePrices, rateIncidents, priceHistory, quoteHistory]) {
+    await database.db.delete(table)
+  }
+  await database.db.update(rateSources).set({ failuresInRow: 0, lastFault: null })
+})
+
+function send(method: string, path: string, body?: unknown, headers = operator) {
+  return app.request(`${base}/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function overview(): Promise<desk.RatesOverview> {
+  const answer = await send('GET', '')
+  expect(answer.status).toBe(200)
+  return desk.ratesOverview.parse(await answer.json())
+}
+
+async function pairNow(id = btc): Promise<desk.RatePair> {
+  const { pairs } = await overview()
+  return pairs.find((pair) => pair.id === id) ?? expect.fail(`no pair ${id}`)
+}
+
+async function fieldsOf(answer: Response) {
+  expect(answer.status).toBe(422)
+  return errorBody.parse(await answer.json()).fields
+}
+
+const say = (source: 'binance' | 'kraken', price: string, at = now) =>
+  saveQuotes(database.db, {
+    source,
+    quotes: [{ pairId: btc, price: new Decimal(price), observedAt: at }],
+    activeSources: ['binance', 'kraken'],
+    now: at,
+  })
+
+async function lastAudit() {
+  const [row] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return row
+}
+
+const guards = {
+  isEnabled: true,
+  symbols: { kraken: 'XXBTZUSD' },
+  minSources: 1,
+  maxJumpPercent: '10',
+  maxSpreadPercent: '2',
+}
+const source = { isEnabled: true, intervalSeconds: 15, maxAgeSeconds: 90 }
+
+const calls: [string, string, unknown][] = [
+  ['GET', '', undefined],
+  ['PUT', 'sources/binance/', source],
+  ['POST', 'assets/', { code: 'DOGE', recordedPrice: null, demoDriftPercent: '0.5' }],
+  ['POST', 'pairs/', { ...guards, base: 'BTC', quote: 'EUR' }],
+  ['PUT', 'pairs/1/', guards],
+  ['PUT', 'pairs/1/fixed/', { price: '1', until: null }],
+  ['DELETE', 'pairs/1/fixed/', undefined],
+  ['POST', 'pairs/1/accept/', { price: '1' }],
+  ['GET', 'pairs/1/history/', undefined],
+]
+
+describe('every call', () => {
+  it.each(calls)('%s %s is for those who work at the desk', async (method, path, body) => {
+    const stranger = await app.request(`${base}/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    expect(stranger.status).toBe(401)
+    expect((await send(method, path, body, user)).status).toBe(403)
+  })
+
+  it.each(calls.filter(([, path]) => path.includes('pairs/1')))(
+    '%s %s does not know a pair that never was',
+    async (method, path, body) => {
+      const answer = await send(method, path.replace('/1/', '/99999/'), body)
+      expect(answer.status).toBe(404)
+    },
+  )
+})
+
+describe('the overview', () => {
+  it('tells what each source says of a pair and how far that is from the judged price', async () => {
+    await say('binance', '100000')
+    await say('kraken', '101000')
+    const pair = await pairNow()
+    expect(pair.judged).toMatchObject({ price: '100500', state: 'ok', sourceCount: 2 })
+    const said = pair.quotes.map(({ source: id, price, deviationPercent, isFresh }) => ({
+      id,
+      price,
+      isFresh,
+      deviation: deviationPercent && new Decimal(deviationPercent).toFixed(4),
+    }))
+    expect(said.sort((a, b) => a.id.localeCompare(b.id))).toEqual([
+      { id: 'binance', price: '100000', isFresh: true, deviation: '-0.4975' },
+      { id: 'kraken', price: '101000', isFresh: true, deviation: '0.4975' },
+    ])
+  })
+
+  it('tells how the sources do, and which of them the settings name', async () => {
+    await say('kraken', '100000')
+    for (const durationMilliseconds of [10, 20, 30]) {
+      await recordSourceFailure(database.db, {
+        source: 'binance',
+        fault: 'timeout',
+        durationMilliseconds,
+        now,
+      })
+    }
+    const { sources, incidents, isDemo } = await overview()
+    const find = (id: string) => sources.find((one) => one.id === id)
+    expect(isDemo).toBe(false)
+    expect(find('binance')).toMatchObject({
+      isActive: true,
+      failuresInRow: 3,
+      lastFault: 'timeout',
+      lastDurationMilliseconds: 30,
+    })
+    expect(find('kraken')).toMatchObject({ lastSuccessAt: now.toISOString(), failuresInRow: 0 })
+    expect(find('ecb')).toMatchObject({ isActive: false })
+    expect(find('fixed')).toMatchObject({ isActive: true })
+    expect(incidents).toMatchObject([{ kind: 'source_down', source: 'binance', pair: null }])
+  })
+
+  it('says that prices are recorded ones where they are', async () => {
+    const { container } = createTestContainer({ db: database.db, now: () => now })
+    const demo = createApi(container, { endpoints: deskRatesRoutes, files: [] })
+    const answer = await demo.request(`${base}/`, { headers: await bearerFor(container) })
+    expect(desk.ratesOverview.parse(await answer.json()).isDemo).toBe(true)
+  })
+})
+
+describe('a source', () => {
+  it('is changed, and the change is on record', async () => {
+    const answer = await send('PUT', 'sources/binance/', source)
+    expect(answer.status).toBe(204)
+    const { sources } = await overview()
+    expect(sources.find(({ id }) => id === 'binance')).toMatchObject(source)
+    expect(await lastAudit()).toMatchObject({
+      entityId: 'binance',
+      before: { intervalSeconds: 10 },
+      after: { intervalSeconds: 15 },
+    })
+  })
+
+  it('that is switched off counts no more, at once', async () => {
+    await say('binance', '100000')
+    const heard = await hearNotifications(database.url, ['rates_changed'])
+    await send('PUT', 'sources/binance/', { ...source, isEnabled: false })
+    expect((await pairNow()).judged?.state).toBe('stale')
+    expect(await heard.on('rates_changed')).not.toEqual([])
+    await heard.close()
+    await send('PUT', 'sources/binance/', source)
+    expect((await pairNow()).judged?.state).toBe('ok')
+  })
+
+  it('is not asked more often than every five seconds, or by another name', async () => {
+    const wrong = { isEnabled: true, intervalSeconds: 4, maxAgeSeconds: 9 }
+    expect(await fieldsOf(await send('PUT', 'sources/binance/', wrong))).toEqual({
+      intervalSeconds: ['Not less than 5.'],
+      maxAgeSeconds: ['Not less than 10.'],
+    })
+    expect(await fieldsOf(await send('PUT', 'sources/bitmex/', source))).toHaveProperty('source')
+  })
+})
+
+describe('an asset', () => {
+  const doge = { code: 'DOGE', recordedPrice: '0.41', demoDriftPercent: '0.5' }
+
+  it('is added once', async () => {
+    expect((await send('POST', 'assets/', doge)).status).toBe(204)
+    expect((await overview()).assets).toContainEqual(doge)
+    expect(await fieldsOf(await send('POST', 'assets/', doge))).toHaveProperty('code')
+  })
+
+  it.each([
+    [{ ...doge, code: 'doge' }, 'code'],
+    [{ ...doge, code: 'SHIB', recordedPrice: '0' }, 'recordedPrice'],
+    [{ ...doge, code: 'SHIB', demoDriftPercent: '0.7' }, 'demoDriftPercent'],
+  ])('is refused as %j', async (body, field) => {
+    expect(Object.keys((await fieldsOf(await send('POST', 'assets/', body))) ?? {})).toEqual([
+      field,
+    ])
+  })
+})
+
+describe('a pair', () => {
+  it('is added with its names and guards', async () => {
+    const body = { ...guards, symbols: { kraken: 'XBTEUR' }, base: 'BTC', quote: 'EUR' }
+    const answer = await send('POST', 'pairs/', body)
+    expect(answer.status).toBe(201)
+    const { id } = desk.addRatePair.response.parse(await answer.json())
+    expect(await pairNow(id)).toMatchObject(body)
+    expect(await fieldsOf(await send('POST', 'pairs/', body))).toHaveProperty('quote')
+  })
+
+  it.each([
+    [{ base: 'BTC', quote: 'BTC' }, 'quote'],
+    [{ base: 'NOPE', quote: 'USD' }, 'base'],
+    [{ base: 'BTC', quote: 'USD', symbols: { kraken: 'no spaces' } }, 'symbols.kraken'],
+    [{ base: 'BTC', quote: 'USD', minSources: 6 }, 'minSources'],
+    [{ base: 'BTC', quote: 'USD', maxSpreadPercent: '101' }, 'maxSpreadPercent'],
+    [{ base: 'BTC', quote: 'USD', maxJumpPercent: '-1' }, 'maxJumpPercent'],
+  ])('is refused as %j', async (changes, field) => {
+    const fields = await fieldsOf(await send('POST', 'pairs/', { ...guards, ...changes }))
+    expect(Object.keys(fields ?? {})).toEqual([field])
+  })
+
+  it('is judged by its new guards at once, and the change is on record', async () => {
+    await say('binance', '100000')
+    await send('PUT', `pairs/${btc}/`, { ...guards, minSources: 2, maxJumpPercent: '7.5' })
+    expect(await pairNow()).toMatchObject({
+      minSources: 2,
+      maxJumpPercent: '7.5',
+      judged: { state: 'few_sources' },
+    })
+    expect(await lastAudit()).toMatchObject({
+      before: { minSources: 1 },
+      after: { minSources: 2, maxJumpPercent: '7.5' },
+    })
+    await send('PUT', `pairs/${btc}/`, guards)
+    expect((await pairNow()).judged?.state).toBe('ok')
+  })
+})
+
+describe('the operator’s own price', () => {
+  it('stands instead of the markets until it is taken back', async () => {
+    await say('binance', '100000')
+    const until = new Date(now.getTime() + 3_600_000).toISOString()
+    const answer = await send('PUT', `pairs/${btc}/fixed/`, { price: '123456.5', until })
+    expect(answer.status).toBe(204)
+    const pair = await pairNow()
+    expect(pair.judged).toMatchObject({ price: '123456.5', state: 'ok' })
+    expect(pair.quotes.find(({ source: id }) => id === 'fixed')).toMatchObject({
+      validUntil: until,
+    })
+    expect(await lastAudit()).toMatchObject({ after: { price: '123456.5' } })
+
+    expect((await send('DELETE', `pairs/${btc}/fixed/`)).status).toBe(204)
+    expect((await pairNow()).quotes.map(({ source: id }) => id)).toEqual(['binance'])
+  })
+
+  it.each([
+    [{ price: '0', until: null }, 'price'],
+    [{ price: '-1', until: null }, 'price'],
+    [{ price: '1e5', until: null }, 'price'],
+    [{ price: '1', until: 'tomorrow' }, 'until'],
+    [{ price: '1', until: earlier(60).toISOString() }, 'until'],
+  ])('is refused as %j', async (body, field) => {
+    const fields = await fieldsOf(await send('PUT', `pairs/${btc}/fixed/`, body))
+    expect(Object.keys(fields ?? {})).toEqual([field])
+  })
+})
+
+describe('a jump that was refused', () => {
+  beforeEach(async () => {
+    await say('binance', '100000', earlier(20))
+    await say('binance', '100', earlier(10))
+  })
+
+  it('keeps the last good price and shows what was offered instead', async () => {
+    const { judged } = await pairNow()
+    expect(judged).toMatchObject({ price: '100000', state: 'jump', refusedPrice: '100' })
+    const { incidents } = await overview()
+    expect(incidents).toMatchObject([{ kind: 'jump', pair: { id: btc, base: 'BTC' } }])
+  })
+
+  it('is believed when the operator accepts the level he saw', async () => {
+    expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(204)
+    expect((await pairNow()).judged).toMatchObject({ price: '100', state: 'ok' })
+    expect((await overview()).incidents).toEqual([])
+    const [row] = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'rate_pair.accept_price'))
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+    expect(row).toMatchObject({
+      actor: 'user',
+      before: { price: '100000' },
+      after: { price: '100' },
+    })
+  })
+
+  it('is not believed when another price is offered by now', async () => {
+    await say('binance', '90', earlier(5))
+    const answer = await send('POST', `pairs/${btc}/accept/`, { price: '100' })
+    expect(answer.status).toBe(409)
+    expect((await pairNow()).judged).toMatchObject({ price: '100000', refusedPrice: '90' })
+  })
+
+  it('cannot be accepted when there is none', async () => {
+    await say('binance', '100000')
+    expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(409)
+  })
+})
+
+describe('the history of a pair', () => {
+  const historyOf = async (period: string) => {
+    const answer = await send('GET', `pairs/${btc}/history/?period=${period}`)
+    expect(answer.status).toBe(200)
+    return desk.pairHistory.parse(await answer.json())
+  }
+
+  it('has the judged price and every source’s words, oldest first, within the period', async () => {
+    await say('binance', '99000', earlier(2 * 86_400))
+    await say('binance', '100000', earlier(600))
+    await say('kraken', '100100', earlier(200))
+    const { judged, sources } = await historyOf('day')
+    expect(sources.map(({ source: id, points }) => [id, points.map(({ price }) => price)])).toEqual(
+      [
+        ['binance', ['100000']],
+        ['kraken', ['100100']],
+      ],
+    )
+    expect(judged.map(({ price }) => price).slice(-2)).toEqual(['100000', '100100'])
+    const week = await historyOf('week')
+    expect(week.sources[0]?.points.map(({ price }) => price)).toEqual(['99000', '100000'])
+  })
+
+  it('begins with the price that was in force then', async () => {
+    await say('binance', '99000', earlier(2 * 86_400))
+    const { judged } = await historyOf('day')
+    expect(judged[0]).toEqual({ at: earlier(86_400).toISOString(), price: '99000' })
+  })
+
+  it('refuses a period that is none', async () => {
+    expect(await fieldsOf(await send('GET', `pairs/${btc}/history/?period=year`))).toHaveProperty(
+      'period',
+    )
+  })
+})

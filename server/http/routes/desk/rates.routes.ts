@@ -1,0 +1,122 @@
+import * as desk from '@/lib/contracts/desk/rates'
+import { AppError } from '@/lib/errors/app-error'
+import { Decimal } from '@/lib/money/decimal'
+import type { Container } from '@/server/container'
+import {
+  acceptPrice,
+  createAsset,
+  createPair,
+  getPriceHistory,
+  getQuoteHistory,
+  listAssets,
+  listIncidents,
+  listPairs,
+  listSources,
+  removeFixedQuote,
+  savePair,
+  saveSource,
+  setFixedQuote,
+} from '@/server/modules/rates'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { presentPairHistory, presentRates } from '@/server/http/presenters/present-rates'
+
+const days: Record<desk.HistoryPeriod, number> = { day: 1, week: 7, month: 30 }
+const mostIncidents = 50
+
+export const deskRatesRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.getRates, async ({ container }) => {
+    const { db, rates } = container
+    const now = container.clock.now()
+    const [sources, pairs, assets, { incidents }] = await Promise.all([
+      listSources(db, { activeSources: rates.active, now }),
+      listPairs(db, { now }),
+      listAssets(db),
+      listIncidents(db, { openOnly: true, page: 1, size: mostIncidents }),
+    ])
+    const isDemo = rates.active.includes('demo')
+    return presentRates({ isDemo, sources, pairs, assets, incidents })
+  }),
+
+  defineDeskRoute(desk.updateRateSource, async ({ container, params, body, actor }) => {
+    const { source } = params
+    await saveSource(container.db, { source, settings: body, actor, ...judgingOf(container) })
+    return undefined
+  }),
+
+  defineDeskRoute(desk.addAsset, async ({ container, body, actor }) => {
+    const { code, recordedPrice, demoDriftPercent } = body
+    await createAsset(container.db, {
+      code,
+      recordedPrice: recordedPrice === null ? null : new Decimal(recordedPrice),
+      demoDriftPercent: new Decimal(demoDriftPercent),
+      actor,
+      now: container.clock.now(),
+    })
+    return undefined
+  }),
+
+  defineDeskRoute(desk.addRatePair, async ({ container, body, actor }) => {
+    const { base, quote } = body
+    const settings = settingsOf(body)
+    const command = { base, quote, settings, actor, ...judgingOf(container) }
+    return { id: await createPair(container.db, command) }
+  }),
+
+  defineDeskRoute(desk.updateRatePair, async ({ container, params, body, actor }) => {
+    const settings = settingsOf(body)
+    const command = { pairId: params.id, settings, actor, ...judgingOf(container) }
+    await savePair(container.db, command)
+    return undefined
+  }),
+
+  defineDeskRoute(desk.setFixedQuote, async ({ container, params, body, actor }) => {
+    await setFixedQuote(container.db, {
+      pairId: params.id,
+      price: new Decimal(body.price),
+      until: body.until === null ? null : new Date(body.until),
+      actor,
+      ...judgingOf(container),
+    })
+    return undefined
+  }),
+
+  defineDeskRoute(desk.removeFixedQuote, async ({ container, params, actor }) => {
+    await removeFixedQuote(container.db, { pairId: params.id, actor, ...judgingOf(container) })
+    return undefined
+  }),
+
+  defineDeskRoute(desk.acceptRefusedPrice, async ({ container, params, body, actor }) => {
+    const price = new Decimal(body.price)
+    await acceptPrice(container.db, { pairId: params.id, price, actor, ...judgingOf(container) })
+    return undefined
+  }),
+
+  defineDeskRoute(desk.getPairHistory, async ({ container, params, query }) => {
+    const now = container.clock.now()
+    const pairs = await listPairs(container.db, { now })
+    if (!pairs.some(({ id }) => id === params.id)) {
+      throw new AppError('not_found')
+    }
+    const since = new Date(now.getTime() - days[query.period] * 86_400_000)
+    const span = { pairId: params.id, since, now }
+    const [judged, sources] = await Promise.all([
+      getPriceHistory(container.db, span),
+      getQuoteHistory(container.db, span),
+    ])
+    return presentPairHistory({ judged, sources })
+  }),
+]
+
+/* Whose word counts, and by which moment what was changed is judged. */
+function judgingOf({ rates, clock }: Container) {
+  return { activeSources: rates.active, now: clock.now() }
+}
+
+function settingsOf({ maxJumpPercent, maxSpreadPercent, ...settings }: desk.PairSettings) {
+  return {
+    ...settings,
+    maxJumpPercent: new Decimal(maxJumpPercent),
+    maxSpreadPercent: new Decimal(maxSpreadPercent),
+  }
+}

@@ -1,0 +1,58 @@
+import * as desk from '@/lib/contracts/desk/reserves'
+import { Decimal } from '@/lib/money/decimal'
+import {
+  adjustReserve,
+  listReserveBalances,
+  listReserveEntries,
+  proveLedgerNow,
+  topUpReserve,
+} from '@/server/modules/ledger'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import { readIdempotencyKey } from '@/server/http/endpoint/read-idempotency-key'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { presentReserve, presentReserveEntry } from '@/server/http/presenters/present-desk-reserves'
+
+export const deskReservesRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.listDeskReserves, async ({ container, locale }) => {
+    const reserves = await listReserveBalances(container.db)
+    return { reserves: reserves.map((reserve) => presentReserve(reserve, locale)) }
+  }),
+
+  defineDeskRoute(desk.proveReserves, async ({ container }) => ({
+    differences: await proveLedgerNow(container.db),
+    checkedAt: container.clock.now().toISOString(),
+  })),
+
+  defineDeskRoute(desk.listReserveEntries, async ({ container, params, query }) => {
+    const page = await listReserveEntries(container.db, {
+      currencyId: params.id,
+      before: query.before,
+    })
+    return { entries: page.entries.map(presentReserveEntry), next: page.next }
+  }),
+
+  defineDeskRoute(desk.topUpDeskReserve, async ({ container, params, body, actor, user }, c) => {
+    const { id } = await topUpReserve(container.db, {
+      currencyId: params.id,
+      amount: new Decimal(body.amount),
+      reason: body.reason,
+      idempotencyKey: readIdempotencyKey(c, user.id),
+      actor,
+      now: container.clock.now(),
+    })
+    return { id }
+  }),
+
+  defineDeskRoute(desk.adjustDeskReserve, async ({ container, params, body, actor, user }, c) => {
+    const amount = new Decimal(body.amount)
+    const { id } = await adjustReserve(container.db, {
+      currencyId: params.id,
+      change: body.direction === 'up' ? amount : amount.negated(),
+      reason: body.reason,
+      idempotencyKey: readIdempotencyKey(c, user.id),
+      actor,
+      now: container.clock.now(),
+    })
+    return { id }
+  }),
+]

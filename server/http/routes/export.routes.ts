@@ -1,0 +1,26 @@
+import type { Container } from '@/server/container'
+import type { FileRoute } from '../endpoint/route'
+import { createExports, type ExportName, type Exports } from '../exports/create-exports'
+import { sendExport } from '../exports/send-export'
+
+/** What monitoring sites read; the same file at both languages' addresses. */
+export const exportRoutes: readonly FileRoute[] = [
+  { path: '/export/rates.xml', limit: 'read', answer: answerFile('xml') },
+  { path: '/export/rates.json', limit: 'read', answer: answerFile('json') },
+]
+
+function answerFile(name: ExportName): FileRoute['answer'] {
+  return async (c, container) => {
+    const file = await exportsOf(container).read(name)
+    return sendExport(c, file, container.clock.now())
+  }
+}
+
+/* What was put together lives as long as the process it was put together for. */
+const exportsByContainer = new WeakMap<Container, Exports>()
+
+function exportsOf(container: Container): Exports {
+  const known = exportsByContainer.get(container) ?? createExports(container)
+  exportsByContainer.set(container, known)
+  return known
+}

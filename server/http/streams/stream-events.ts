@@ -1,0 +1,47 @@
+import type { streamEvents } from '@/lib/contracts/calculator'
+import type { ErrorBody } from '@/lib/contracts/common'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Offer } from '@/server/modules/offer'
+import { pausedRefusal } from '../presenters/paused-refusal'
+import { errorText } from '../texts'
+
+export type StreamSubject = { from: number; to: number; locale: Locale }
+
+/** What a reader of the stream should know by now. */
+export type StreamState = { pair: StreamEvent; reserves: StreamEvent }
+export type StreamEvent = { name: (typeof streamEvents)[number]; data: string }
+
+/** How soon a browser that lost the stream asks for it again, in milliseconds. */
+export const streamStart = 'retry: 3000\n\n'
+export const heartBeat = ': \n\n'
+
+export function readStreamState(offer: Offer, subject: StreamSubject, now: Date): StreamState {
+  return {
+    pair: readPair(offer, subject, now),
+    reserves: { name: 'reserves', data: offer.reserves().json },
+  }
+}
+
+/** JSON has no line breaks of its own, so one line holds it. */
+export function renderEvent({ name, data }: StreamEvent): string {
+  return `event: ${name}\ndata: ${data}\n\n`
+}
+
+export function isSameEvent(a: StreamEvent, b: StreamEvent): boolean {
+  return a.name === b.name && a.data === b.data
+}
+
+function readPair(offer: Offer, subject: StreamSubject, now: Date): StreamEvent {
+  const { locale } = subject
+  const found = offer.pair(subject)
+  if (found?.pause === null) {
+    return { name: 'pair', data: found.answer.json }
+  }
+  const refusal = found ? pausedRefusal(found.pause, { locale, now }) : new AppError('not_found')
+  const said: Pick<ErrorBody, 'code' | 'detail'> = {
+    code: refusal.code,
+    detail: errorText(locale, refusal.text, refusal.params),
+  }
+  return { name: 'paused', data: JSON.stringify(said) }
+}

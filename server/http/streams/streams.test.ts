@@ -1,0 +1,251 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pairResponse, reservesResponse } from '@/lib/contracts/calculator'
+import { errorBody } from '@/lib/contracts/common'
+import { Decimal } from '@/lib/money/decimal'
+import type { Container } from '@/server/container'
+import { directions } from '@/server/database/schema/directions'
+import { accounts } from '@/server/database/schema/ledger'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { createApi } from '../app'
+
+const start = new Date('2026-11-21T12:00:00Z')
+let now = start
+let database: TestDatabase
+let tether: number
+let sberbank: number
+let container: Container
+let app: ReturnType<typeof createApi>
+let server: Server
+let port: number
+/* What the streams asked to be called again and again; the test is the clock that calls. */
+let ticks: (() => void)[] = []
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  tether = await currencyIdOf(database.db, 'tether-trc20')
+  sberbank = await currencyIdOf(database.db, 'sberbank')
+  await refreshDemoQuotes(database.db, { activeSources: ['demo'], now: start })
+})
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  now = start
+  ticks = []
+  const loaded = await createLoadedContainer({
+    db: database.db,
+    now: () => now,
+    config: { rateLimitFactor: 100 },
+    every: (_milliseconds, run) => {
+      ticks.push(run)
+      return () => {
+        ticks = ticks.filter((tick) => tick !== run)
+      }
+    },
+  })
+  container = loaded.container
+  app = createApi(container)
+  const listener = getRequestListener((request, { incoming }) => app.fetch(request, { incoming }))
+  server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address with one.
+  port = (server.address() as AddressInfo).port
+})
+afterEach(async () => {
+  container.streams.close()
+  sockets.splice(0).forEach((socket) => socket.destroy())
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const pass = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds)
+  ticks.forEach((tick) => tick())
+}
+const path = (prefix = '') => `${prefix}/api/v1/calculator/stream?from=${tether}&to=${sberbank}`
+
+type Heard = { name: string; data: string }
+
+/** A reader on a real socket: what he has heard so far, in order. */
+function listen(address = path()) {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let text = ''
+  let wake = (): void => undefined
+  socket.setEncoding('utf8')
+  socket.on('data', (chunk: string) => {
+    text += chunk
+    wake()
+  })
+  socket.on('close', () => wake())
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+
+  const events = (): Heard[] =>
+    [...text.matchAll(/^event: (.*)\r?\ndata: (.*)$/gm)].map(([, name = '', data = '']) => ({
+      name,
+      data,
+    }))
+  const until = async (isThere: () => boolean): Promise<void> => {
+    while (!isThere()) {
+      await new Promise<void>((resolve) => (wake = resolve))
+    }
+  }
+  return {
+    socket,
+    text: () => text,
+    events,
+    /** Waits for so many events in all. */
+    heard: async (count: number): Promise<Heard[]> => {
+      await until(() => events().length >= count)
+      return events()
+    },
+    until,
+  }
+}
+
+const setReserve = async (balance: string) => {
+  await database.db
+    .update(accounts)
+    .set({ balance: new Decimal(balance) })
+    .where(and(eq(accounts.currencyId, sberbank), eq(accounts.name, 'reserve:available')))
+  await container.offer.refresh('reserves')
+}
+const amountIn = ({ data }: Heard) =>
+  reservesResponse.parse(JSON.parse(data)).find(({ id }) => id === sberbank)?.amount
+
+describe('GET /api/v1/calculator/stream', () => {
+  it('says at once what holds, as the pair’s call says it, in the language of the path', async () => {
+    const reader = listen(path('/en'))
+    const [pair, reserves] = await reader.heard(2)
+    expect([pair?.name, reserves?.name]).toEqual(['pair', 'reserves'])
+    const call = await app.request(`/en/api/v1/calculator/pair/${tether}/${sberbank}/`)
+    expect(pair?.data).toBe(await call.text())
+    expect(pairResponse.safeParse(JSON.parse(pair?.data ?? '')).success).toBe(true)
+
+    const head = reader.text().split('\r\n\r\n', 1)[0] ?? ''
+    expect(head).toMatch(/^HTTP\/1\.1 200 /)
+    for (const line of [
+      'content-type: text/event-stream; charset=utf-8',
+      'cache-control: no-store',
+      'x-accel-buffering: no',
+      'content-language: en-US',
+      'x-content-type-options: nosniff',
+    ]) {
+      expect(head.toLowerCase()).toContain(line.toLowerCase())
+    }
+    expect(reader.text()).toContain('retry: 3000')
+  })
+
+  it('tells changes at most once a second, and of several the newest', async () => {
+    const reader = listen()
+    await reader.heard(2)
+    pass(400)
+    await setReserve('700')
+    await setReserve('600')
+    pass(500)
+    expect(reader.events()).toHaveLength(2)
+    await setReserve('500')
+    pass(100)
+    const told = await reader.heard(4)
+    expect(told.slice(2).map(({ name }) => name)).toEqual(['pair', 'reserves'])
+    expect(told[3] && amountIn(told[3])).toBe('500')
+
+    // After a quiet second a change is told without waiting for the next tick.
+    now = new Date(now.getTime() + 1_000)
+    await setReserve('8640000')
+    expect(await reader.heard(6)).toHaveLength(6)
+  })
+
+  it('says that a direction pauses by the clock alone, and that it opens again', async () => {
+    const reader = listen(path('/en'))
+    await reader.heard(2)
+    pass(24 * 60 * 60_000)
+    const paused = (await reader.heard(3))[2]
+    expect(paused?.name).toBe('paused')
+    expect(JSON.parse(paused?.data ?? '')).toEqual({
+      code: 'direction_paused',
+      detail: 'This direction is temporarily unavailable.',
+    })
+
+    await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
+    now = new Date(now.getTime() + 1_000)
+    await container.offer.refresh('rates')
+    expect((await reader.heard(4))[3]?.name).toBe('pair')
+  })
+
+  it('says that a direction was switched off', async () => {
+    const where = and(eq(directions.fromCurrencyId, tether), eq(directions.toCurrencyId, sberbank))
+    now = new Date(start.getTime() + 25 * 60 * 60_000)
+    const reader = listen()
+    await reader.heard(2)
+    now = new Date(now.getTime() + 1_000)
+    await database.db.update(directions).set({ isEnabled: false }).where(where)
+    await container.offer.refresh('catalogue')
+    expect(JSON.parse((await reader.heard(3))[2]?.data ?? '')).toMatchObject({ code: 'not_found' })
+    await database.db.update(directions).set({ isEnabled: true }).where(where)
+  })
+
+  it('gives a sign of life every fifteen seconds', async () => {
+    const reader = listen()
+    await reader.heard(2)
+    const beats = () => reader.text().match(/^:/gm)?.length ?? 0
+    pass(14_000)
+    pass(1_000)
+    await reader.until(() => beats() === 1)
+    pass(15_000)
+    await reader.until(() => beats() === 2)
+    expect(reader.events()).toHaveLength(2)
+  })
+
+  it('forgets who has left, and works no more when nobody listens', async () => {
+    const reader = listen()
+    await reader.heard(2)
+    expect([container.streams.count(), ticks.length]).toEqual([1, 1])
+    reader.socket.destroy()
+    await expect.poll(() => container.streams.count()).toBe(0)
+    expect(ticks).toEqual([])
+  })
+
+  it('ends when the office closes, and lets nobody in any more', async () => {
+    const reader = listen()
+    await reader.heard(2)
+    container.streams.close()
+    await reader.until(() => reader.text().endsWith('0\r\n\r\n'))
+    expect((await app.request(path())).status).toBe(503)
+  })
+
+  it('gives one address ten streams', async () => {
+    const readers = Array.from({ length: 10 }, () => listen())
+    await Promise.all(readers.map((reader) => reader.heard(2)))
+    const eleventh = listen()
+    await eleventh.until(() => eleventh.text().includes('"requestId"'))
+    expect(eleventh.text()).toMatch(/^HTTP\/1\.1 429 /)
+    expect(eleventh.text().toLowerCase()).toContain('retry-after: 60')
+  })
+
+  it.each([
+    ['', 422, ['from', 'to']],
+    ['?from=1', 422, ['to']],
+    ['?from=x&to=1', 422, ['from']],
+    ['?from=1&to=2&to=3', 422, ['to']],
+    ['?from=2147483647&to=1', 404, []],
+  ])('refuses %j with %i', async (query, status, fields) => {
+    const answer = await app.request(`/api/v1/calculator/stream${query}`)
+    expect(answer.status).toBe(status)
+    const body = errorBody.parse(await answer.json())
+    expect(Object.keys(body.fields ?? {})).toEqual(fields)
+    expect(container.streams.count()).toBe(0)
+  })
+
+  it('opens nothing for who asks for the headers alone', async () => {
+    const answer = await app.request(path(), { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(container.streams.count()).toBe(0)
+  })
+})

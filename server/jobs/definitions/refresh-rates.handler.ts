@@ -1,0 +1,101 @@
+import { enqueueJob } from '@/server/database/jobs'
+import {
+  claimSource,
+  RateSourceError,
+  recordSourceFailure,
+  saveQuotes,
+  type BroughtQuote,
+  type RateSource,
+  type SourceFault,
+  type SourceTurn,
+} from '@/server/modules/rates'
+import type { JobContext, JobHandler } from '../job'
+import { refreshRatesJob, refreshRatesKey, type keepRefreshingRatesJob } from './refresh-rates'
+
+/**
+ * Twice is harmless: who asks is decided in the database, and an older word never replaces a newer
+ * one. Whatever happens, the next time is enqueued; a process that dies before is made up for
+ * within a minute.
+ */
+export const handleRefreshRates: JobHandler<(typeof refreshRatesJob)['payload']> = async (
+  { source: id },
+  context,
+) => {
+  const { db, clock, rates } = context
+  const source = rates.sources.find((known) => known.id === id)
+  const turn = source ? await claimSource(db, { source: source.id, now: clock.now() }) : null
+  if (!source || !turn) {
+    return
+  }
+  try {
+    if (turn.isDue) {
+      await refresh(source, turn, context)
+    }
+  } finally {
+    const runAt = turn.isDue ? later(clock.now(), turn.intervalSeconds) : turn.nextAt
+    await enqueueJob(db, refreshRatesJob, { source: id }, { runAt, key: refreshRatesKey(id) })
+  }
+}
+
+/** Twice is harmless: a job that waits under its key is not joined by another. */
+export const handleKeepRefreshingRates: JobHandler<
+  (typeof keepRefreshingRatesJob)['payload']
+> = async (_payload, { db, rates }) => {
+  for (const { id } of rates.sources) {
+    await enqueueJob(db, refreshRatesJob, { source: id }, { key: refreshRatesKey(id) })
+  }
+}
+
+type DueTurn = Extract<SourceTurn, { isDue: true }>
+
+async function refresh(source: RateSource, turn: DueTurn, context: JobContext): Promise<void> {
+  const { db, clock, logger, rates } = context
+  if (turn.pairs.length === 0) {
+    return
+  }
+  const startedAt = clock.now()
+  const brought = await bring(source, turn, context)
+  const now = clock.now()
+  const durationMilliseconds = now.getTime() - startedAt.getTime()
+
+  if ('fault' in brought) {
+    const { fault } = brought
+    logger.warn({ source: source.id, fault, durationMilliseconds }, 'a source of prices failed')
+    await recordSourceFailure(db, { source: source.id, fault, durationMilliseconds, now })
+  } else {
+    const { quotes } = brought
+    const activeSources = rates.active
+    await saveQuotes(db, { source: source.id, quotes, activeSources, durationMilliseconds, now })
+  }
+}
+
+type Brought = { quotes: BroughtQuote[] } | { fault: SourceFault }
+
+async function bring(
+  source: RateSource,
+  { pairs, maxAgeSeconds }: DueTurn,
+  { clock, logger, signal }: JobContext,
+): Promise<Brought> {
+  const refused: { symbol: string | undefined; fault: SourceFault }[] = []
+  const refuse = (pairId: number, fault: SourceFault) => {
+    refused.push({ symbol: pairs.find((pair) => pair.pairId === pairId)?.symbol, fault })
+  }
+  try {
+    const quotes = await source.fetch(pairs, { now: clock.now(), maxAgeSeconds, signal, refuse })
+    if (refused.length > 0) {
+      logger.warn({ source: source.id, refused }, 'some prices of a source were refused')
+    }
+    // Nothing that can be believed is as good as nothing.
+    const [first] = refused
+    return quotes.length === 0 && first ? { fault: first.fault } : { quotes }
+  } catch (error) {
+    if (error instanceof RateSourceError) {
+      return { fault: error.fault }
+    }
+    throw error
+  }
+}
+
+function later(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000)
+}

@@ -1,0 +1,238 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordedAt } from '@/tests/fixtures/rates/recorded-markets'
+import { openLocalServer, type LocalServer } from '@/tests/setup/local-server'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { createRateSources } from '@/server/adapters/rates/create-rate-sources'
+import { defaultHttpLimits } from '@/server/adapters/http/fetch-bytes'
+import {
+  priceHistory,
+  quotes,
+  rateIncidents,
+  ratePairs,
+  ratePrices,
+  rateSources,
+} from '@/server/database/schema/rates'
+import type { JobContext } from '../job'
+import { handleKeepRefreshingRates, handleRefreshRates } from './refresh-rates.handler'
+
+let now = recordedAt
+const later = (seconds: number) => new Date(recordedAt.getTime() + seconds * 1000)
+
+let database: TestDatabase
+let server: LocalServer
+let usdt: number
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await openLocalServer()
+  const [pair] = await database.db
+    .update(ratePairs)
+    .set({ symbols: { binance: 'BTCUSDT' }, minSources: 1 })
+    .where(sql`${ratePairs.base} = 'BTC' and ${ratePairs.quote} = 'USDT'`)
+    .returning()
+  usdt = pair?.id ?? 0
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  now = recordedAt
+  server.asked.length = 0
+  const { db, pool } = database
+  await pool.query('delete from graphile_worker._private_jobs')
+  for (const table of [quotes, ratePrices, rateIncidents, priceHistory]) {
+    await db.delete(table)
+  }
+  await db
+    .update(rateSources)
+    .set({ isEnabled: true, lastAttemptAt: null, failuresInRow: 0, intervalSeconds: 10 })
+})
+
+type Served = { price?: string; at?: Date; body?: string; status?: number }
+
+function serve({ price = '98412.50000000', at = now, body, status = 200 }: Served = {}): void {
+  const row = { symbol: 'BTCUSDT', lastPrice: price, closeTime: at.getTime() }
+  server.answer((_request, response) => {
+    response.writeHead(status).end(body ?? JSON.stringify([row]))
+  })
+}
+
+function context(changes: Partial<JobContext> = {}): JobContext {
+  const http = { ...defaultHttpLimits, timeoutMilliseconds: 100, retries: 0 }
+  const config = { rateSources: ['binance'] as const, marketUrls: { binance: server.url } }
+  const silent = () => undefined
+  return {
+    db: database.db,
+    clock: { now: () => now },
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    rates: { active: ['binance'], sources: createRateSources(config, { http }) },
+    signal: new AbortController().signal,
+    ...changes,
+  }
+}
+
+const refresh = (changes: Partial<JobContext> = {}) =>
+  handleRefreshRates({ source: 'binance' }, context(changes))
+
+async function priceOf(pairId = usdt) {
+  const [row] = await database.db.select().from(ratePrices).where(eq(ratePrices.pairId, pairId))
+  return (
+    row && { price: row.price?.toFixed(), state: row.state, refused: row.refusedPrice?.toFixed() }
+  )
+}
+
+async function health() {
+  const [row] = await database.db.select().from(rateSources).where(eq(rateSources.id, 'binance'))
+  return row ?? expect.fail()
+}
+
+async function waiting(): Promise<{ key: string; runAt: string }[]> {
+  const { rows } = await database.pool.query<{ key: string; run_at: Date }>(
+    'select key, run_at from graphile_worker.jobs order by key',
+  )
+  return rows.map(({ key, run_at: runAt }) => ({ key, runAt: runAt.toISOString() }))
+}
+
+describe('asking a market', () => {
+  it('makes a price of its word, notes that it is well, and comes again after its interval', async () => {
+    serve()
+    await refresh()
+    expect(await priceOf()).toMatchObject({ price: '98412.5', state: 'ok' })
+    expect(await health()).toMatchObject({ failuresInRow: 0, lastFault: null, lastSuccessAt: now })
+    expect(await waiting()).toEqual([
+      { key: 'rates.refresh:binance', runAt: later(10).toISOString() },
+    ])
+  })
+
+  it.each<[string, string, Served]>([
+    ['unreadable', 'half an answer', { body: '[{"symbol":"BTCU' }],
+    ['unreadable', 'a page instead', { body: '<html></html>' }],
+    ['bad_value', 'zero', { price: '0.00000000' }],
+    ['bad_value', 'less than nothing', { price: '-98412.50' }],
+    ['stale', 'an old time', { at: new Date(recordedAt.getTime() - 61_000) }],
+    ['rate_limited', 'a 429', { status: 429 }],
+    ['http_status', 'a 500', { status: 500 }],
+    ['unknown_symbol', 'another pair’s price', { body: JSON.stringify([]) }],
+  ])('says %s of %s, makes no price of it and tries again', async (fault, _name, served) => {
+    serve(served)
+    await refresh()
+    expect(await priceOf()).toBeUndefined()
+    expect(await health()).toMatchObject({ failuresInRow: 1, lastFault: fault })
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  it('says timeout of a socket that hangs', async () => {
+    server.answer(() => undefined)
+    await refresh()
+    expect(await health()).toMatchObject({ failuresInRow: 1, lastFault: 'timeout' })
+  })
+
+  it('keeps the last good price when one a thousand times off comes, and pauses the pair', async () => {
+    serve()
+    await refresh()
+    now = later(10)
+    serve({ price: '98.41250000' })
+    await refresh()
+    expect(await priceOf()).toEqual({ price: '98412.5', state: 'jump', refused: '98.4125' })
+    const incidents = await database.db.select().from(rateIncidents)
+    expect(incidents).toMatchObject([{ kind: 'jump', pairId: usdt, endedAt: null }])
+
+    now = later(20)
+    serve({ price: '98500' })
+    await refresh()
+    expect(await priceOf()).toMatchObject({ price: '98500', state: 'ok' })
+    const [ended] = await database.db.select().from(rateIncidents)
+    expect(ended?.endedAt).toEqual(now)
+  })
+
+  it('comes ever more rarely to one that fails, at the least every five minutes', async () => {
+    serve({ status: 500 })
+    const asked: number[] = []
+    for (let second = 0; second <= 1_300; second += 10) {
+      now = later(second)
+      const before = server.asked.length
+      await refresh()
+      if (server.asked.length > before) {
+        asked.push(second)
+      }
+    }
+    expect(asked).toEqual([0, 20, 60, 140, 300, 600, 900, 1200])
+  })
+})
+
+describe('several workers', () => {
+  it('ask once for each turn, however many come at once', async () => {
+    serve()
+    await Promise.all(Array.from({ length: 8 }, () => refresh()))
+    expect(server.asked).toHaveLength(1)
+    now = later(9.9)
+    await Promise.all(Array.from({ length: 8 }, () => refresh()))
+    expect(server.asked).toHaveLength(1)
+    now = later(10)
+    serve()
+    await Promise.all(Array.from({ length: 8 }, () => refresh()))
+    expect(server.asked).toHaveLength(2)
+  })
+
+  it('never have two loops: what waits under the key is one job', async () => {
+    serve()
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => refresh()),
+      ...Array.from({ length: 5 }, () => handleKeepRefreshingRates({}, context())),
+    ])
+    expect((await waiting()).map(({ key }) => key)).toEqual(['rates.refresh:binance'])
+  })
+
+  it('begin again what a crash left behind', async () => {
+    await handleKeepRefreshingRates({}, context())
+    await database.pool.query(
+      `update graphile_worker._private_jobs
+       set attempts = max_attempts, last_error = 'killed', run_at = now() - interval '1 hour'`,
+    )
+    await handleKeepRefreshingRates({}, context())
+    const { rows } = await database.pool.query<{ attempts: number }>(
+      'select attempts from graphile_worker.jobs where attempts < max_attempts',
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('go on although the database refused what was brought', async () => {
+    serve()
+    const broken = {
+      fetch: () => Promise.reject(new Error('a fault of ours')),
+      id: 'binance',
+    } as const
+    await expect(refresh({ rates: { active: ['binance'], sources: [broken] } })).rejects.toThrow(
+      'a fault of ours',
+    )
+    expect(await waiting()).toHaveLength(1)
+  })
+})
+
+describe('a source that does not count', () => {
+  it('is not asked when it is switched off, and its loop ends', async () => {
+    await database.db.update(rateSources).set({ isEnabled: false })
+    serve()
+    await refresh()
+    expect(server.asked).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is not asked when the settings name it no more', async () => {
+    await refresh({ rates: { active: ['demo'], sources: [] } })
+    expect(server.asked).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is not asked for pairs that are off, or that it has no name for', async () => {
+    serve()
+    await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, usdt))
+    await refresh()
+    const asked = decodeURIComponent(server.asked[0] ?? '')
+    expect(asked).not.toContain('BTCUSDT')
+    expect(asked).toContain('ETHUSDT')
+    expect(asked).not.toContain('undefined')
+    await database.db.update(ratePairs).set({ isEnabled: true }).where(eq(ratePairs.id, usdt))
+  })
+})

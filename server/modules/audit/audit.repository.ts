@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gte, inArray, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { auditLog } from '@/server/database/schema/audit'
+import { users } from '@/server/database/schema/users'
+
+export type AuditFilter = {
+  entity?: string | undefined
+  /** An e-mail address, or `system`. */
+  actor?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  text?: string | undefined
+  before?: string | undefined
+}
+
+/** Ids begin with their time, so the primary key alone gives the newest and bounds the time. */
+export function listRecords(db: Executor, filter: AuditFilter, limit: number) {
+  const { entity, actor, from, to, text, before } = filter
+  return db
+    .select({
+      id: auditLog.id,
+      createdAt: auditLog.createdAt,
+      actor: auditLog.actor,
+      email: users.email,
+      action: auditLog.action,
+      entity: auditLog.entity,
+      entityId: auditLog.entityId,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditLog.id, before),
+        from && gte(auditLog.id, firstIdAt(from)),
+        to && lte(auditLog.id, lastIdAt(to)),
+        entity === undefined ? undefined : eq(auditLog.entity, entity),
+        actor === undefined ? undefined : isBy(db, actor),
+        text === undefined || text === '' ? undefined : hasText(text),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+}
+
+function isBy(db: Executor, actor: string): SQL | undefined {
+  if (actor === 'system') {
+    return ne(auditLog.actor, 'user')
+  }
+  const person = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, actor.toLowerCase()))
+  return inArray(auditLog.actorUserId, person)
+}
+
+function hasText(text: string): SQL | undefined {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ...[auditLog.action, auditLog.entityId, auditLog.before, auditLog.after].map((column) =>
+      like(sql`lower(${column}::text)`, pattern),
+    ),
+  )
+}
+
+function firstIdAt(at: Date): string {
+  return idAt(at, '7000-8000-000000000000')
+}
+
+function lastIdAt(at: Date): string {
+  return idAt(at, '7fff-bfff-ffffffffffff')
+}
+
+function idAt(at: Date, tail: string): string {
+  const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0').slice(-12)
+  return `${time.slice(0, 8)}-${time.slice(8)}-${tail}`
+}
+
+/** Steps from one entity to the next through the index, however long the log is. */
+export async function listEntities(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ entity: string }>(sql`
+    with recursive steps as (
+      (select ${auditLog.entity} from ${auditLog} order by ${auditLog.entity} limit 1)
+      union all
+      select (
+        select ${auditLog.entity} from ${auditLog}
+        where ${auditLog.entity} > steps.entity
+        order by ${auditLog.entity} limit 1
+      )
+      from steps
+      where steps.entity is not null
+    )
+    select entity from steps where entity is not null`)
+  return rows.map(({ entity }) => entity)
+}
+
+export async function listOperators(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(ne(users.role, 'user'))
+    .orderBy(asc(users.email))
+    .limit(500)
+  return rows.map(({ email }) => email)
+}

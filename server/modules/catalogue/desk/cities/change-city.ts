@@ -1,0 +1,72 @@
+import type { DeskCity, CityTerms } from '@/lib/contracts/desk/catalogue'
+import { AppError } from '@/lib/errors/app-error'
+import type { Tx } from '@/server/database/client'
+import { changeCatalogue, expectSeen, type ChangeDeps } from '../desk-change'
+import { nextPosition } from '../order'
+import { unlessInUse } from '../refused-by-constraint'
+import { expectNoStrayTerms } from '../stray-terms'
+import {
+  expectCash,
+  insertCity,
+  lockStored,
+  removeCity,
+  replaceMembers,
+  updateCity,
+  type StoredCity,
+} from './cities.repository'
+import { presentDeskCity } from './list-desk-cities'
+
+/** Adds a city after the last one. Refuses with `validation_error`. */
+export async function createCity(deps: ChangeDeps, terms: CityTerms): Promise<DeskCity> {
+  const { id } = await changeCatalogue(deps, async (tx) => {
+    const { currencyIds, ...columns } = terms
+    const position = await nextPosition(tx, 'city')
+    const id = await insertCity(tx, { columns, position })
+    await replaceMembers(tx, id, currencyIds)
+    await expectCash(tx, id)
+    return { id, entity: 'city', verb: 'create', entityId: String(id), before: null, after: terms }
+  })
+  return presentDeskCity({ id, terms, directions: 0 })
+}
+
+/** Refuses with `not_found`, `validation_error` and, for old sight, `state_changed`. */
+export async function saveCity(
+  deps: ChangeDeps,
+  { id, version, terms }: { id: number; version: string; terms: CityTerms },
+): Promise<DeskCity> {
+  const { stored } = await changeCatalogue(deps, async (tx) => {
+    const stored = await lockKnown(tx, id)
+    expectSeen(stored.terms, version)
+    const { currencyIds, ...columns } = terms
+    await updateCity(tx, id, columns)
+    await replaceMembers(tx, id, currencyIds)
+    await expectCash(tx, id)
+    await expectNoStrayTerms(tx, 'terms.currencyIds')
+    return {
+      stored,
+      entity: 'city',
+      verb: 'update',
+      entityId: String(id),
+      before: stored.terms,
+      after: terms,
+    }
+  })
+  return presentDeskCity({ ...stored, terms })
+}
+
+/** Refuses with `not_found`, and with `in_use` while a direction has terms for it. */
+export async function deleteCity(deps: ChangeDeps, id: number): Promise<void> {
+  await changeCatalogue(deps, async (tx) => {
+    const { terms: before } = await lockKnown(tx, id)
+    await unlessInUse(() => removeCity(tx, id))
+    return { entity: 'city', verb: 'delete', entityId: String(id), before, after: null }
+  })
+}
+
+async function lockKnown(tx: Tx, id: number): Promise<StoredCity> {
+  const stored = await lockStored(tx, id)
+  if (!stored) {
+    throw new AppError('not_found')
+  }
+  return stored
+}

@@ -1,0 +1,12 @@
+import type { DeskGroup } from '@/lib/contracts/desk/catalogue'
+import type { Database } from '@/server/database/client'
+import { versionOf } from '../desk-change'
+import { listStored, type StoredGroup } from './groups.repository'
+
+export async function listDeskGroups(db: Database): Promise<DeskGroup[]> {
+  return (await listStored(db)).map(presentDeskGroup)
+}
+
+export function presentDeskGroup(stored: StoredGroup): DeskGroup {
+  return { ...stored, version: versionOf(stored.terms) }
+}

@@ -1,0 +1,72 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from '@/server/database/client'
+import {
+  cities,
+  currencies,
+  currencyCities,
+  groupCurrencies,
+  groups,
+  inputs,
+} from '@/server/database/schema/catalogue'
+import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
+import type { CatalogueRows } from './catalogue'
+
+const tables: PgTable[] = [
+  currencies,
+  groups,
+  groupCurrencies,
+  inputs,
+  cities,
+  currencyCities,
+  directions,
+  directionTiers,
+  directionCities,
+]
+
+/** Another one as soon as any row is another one; found where the rows are, without fetching them. */
+export async function readFingerprint(tx: Executor): Promise<string> {
+  const sums = tables.map(
+    (table) =>
+      sql`(select concat(count(*), ' ', sum(hash_record_extended(row_of_it, 0))) from ${table} row_of_it)`,
+  )
+  const { rows } = await tx.execute<{ fingerprint: string }>(
+    sql`select concat_ws(' ', ${sql.join(sums, sql`, `)}) as fingerprint`,
+  )
+  return rows[0]?.fingerprint ?? ''
+}
+
+/** Every row there is. The transaction must see one moment only, or the rows do not belong together. */
+export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRows, 'fingerprint'>> {
+  return {
+    currencies: await tx
+      .select()
+      .from(currencies)
+      .orderBy(asc(currencies.position), asc(currencies.id)),
+    groups: await listGroups(tx),
+    inputs: await tx.select().from(inputs).orderBy(asc(inputs.position), asc(inputs.id)),
+    cities: await tx
+      .select({ ...getTableColumns(cities), currencyId: currencyCities.currencyId })
+      .from(currencyCities)
+      .innerJoin(cities, eq(cities.id, currencyCities.cityId))
+      .orderBy(asc(cities.position), asc(cities.id)),
+    directions: await tx.select().from(directions).orderBy(asc(directions.id)),
+    tiers: await tx.select().from(directionTiers),
+    directionCities: await tx.select().from(directionCities),
+  }
+}
+
+/** Groups in their order, each with the ids of its members in theirs. */
+function listGroups(tx: Executor) {
+  return tx
+    .select({
+      ...getTableColumns(groups),
+      ids: sql<
+        number[]
+      >`array_agg(${groupCurrencies.currencyId} order by ${groupCurrencies.position})`,
+    })
+    .from(groups)
+    .innerJoin(groupCurrencies, eq(groupCurrencies.groupId, groups.id))
+    .groupBy(groups.id)
+    .orderBy(asc(groups.position), asc(groups.id))
+}

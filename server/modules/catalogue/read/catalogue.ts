@@ -1,0 +1,122 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { cities, currencies, groups, inputs } from '@/server/database/schema/catalogue'
+import type {
+  directionCities,
+  directions,
+  directionTiers,
+} from '@/server/database/schema/directions'
+
+export type CatalogueCurrency = typeof currencies.$inferSelect
+export type CatalogueGroup = typeof groups.$inferSelect & { ids: readonly number[] }
+export type CatalogueInput = typeof inputs.$inferSelect
+export type CatalogueCity = typeof cities.$inferSelect
+export type DirectionTier = Omit<typeof directionTiers.$inferSelect, 'directionId'>
+/** What a direction says of one city; a city it does not name costs nothing more. */
+export type DirectionCity = { addOnPercent: Decimal; multiple: Decimal | null }
+
+export type CatalogueDirection = typeof directions.$inferSelect & {
+  from: CatalogueCurrency
+  to: CatalogueCurrency
+  /** Ascending by what is sent. */
+  tiers: readonly DirectionTier[]
+  /** By the city's id. */
+  cities: ReadonlyMap<number, DirectionCity>
+}
+
+/** Every row of the catalogue's tables, each kind in the order the office gave it. */
+export type CatalogueRows = {
+  fingerprint: string
+  currencies: readonly CatalogueCurrency[]
+  groups: readonly CatalogueGroup[]
+  inputs: readonly CatalogueInput[]
+  cities: readonly (CatalogueCity & { currencyId: number })[]
+  directions: readonly (typeof directions.$inferSelect)[]
+  tiers: readonly (typeof directionTiers.$inferSelect)[]
+  directionCities: readonly (typeof directionCities.$inferSelect)[]
+}
+
+/** What the office has on offer, as it stood at one moment. */
+export type Catalogue = {
+  /** The same for the same rows, whoever read them and when. */
+  fingerprint: string
+  /** All of them, also those that are off. */
+  currencies: readonly CatalogueCurrency[]
+  currencyById: ReadonlyMap<number, CatalogueCurrency>
+  groups: readonly CatalogueGroup[]
+  inputsOf: ReadonlyMap<number, readonly CatalogueInput[]>
+  citiesOf: ReadonlyMap<number, readonly CatalogueCity[]>
+  /** The open ones, in the order of their currencies. */
+  directions: readonly CatalogueDirection[]
+  /** Of currencies: from and to which an open direction leads. */
+  sendable: ReadonlySet<number>
+  receivable: ReadonlySet<number>
+}
+
+/** Joins the rows. A direction is open when it, its source as sent and its target as received are on. */
+export function createCatalogue(rows: CatalogueRows): Catalogue {
+  const currencyById = new Map(rows.currencies.map((currency) => [currency.id, currency]))
+  const directions = openDirections(rows, currencyById)
+  return {
+    fingerprint: rows.fingerprint,
+    currencies: rows.currencies,
+    currencyById,
+    groups: rows.groups,
+    inputsOf: groupBy(rows.inputs, ({ currencyId }) => currencyId),
+    citiesOf: groupBy(rows.cities, ({ currencyId }) => currencyId),
+    directions,
+    sendable: new Set(directions.map(({ from }) => from.id)),
+    receivable: new Set(directions.map(({ to }) => to.id)),
+  }
+}
+
+const noTiers: readonly DirectionTier[] = []
+const noCities: ReadonlyMap<number, DirectionCity> = new Map()
+
+function openDirections(
+  rows: CatalogueRows,
+  currencyById: ReadonlyMap<number, CatalogueCurrency>,
+): CatalogueDirection[] {
+  const tiersOf = groupBy(rows.tiers, ({ directionId }) => directionId)
+  const citiesOf = groupBy(rows.directionCities, ({ directionId }) => directionId)
+  const placeOf = new Map(rows.currencies.map(({ id }, place) => [id, place]))
+
+  const placed: { place: number; direction: CatalogueDirection }[] = []
+  for (const row of rows.directions) {
+    const from = currencyById.get(row.fromCurrencyId)
+    const to = currencyById.get(row.toCurrencyId)
+    if (row.isEnabled && from?.isSendable && to?.isReceivable) {
+      const tiers = sortedTiers(tiersOf.get(row.id))
+      const cities = citiesById(citiesOf.get(row.id))
+      placed.push({
+        place: (placeOf.get(from.id) ?? 0) * rows.currencies.length + (placeOf.get(to.id) ?? 0),
+        direction: { ...row, from, to, tiers, cities },
+      })
+    }
+  }
+  return placed.sort((a, b) => a.place - b.place).map(({ direction }) => direction)
+}
+
+function sortedTiers(tiers: readonly DirectionTier[] = noTiers): readonly DirectionTier[] {
+  return tiers.length < 2 ? tiers : [...tiers].sort((a, b) => a.minFrom.comparedTo(b.minFrom))
+}
+
+function citiesById(rows?: CatalogueRows['directionCities']): CatalogueDirection['cities'] {
+  return rows
+    ? new Map(
+        rows.map(({ cityId, addOnPercent, multiple }) => [cityId, { addOnPercent, multiple }]),
+      )
+    : noCities
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const known = groups.get(keyOf(row))
+    if (known) {
+      known.push(row)
+    } else {
+      groups.set(keyOf(row), [row])
+    }
+  }
+  return groups
+}

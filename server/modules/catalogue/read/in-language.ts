@@ -1,0 +1,29 @@
+import type { Currency } from '@/lib/contracts/calculator'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CatalogueCurrency } from './catalogue'
+
+type Named = { nameRu: string; nameEn: string }
+
+/** Of two texts the one in the reader's language. */
+export function inLanguage<Text extends string | null>(locale: Locale, ru: Text, en: Text): Text {
+  return locale === 'ru' ? ru : en
+}
+
+export function nameOf({ nameRu, nameEn }: Named, locale: Locale): string {
+  return inLanguage(locale, nameRu, nameEn)
+}
+
+/** What of a currency is shown anywhere. */
+export function presentCurrency(row: CatalogueCurrency, locale: Locale): Currency {
+  return {
+    id: row.id,
+    slug: row.slug,
+    code: row.code,
+    ticker: row.ticker,
+    name: nameOf(row, locale),
+    kind: row.kind,
+    network: row.network,
+    roundCalculator: row.roundCalculator,
+    logo: row.logo,
+  }
+}

@@ -1,0 +1,28 @@
+import type { DirectionsResponse, Group } from '@/lib/contracts/calculator'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Catalogue } from './catalogue'
+import { nameOf, presentCurrency } from './in-language'
+
+/** The picker's two sides: groups with those of their currencies that can be sent or received. */
+export function listDirections(catalogue: Catalogue, locale: Locale): DirectionsResponse {
+  const { currencies, groups, sendable, receivable } = catalogue
+
+  const groupsOf = (ids: ReadonlySet<number>): Group[] =>
+    groups
+      .map((group) => ({
+        id: group.id,
+        name: nameOf(group, locale),
+        ids: group.ids.filter((id) => ids.has(id)),
+        send: { visible: group.isSendVisible },
+        receive: { visible: group.isReceiveVisible },
+      }))
+      .filter(({ ids: members }) => members.length > 0)
+
+  return {
+    from: groupsOf(sendable),
+    to: groupsOf(receivable),
+    currencies: currencies
+      .filter(({ id }) => sendable.has(id) || receivable.has(id))
+      .map((row) => presentCurrency(row, locale)),
+  }
+}

@@ -1,0 +1,172 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type { Executor, Tx } from '@/server/database/client'
+import { cities, currencies, currencyCities } from '@/server/database/schema/catalogue'
+import {
+  directionCities,
+  directions,
+  directionTermsHistory,
+  directionTiers,
+} from '@/server/database/schema/directions'
+import { assets, rateSources } from '@/server/database/schema/rates'
+import { fromRows, type TermsRows } from './terms'
+
+/** A direction as it is stored, with its terms as the desk reads them. */
+export type StoredDirection = {
+  id: number
+  fromCurrencyId: number
+  toCurrencyId: number
+  createdAt: Date
+  updatedAt: Date
+  rows: TermsRows
+  terms: DirectionTermsText
+}
+
+export function listCurrencies(db: Executor) {
+  return db.select().from(currencies).orderBy(asc(currencies.position), asc(currencies.id))
+}
+
+/** What lists show of every direction; all of them, as their courses are in memory anyway. */
+export function listDirectionRows(db: Executor) {
+  return db
+    .select({
+      id: directions.id,
+      fromCurrencyId: directions.fromCurrencyId,
+      toCurrencyId: directions.toCurrencyId,
+      isEnabled: directions.isEnabled,
+      rateSource: directions.rateSource,
+      formula: directions.formula,
+      marginPercent: directions.marginPercent,
+      verificationMarginPercent: directions.verificationMarginPercent,
+      minFrom: directions.minFrom,
+      maxFrom: directions.maxFrom,
+      minTo: directions.minTo,
+      maxTo: directions.maxTo,
+      isExported: directions.isExported,
+      bestPosition: directions.bestPosition,
+      updatedAt: directions.updatedAt,
+    })
+    .from(directions)
+}
+export type DirectionListRow = Awaited<ReturnType<typeof listDirectionRows>>[number]
+
+/** Those of these ids that there are, in the order of their ids; locked for a change when asked. */
+export async function listStored(
+  db: Executor,
+  ids: readonly number[],
+  { isLocked = false } = {},
+): Promise<StoredDirection[]> {
+  const query = db
+    .select()
+    .from(directions)
+    .where(inArray(directions.id, [...ids]))
+    .orderBy(asc(directions.id))
+  // Locked in the order of their ids, so that two changes of many never wait for each other.
+  const rows = await (isLocked ? query.for('update') : query)
+  const [tiers, cityRows] = await Promise.all([
+    db
+      .select()
+      .from(directionTiers)
+      .where(inArray(directionTiers.directionId, [...ids]))
+      .orderBy(asc(directionTiers.minFrom)),
+    db
+      .select()
+      .from(directionCities)
+      .where(inArray(directionCities.directionId, [...ids]))
+      .orderBy(asc(directionCities.cityId)),
+  ])
+  return rows.map(({ id, fromCurrencyId, toCurrencyId, createdAt, updatedAt, ...columns }) => {
+    const termsRows = {
+      columns,
+      tiers: tiers.filter(({ directionId }) => directionId === id),
+      cities: cityRows.filter(({ directionId }) => directionId === id),
+    }
+    const key = { id, fromCurrencyId, toCurrencyId, createdAt, updatedAt }
+    return { ...key, rows: termsRows, terms: fromRows(termsRows) }
+  })
+}
+
+export async function findStored(db: Executor, id: number): Promise<StoredDirection | null> {
+  const [stored] = await listStored(db, [id])
+  return stored ?? null
+}
+
+export async function insertDirection(
+  tx: Tx,
+  { columns, from, to, at }: { columns: TermsRows['columns']; from: number; to: number; at: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(directions)
+    .values({ ...columns, fromCurrencyId: from, toCurrencyId: to, createdAt: at, updatedAt: at })
+    .returning({ id: directions.id })
+  if (!row) {
+    throw new Error('The new direction has no id.')
+  }
+  return row.id
+}
+
+export async function updateColumns(
+  tx: Tx,
+  { id, columns, at }: { id: number; columns: TermsRows['columns']; at: Date },
+): Promise<void> {
+  await tx
+    .update(directions)
+    .set({ ...columns, updatedAt: at })
+    .where(eq(directions.id, id))
+}
+
+export async function replaceParts(
+  tx: Tx,
+  { id, tiers, cities: inCities }: { id: number } & Pick<TermsRows, 'tiers' | 'cities'>,
+): Promise<void> {
+  await tx.delete(directionTiers).where(eq(directionTiers.directionId, id))
+  await tx.delete(directionCities).where(eq(directionCities.directionId, id))
+  if (tiers.length > 0) {
+    await tx.insert(directionTiers).values(tiers.map((tier) => ({ ...tier, directionId: id })))
+  }
+  if (inCities.length > 0) {
+    await tx.insert(directionCities).values(inCities.map((city) => ({ ...city, directionId: id })))
+  }
+}
+
+export async function insertTermsHistory(
+  tx: Tx,
+  rows: readonly (typeof directionTermsHistory.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(directionTermsHistory).values([...rows])
+}
+
+export async function hasTermsHistory(tx: Tx, directionId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ validFrom: directionTermsHistory.validFrom })
+    .from(directionTermsHistory)
+    .where(eq(directionTermsHistory.directionId, directionId))
+    .limit(1)
+  return rows.length > 0
+}
+
+export function listSources(db: Executor) {
+  return db
+    .select({ id: rateSources.id, isEnabled: rateSources.isEnabled })
+    .from(rateSources)
+    .orderBy(asc(rateSources.id))
+}
+
+export async function listAssetCodes(db: Executor): Promise<string[]> {
+  const rows = await db.select({ code: assets.code }).from(assets).orderBy(asc(assets.code))
+  return rows.map(({ code }) => code)
+}
+
+/** Each city with the currencies that change hands in it. */
+export async function listCities(db: Executor) {
+  const [rows, links] = await Promise.all([
+    db.select().from(cities).orderBy(asc(cities.position), asc(cities.id)),
+    db.select().from(currencyCities),
+  ])
+  return rows.map((city) => ({
+    ...city,
+    currencyIds: links
+      .filter(({ cityId }) => cityId === city.id)
+      .map(({ currencyId }) => currencyId),
+  }))
+}

@@ -1,0 +1,24 @@
+import type { DirectionStateText } from '@/lib/contracts/desk/directions'
+import type { DirectionPrice } from '@/server/modules/offer'
+
+type Switches = { isEnabled: boolean; isSendable: boolean; isReceivable: boolean }
+
+/** Whether it can be exchanged now, and why not. */
+export function stateOf(
+  { isEnabled, isSendable, isReceivable }: Switches,
+  price: DirectionPrice | null,
+): DirectionStateText {
+  if (!isEnabled) {
+    return { kind: 'off', reason: null, opensAt: null }
+  }
+  if (!isSendable || !isReceivable) {
+    return { kind: 'paused', reason: 'currency_off', opensAt: null }
+  }
+  if (price === null) {
+    return { kind: 'paused', reason: 'no_rate', opensAt: null }
+  }
+  const { pause } = price
+  return pause === null
+    ? { kind: 'open', reason: null, opensAt: null }
+    : { kind: 'paused', reason: pause.reason, opensAt: pause.opens?.at.toISOString() ?? null }
+}

@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import type {
+  DirectionRow,
+  DirectionSort,
+  listDeskDirections as endpoint,
+} from '@/lib/contracts/desk/directions'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText, type Decimal } from '@/lib/money/decimal'
+import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
+import type { ReadDeps } from '../desk-deps'
+import { listCurrencies, listDirectionRows, type DirectionListRow } from '../directions.repository'
+import { stateOf } from './direction-state'
+
+export type DirectionQuery = z.output<(typeof endpoint)['query']>
+type Found = z.input<(typeof endpoint)['response']>
+
+const pageSize = 50
+
+/** Found, sorted and paged in memory: what they are priced at is nowhere else. */
+export async function listDeskDirections(
+  { db, offer, locale }: ReadDeps,
+  query: DirectionQuery,
+): Promise<Found> {
+  const [rows, currencies] = await Promise.all([listDirectionRows(db), listCurrencies(db)])
+  const places = new Map(currencies.map((currency, place) => [currency.id, { currency, place }]))
+  const matches = matcher(query, locale)
+
+  const found = rows.flatMap((row): Entry[] => {
+    const [from, to] = [places.get(row.fromCurrencyId), places.get(row.toCurrencyId)]
+    if (!from || !to || !matches(row, from.currency, to.currency)) {
+      return []
+    }
+    const price = offer.stateOf(row.id)
+    const switches = {
+      isEnabled: row.isEnabled,
+      isSendable: from.currency.isSendable,
+      isReceivable: to.currency.isReceivable,
+    }
+    const place = from.place * currencies.length + to.place
+    return [
+      { row, from: from.currency, to: to.currency, price, place, state: stateOf(switches, price) },
+    ]
+  })
+  const counts = { open: 0, paused: 0, off: 0 }
+  found.forEach(({ state }) => (counts[state.kind] += 1))
+
+  const shown = found.filter(({ state }) => query.state === undefined || state.kind === query.state)
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize))
+  const page = Math.min(query.page ?? 1, pages)
+  const directions = shown
+    .sort(comparison(query.sort ?? 'pair', query.order ?? 'ascending'))
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((entry) => present(entry, locale))
+  return { directions, total: shown.length, page, pages, counts }
+}
+
+type Entry = {
+  row: DirectionListRow
+  from: CatalogueCurrency
+  to: CatalogueCurrency
+  price: ReturnType<ReadDeps['offer']['stateOf']>
+  state: DirectionRow['state']
+  /** Its place in the order of its currencies. */
+  place: number
+}
+
+function matcher({ text, from, to }: DirectionQuery, locale: Locale) {
+  const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  return (row: DirectionListRow, source: CatalogueCurrency, target: CatalogueCurrency): boolean => {
+    if ((from ?? source.id) !== source.id || (to ?? target.id) !== target.id) {
+      return false
+    }
+    const haystack = [row.id, ...wordsOf(source, locale), ...wordsOf(target, locale)]
+      .join(' ')
+      .toLowerCase()
+    return words.every((word) => haystack.includes(word))
+  }
+}
+
+function wordsOf({ nameRu, nameEn, code, ticker, slug }: CatalogueCurrency, locale: Locale) {
+  return [locale === 'ru' ? nameRu : nameEn, code, ticker, slug]
+}
+
+const kinds = ['open', 'paused', 'off']
+
+const comparisons: Record<DirectionSort, (a: Entry, b: Entry) => number> = {
+  pair: () => 0,
+  course: (a, b) => compare(a.price?.courses?.course, b.price?.courses?.course),
+  margin: (a, b) => compare(a.row.marginPercent, b.row.marginPercent),
+  verification: (a, b) => compare(a.row.verificationMarginPercent, b.row.verificationMarginPercent),
+  updated: (a, b) => a.row.updatedAt.getTime() - b.row.updatedAt.getTime(),
+  state: (a, b) => kinds.indexOf(a.state.kind) - kinds.indexOf(b.state.kind),
+}
+
+function comparison(sort: DirectionSort, order: 'ascending' | 'descending') {
+  const sign = order === 'ascending' ? 1 : -1
+  return (a: Entry, b: Entry) => sign * (comparisons[sort](a, b) || a.place - b.place)
+}
+
+/** What there is none of comes last when ascending. */
+function compare(a: Decimal | null | undefined, b: Decimal | null | undefined): number {
+  if (a && b) {
+    return a.comparedTo(b)
+  }
+  return (a ? 0 : 1) - (b ? 0 : 1)
+}
+
+function present({ row, from, to, price, state }: Entry, locale: Locale): DirectionRow {
+  const text = (value: Decimal | null | undefined) => (value ? toText(value) : null)
+  const limits = price?.limits ?? {
+    from: { min: row.minFrom, max: row.maxFrom },
+    to: { min: row.minTo, max: row.maxTo },
+  }
+  return {
+    id: row.id,
+    from: presentCurrency(from, locale),
+    to: presentCurrency(to, locale),
+    state,
+    source: sourceOf(row),
+    course: text(price?.courses?.course),
+    verificationCourse: text(price?.courses?.verificationCourse),
+    marginPercent: toText(row.marginPercent),
+    verificationMarginPercent: text(row.verificationMarginPercent),
+    send: { min: text(limits.from.min), max: text(limits.from.max) },
+    receive: { min: text(limits.to.min), max: text(limits.to.max) },
+    isExported: row.isExported,
+    bestPosition: row.bestPosition,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function sourceOf({ formula, rateSource }: DirectionListRow): DirectionRow['source'] {
+  if (formula !== null) {
+    return 'formula'
+  }
+  // A foreign key holds it to the known sources.
+  return (rateSource as DirectionRow['source'] | null) ?? 'market'
+}

@@ -1,0 +1,75 @@
+import type { MarginChange, MarginPreviewRow } from '@/lib/contracts/desk/directions'
+import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { inTransaction } from '@/server/database/in-transaction'
+import { notify } from '@/server/database/notify'
+import { presentCurrency } from '@/server/modules/catalogue'
+import { toText } from '@/lib/money/decimal'
+import type { ReadDeps, WriteDeps } from '../desk-deps'
+import { listCurrencies, listStored, type StoredDirection } from '../directions.repository'
+import { toPreviewTerms } from './preview-terms'
+import { withMargins } from './margin-change'
+import { expectSeen, lockSeen, writeTerms } from './write-terms'
+
+type PreviewRow = Omit<MarginPreviewRow, 'fault'> & { fault: FieldFault | null }
+
+/** What the change would come to, row by row. Refuses with `not_found` and `state_changed`. */
+export async function previewMargins(deps: ReadDeps, change: MarginChange): Promise<PreviewRow[]> {
+  const { db, locale } = deps
+  const [stored, currencies] = await Promise.all([
+    listStored(
+      db,
+      change.directions.map(({ id }) => id),
+    ),
+    listCurrencies(db),
+  ])
+  expectSeen(stored, change.directions)
+  return stored.flatMap((direction): PreviewRow[] => {
+    const from = currencies.find(({ id }) => id === direction.fromCurrencyId)
+    const to = currencies.find(({ id }) => id === direction.toCurrencyId)
+    if (!from || !to) {
+      return []
+    }
+    const { terms, fault } = withMargins(direction.terms, change)
+    return [
+      {
+        id: direction.id,
+        from: presentCurrency(from, locale),
+        to: presentCurrency(to, locale),
+        before: priced(deps, direction, direction.terms),
+        after: terms && priced(deps, direction, terms),
+        fault,
+      },
+    ]
+  })
+}
+
+/** All or none: one that cannot be made refuses the whole with `validation_error`. */
+export async function changeMargins(deps: WriteDeps, change: MarginChange): Promise<number> {
+  const { db, offer, actor, now } = deps
+  const changed = await inTransaction(db, async (tx) => {
+    const stored = await lockSeen(tx, change.directions)
+    for (const direction of stored) {
+      const { terms, fault } = withMargins(direction.terms, change)
+      if (fault) {
+        throw new AppError('validation_error', { faults: [fault] })
+      }
+      await writeTerms(tx, direction, { terms, actor, now })
+    }
+    await notify(tx, 'catalogue_changed')
+    return stored.length
+  })
+  await offer.refresh('catalogue')
+  return changed
+}
+
+function priced({ offer }: ReadDeps, direction: StoredDirection, terms: DirectionTermsText) {
+  const { fromCurrencyId: from, toCurrencyId: to } = direction
+  const courses = offer.preview(toPreviewTerms({ from, to, terms }))?.courses
+  return {
+    marginPercent: terms.marginPercent,
+    verificationMarginPercent: terms.verificationMarginPercent,
+    course: courses ? toText(courses.course) : null,
+    verificationCourse: courses?.verificationCourse ? toText(courses.verificationCourse) : null,
+  }
+}

@@ -1,0 +1,92 @@
+import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import type { CatalogueCurrency } from '@/server/modules/catalogue'
+import { checkFormula, FormulaError } from '@/server/modules/rates'
+import { listAssetCodes, listCities, listCurrencies } from '../directions.repository'
+
+export type PairOfTerms = { from: number; to: number; terms: DirectionTermsText }
+
+/** What only the catalogue and the rates can say of terms. Refuses with `validation_error`. */
+export async function checkTerms(db: Executor, { from, to, terms }: PairOfTerms): Promise<void> {
+  const [currencies, cities, assets] = await Promise.all([
+    listCurrencies(db),
+    listCities(db),
+    listAssetCodes(db),
+  ])
+  const source = currencies.find(({ id }) => id === from)
+  const target = currencies.find(({ id }) => id === to)
+
+  const faults: FieldFault[] = []
+  if (!source) {
+    faults.push({ field: 'from', key: 'unknown_value' })
+  }
+  if (!target) {
+    faults.push({ field: 'to', key: 'unknown_value' })
+  }
+  if (from === to) {
+    faults.push({ field: 'to', key: 'same_currency' })
+  }
+  if (source && target) {
+    faults.push(...digitFaults(terms, source, target))
+  }
+  terms.cities.forEach(({ cityId }, index) => {
+    const city = cities.find(({ id }) => id === cityId)
+    if (!city?.currencyIds.some((id) => id === from || id === to)) {
+      faults.push({ field: `terms.cities.${index}.cityId`, key: 'unknown_value' })
+    }
+  })
+  faults.push(...formulaFaults(terms.formula, new Set(assets)))
+
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
+  }
+}
+
+/** An amount is held to the places the calculator takes of its currency. */
+function digitFaults(
+  terms: DirectionTermsText,
+  { roundCalculator: fromDigits }: CatalogueCurrency,
+  { roundCalculator: toDigits }: CatalogueCurrency,
+): FieldFault[] {
+  const amounts: [field: string, amount: string | null, digits: number][] = [
+    ['minFrom', terms.minFrom, fromDigits],
+    ['maxFrom', terms.maxFrom, fromDigits],
+    ['minVerification', terms.minVerification, fromDigits],
+    ['minTo', terms.minTo, toDigits],
+    ['maxTo', terms.maxTo, toDigits],
+    ...terms.tiers.map(({ minFrom }, index): [string, string, number] => [
+      `tiers.${index}.minFrom`,
+      minFrom,
+      fromDigits,
+    ]),
+    ...terms.cities.map(({ multiple }, index): [string, string | null, number] => [
+      `cities.${index}.multiple`,
+      multiple,
+      toDigits,
+    ]),
+  ]
+  return amounts.flatMap(([field, amount, digits]) =>
+    amount !== null && new Decimal(amount).decimalPlaces() > digits
+      ? [{ field: `terms.${field}`, key: 'digits', params: { digits: String(digits) } }]
+      : [],
+  )
+}
+
+/** Characters are counted from one, as a person does. */
+function formulaFaults(formula: string | null, assets: ReadonlySet<string>): FieldFault[] {
+  if (formula === null) {
+    return []
+  }
+  try {
+    checkFormula(formula, assets)
+    return []
+  } catch (error) {
+    if (!(error instanceof FormulaError)) {
+      throw error
+    }
+    const params = { position: String(error.position + 1) }
+    return [{ field: 'terms.formula', key: `formula_${error.fault}`, params }]
+  }
+}

@@ -1,0 +1,126 @@
+import type { DirectionPreview, DirectionWarning } from '@/lib/contracts/desk/directions'
+import { Decimal, one, toText, zero } from '@/lib/money/decimal'
+import { roundAmount } from '@/lib/money/round'
+import type { CatalogueCurrency } from '@/server/modules/catalogue'
+import type { DirectionPrice } from '@/server/modules/offer'
+import type { ReadDeps } from '../desk-deps'
+import { listCurrencies } from '../directions.repository'
+import { stateOf } from '../read/direction-state'
+import { findDirectionId } from '../read/get-desk-direction'
+import { checkTerms, type PairOfTerms } from './check-terms'
+import { toPreviewTerms } from './preview-terms'
+import { presentPreviewPair } from './present-preview-pair'
+
+/** What terms would come to if they were stored this moment. Refuses with `validation_error`. */
+export async function previewDirection(
+  { db, offer }: ReadDeps,
+  given: PairOfTerms,
+): Promise<DirectionPreview> {
+  await checkTerms(db, given)
+  const { from, to, terms } = given
+  const preview = toPreviewTerms(given)
+  const price = offer.preview(preview)
+  const market = offer.preview({ ...preview, formula: null, rateSource: null })?.rate ?? null
+  const reverseId = await findDirectionId(db, { from: to, to: from })
+  const reverse = reverseId === null ? null : offer.stateOf(reverseId)
+  const [source, target] = await findBoth(db, given)
+
+  const marginOf = (course: Decimal | null | undefined) =>
+    market && course ? percentBelow(course, market.rate) : null
+  return {
+    marketRate: market && toText(market.rate.toSignificantDigits(shownDigits)),
+    rate: price?.rate
+      ? toText(price.rate.rate.times(terms.coefficient).toSignificantDigits(shownDigits))
+      : null,
+    observedAt: price?.rate?.observedAt.toISOString() ?? null,
+    effectiveMarginPercent: marginOf(price?.courses?.course),
+    verificationMarginPercent: marginOf(price?.courses?.verificationCourse),
+    reserve: toText(price?.reserve ?? zero),
+    state: stateOf(
+      {
+        isEnabled: terms.isEnabled,
+        isSendable: source.isSendable,
+        isReceivable: target.isReceivable,
+      },
+      price,
+    ),
+    warnings: price ? warningsOf({ price, market: market?.rate ?? null, reverse }) : [],
+    pair: price?.courses ? presentPreviewPair({ preview, price, from: source, to: target }) : null,
+  }
+}
+
+const shownDigits = 12
+
+/* Both were just found to be there. */
+async function findBoth(
+  db: ReadDeps['db'],
+  { from, to }: PairOfTerms,
+): Promise<[CatalogueCurrency, CatalogueCurrency]> {
+  const currencies = await listCurrencies(db)
+  const source = currencies.find(({ id }) => id === from)
+  const target = currencies.find(({ id }) => id === to)
+  if (!source || !target) {
+    throw new Error('A currency went away while its direction was looked at.')
+  }
+  return [source, target]
+}
+
+type Judged = {
+  price: DirectionPrice
+  market: Decimal | null
+  reverse: DirectionPrice | null
+}
+
+function warningsOf({ price, market, reverse }: Judged): DirectionWarning[] {
+  const { courses, limits, pause, rate } = price
+  const warnings: DirectionWarning[] = []
+  const warn = (kind: DirectionWarning['kind'], percent: string | null = null) =>
+    warnings.push({ kind, percent })
+
+  if (rate === null) {
+    warn('no_quote')
+  }
+  if (pause?.reason === 'out_of_bounds' || pause?.reason === 'nothing_left') {
+    warn(pause.reason)
+  }
+  if (rate?.isDemo) {
+    warn('recorded_rate')
+  }
+  const best = bestOf(courses)
+  const bestBack = bestOf(reverse?.courses ?? null)
+  if (best && market && best.gt(market)) {
+    warn('better_than_market', percentAbove(best.div(market)))
+  }
+  if (best && bestBack && best.times(bestBack).gt(1)) {
+    warn('round_trip_gains', percentAbove(best.times(bestBack)))
+  }
+  if (courses?.verificationCourse?.lt(courses.course)) {
+    warn('verification_worse')
+  }
+  if (limits?.from.min?.gt(limits.from.max)) {
+    warn('reserve_below_minimum')
+  }
+  return warnings
+}
+
+/** The highest course anybody can get: of a verified card, for the largest amount. */
+function bestOf(courses: DirectionPrice['courses']): Decimal | null {
+  return (
+    courses &&
+    Decimal.max(
+      ...[courses, ...courses.tiers].flatMap(({ course, verificationCourse }) =>
+        verificationCourse ? [course, verificationCourse] : [course],
+      ),
+    )
+  )
+}
+
+const percentDigits = 4
+
+function percentBelow(course: Decimal, rate: Decimal): string {
+  return toText(roundAmount(one.minus(course.div(rate)).times(100), percentDigits))
+}
+
+function percentAbove(ratio: Decimal): string {
+  return toText(roundAmount(ratio.minus(1).times(100), percentDigits))
+}

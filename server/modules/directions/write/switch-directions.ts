@@ -1,0 +1,26 @@
+import { inTransaction } from '@/server/database/in-transaction'
+import { notify } from '@/server/database/notify'
+import type { WriteDeps } from '../desk-deps'
+import { lockSeen, writeTerms, type Seen } from './write-terms'
+
+/** Those that are as asked already stay untouched. Refuses with `not_found` and `state_changed`. */
+export async function switchDirections(
+  { db, offer, actor, now }: WriteDeps,
+  { directions, isEnabled }: { directions: readonly Seen[]; isEnabled: boolean },
+): Promise<number> {
+  const changed = await inTransaction(db, async (tx) => {
+    const stored = await lockSeen(tx, directions)
+    const others = stored.filter(({ terms }) => terms.isEnabled !== isEnabled)
+    for (const direction of others) {
+      await writeTerms(tx, direction, {
+        terms: { ...direction.terms, isEnabled },
+        actor,
+        now,
+      })
+    }
+    await notify(tx, 'catalogue_changed')
+    return others.length
+  })
+  await offer.refresh('catalogue')
+  return changed
+}

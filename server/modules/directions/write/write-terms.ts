@@ -1,0 +1,73 @@
+import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import { recordAudit } from '@/server/modules/audit'
+import {
+  hasTermsHistory,
+  insertTermsHistory,
+  listStored,
+  replaceParts,
+  updateColumns,
+  type StoredDirection,
+} from '../directions.repository'
+import { fromRows, toRows } from '../terms'
+
+export type Seen = { id: number; updatedAt: string }
+type Author = { actor: Actor; now: Date }
+
+/** Takes hold of directions as somebody saw them. Refuses with `not_found` and `state_changed`. */
+export async function lockSeen(tx: Tx, seen: readonly Seen[]): Promise<StoredDirection[]> {
+  const stored = await listStored(
+    tx,
+    seen.map(({ id }) => id),
+    { isLocked: true },
+  )
+  expectSeen(stored, seen)
+  return stored
+}
+
+export function expectSeen(stored: readonly StoredDirection[], seen: readonly Seen[]): void {
+  for (const { id, updatedAt } of seen) {
+    const row = stored.find((direction) => direction.id === id)
+    if (!row) {
+      throw new AppError('not_found')
+    }
+    if (row.updatedAt.getTime() !== new Date(updatedAt).getTime()) {
+      throw new AppError('state_changed')
+    }
+  }
+}
+
+/**
+ * Stores other terms of a locked direction, with the record of who did it and the moment they hold
+ * from. A direction without any history gets its old terms into it first, so that none are lost.
+ */
+export async function writeTerms(
+  tx: Tx,
+  before: StoredDirection,
+  { terms, actor, now }: Author & { terms: DirectionTermsText },
+): Promise<void> {
+  const { id } = before
+  const rows = toRows(terms)
+  const after = fromRows(rows)
+  // Two changes within a millisecond must still be two: this moment is what the next one has seen.
+  const at = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
+
+  await updateColumns(tx, { id, columns: rows.columns, at })
+  await replaceParts(tx, { id, tiers: rows.tiers, cities: rows.cities })
+  const history = [{ directionId: id, validFrom: at, terms: after }]
+  if (!(await hasTermsHistory(tx, id))) {
+    history.unshift({ directionId: id, validFrom: before.createdAt, terms: before.terms })
+  }
+  await insertTermsHistory(tx, history)
+  await recordAudit(tx, {
+    actor,
+    action: 'direction.update',
+    entity: 'direction',
+    entityId: String(id),
+    before: before.terms,
+    after,
+    at,
+  })
+}

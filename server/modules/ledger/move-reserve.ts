@@ -1,0 +1,67 @@
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import type { Decimal } from '@/lib/money/decimal'
+import type { Actor } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import { enqueueJob } from '@/server/database/jobs'
+import type { EntryKind } from '@/server/database/schema/ledger'
+import { announceReserveJob } from './jobs'
+import { listDigits } from './ledger.repository'
+import { postEntry, type PostedEntry } from './post-entry'
+
+export type MoveReserve = {
+  kind: EntryKind
+  currencyId: number
+  /** What the available reserve grows by; less than nothing when it shrinks. */
+  change: Decimal
+  idempotencyKey: string
+  reason: string
+  actor: Actor
+  now: Date
+}
+
+/** Between capital and the available reserve; the job that tells of it stands beside the entry. */
+export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedEntry> {
+  const { kind, currencyId, change, idempotencyKey, reason, actor, now } = command
+  const digits = (await listDigits(tx, [currencyId])).get(currencyId)
+  if (digits === undefined) {
+    throw new AppError('not_found')
+  }
+  const fault = faultOf(change.abs(), digits)
+  if (fault) {
+    throw new AppError('validation_error', { faults: [fault] })
+  }
+  const entry = await postEntry(tx, {
+    kind,
+    idempotencyKey,
+    reason,
+    actor,
+    postings: [
+      { currencyId, account: 'capital', amount: change.negated() },
+      { currencyId, account: 'reserve:available', amount: change },
+    ],
+    now,
+  })
+  if (entry.isNew) {
+    await enqueueJob(tx, announceReserveJob, { entryId: entry.id })
+  }
+  return entry
+}
+
+/* Two digits below what the column holds, so that balances have room to grow. */
+const mostAtOnce = `1${'0'.repeat(18)}`
+
+function faultOf(amount: Decimal, digits: number): FieldFault | null {
+  if (!amount.isFinite()) {
+    return { field: 'amount', key: 'number' }
+  }
+  if (amount.isZero()) {
+    return { field: 'amount', key: 'above', params: { minimum: '0' } }
+  }
+  if (amount.gte(mostAtOnce)) {
+    return { field: 'amount', key: 'below', params: { maximum: mostAtOnce } }
+  }
+  if (amount.dp() > digits) {
+    return { field: 'amount', key: 'digits', params: { digits: String(digits) } }
+  }
+  return null
+}

@@ -1,0 +1,46 @@
+import type { BestPairsResponse } from '@/lib/contracts/calculator'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText } from '@/lib/money/decimal'
+import { presentCurrency } from '@/server/modules/catalogue'
+import { isExchangeable } from '../pricing/terms-of-deal'
+import { limitsOfState, type PricedState } from './pair-answers'
+import { toNullableText } from './present-pair'
+
+const mostPairs = 6
+
+/** Those the office put forward, in its order, filled up with the first of the others. */
+export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
+  const placed: PricedState[] = []
+  const others: PricedState[] = []
+  for (const state of open) {
+    const isPlaced = state.direction.bestPosition !== null
+    if ((isPlaced || others.length < mostPairs) && isExchangeable(limitsOfState(state))) {
+      ;(isPlaced ? placed : others).push(state)
+    }
+  }
+  placed.sort((a, b) => positionOf(a) - positionOf(b))
+  return [...placed, ...others].slice(0, mostPairs)
+}
+
+export function presentBestPairs(
+  states: readonly PricedState[],
+  locale: Locale,
+): BestPairsResponse {
+  return states.map((state) => {
+    const { direction, pricing } = state
+    const { from: limits } = limitsOfState(state)
+    return {
+      from: presentCurrency(direction.from, locale),
+      to: presentCurrency(direction.to, locale),
+      course: toText(pricing.course),
+      verificationCourse: toNullableText(pricing.verificationCourse),
+      updatedAt: pricing.rate.observedAt.toISOString(),
+      min: toNullableText(limits.min),
+      max: toText(limits.max),
+    }
+  })
+}
+
+function positionOf({ direction }: PricedState): number {
+  return direction.bestPosition ?? 0
+}

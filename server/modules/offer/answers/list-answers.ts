@@ -1,0 +1,65 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { toText } from '@/lib/money/decimal'
+import {
+  listDirections,
+  listReceiveCurrencies,
+  listSendCurrencies,
+  type Catalogue,
+} from '@/server/modules/catalogue'
+import {
+  presentPublicSettings,
+  presentTechBreak,
+  type SiteSettings,
+} from '@/server/modules/settings'
+import type { Reserves } from '../snapshot'
+import { createAnswer, type Answer } from './answer'
+
+/* By what an answer is made of, so that it goes when that goes. */
+const made = new WeakMap<object, Map<string, Answer>>()
+
+export function directionsAnswer(catalogue: Catalogue, locale: Locale): Answer {
+  return keep(catalogue, `directions ${locale}`, () => listDirections(catalogue, locale))
+}
+
+export function sendCurrenciesAnswer(catalogue: Catalogue, locale: Locale): Answer {
+  return keep(catalogue, `from ${locale}`, () => listSendCurrencies(catalogue, locale))
+}
+
+/** Null for a currency that never was. */
+export function receiveCurrenciesAnswer(
+  catalogue: Catalogue,
+  query: { fromId: number; locale: Locale },
+): Answer | null {
+  // What is kept must be bounded by the catalogue, not by what somebody asks.
+  return catalogue.currencyById.has(query.fromId)
+    ? keep(catalogue, `from ${query.fromId} ${query.locale}`, () =>
+        listReceiveCurrencies(catalogue, query),
+      )
+    : null
+}
+
+export function reservesAnswer(reserves: Reserves): Answer {
+  return keep(reserves, 'reserves', () =>
+    [...reserves].map(([id, amount]) => ({ id, amount: toText(amount) })),
+  )
+}
+
+export function settingsAnswer(settings: SiteSettings): Answer {
+  return keep(settings, 'settings', () => presentPublicSettings(settings))
+}
+
+export function techBreakAnswer(settings: SiteSettings, locale: Locale): Answer {
+  return keep(settings, `tech ${locale}`, () => presentTechBreak(settings, locale))
+}
+
+function keep(source: object, key: string, present: () => unknown): Answer {
+  const answers = made.get(source) ?? new Map<string, Answer>()
+  made.set(source, answers)
+  const known = answers.get(key)
+  if (known) {
+    return known
+  }
+  const answer = createAnswer(present())
+  answers.set(key, answer)
+  return answer
+}

@@ -1,0 +1,104 @@
+import type { CourseResponse, PairResponse } from '@/lib/contracts/calculator'
+import type { PairLimits } from '@/lib/exchange/limits'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText, type Decimal } from '@/lib/money/decimal'
+import {
+  describePair,
+  type Catalogue,
+  type CatalogueDirection,
+  type PairDescription,
+} from '@/server/modules/catalogue'
+import type { Rate } from '@/server/modules/rates'
+import type { Courses, PricedTier } from '../pricing/courses-of'
+import type { Pricing } from '../pricing/price-direction'
+
+type Priced = Extract<Pricing, { isPriced: true }>
+
+export type PairParts = {
+  catalogue: Catalogue
+  direction: CatalogueDirection
+  courses: Courses
+  rate: Rate
+  limits: PairLimits
+  locale: Locale
+}
+
+/** All the calculator must know of a pair. */
+export function presentPair(parts: PairParts): PairResponse {
+  const { direction, courses, rate, limits } = parts
+  const described = descriptionOf(parts)
+  return {
+    course: toText(courses.course),
+    bonus: toNullableText(direction.bonusPercent),
+    verificationCourse: toNullableText(courses.verificationCourse),
+    notify: described.notify,
+    updatedAt: rate.observedAt.toISOString(),
+    demo: rate.isDemo,
+    tiers: courses.tiers.map(presentTier),
+    fees: {
+      send: {
+        percent: toText(direction.sendFeePercent),
+        fixed: toText(direction.sendFeeFixed),
+        min: toText(direction.sendFeeMin),
+      },
+      receive: {
+        percent: toText(direction.receiveFeePercent),
+        fixed: toText(direction.receiveFeeFixed),
+        min: toText(direction.receiveFeeMin),
+      },
+    },
+    paymentWindowMinutes: direction.paymentWindowMinutes,
+    labels: direction.exportFlags,
+    from: {
+      notify: described.fromNotify,
+      ...toLimitTexts(limits.from),
+      roundCalculator: direction.from.roundCalculator,
+    },
+    to: {
+      notify: described.toNotify,
+      ...toLimitTexts(limits.to),
+      roundCalculator: direction.to.roundCalculator,
+    },
+    structure: described.structure,
+  }
+}
+
+/** The course alone. */
+export function presentCourse({ course, verificationCourse, rate }: Priced): CourseResponse {
+  return {
+    course: toText(course),
+    verificationCourse: toNullableText(verificationCourse),
+    updatedAt: rate.observedAt.toISOString(),
+  }
+}
+
+/* Words outlive courses: they change only with the catalogue, which brings new directions. */
+const descriptions = new WeakMap<CatalogueDirection, Map<Locale, PairDescription>>()
+
+function descriptionOf({ catalogue, direction, locale }: PairParts): PairDescription {
+  const known = descriptions.get(direction) ?? new Map<Locale, PairDescription>()
+  descriptions.set(direction, known)
+  const description = known.get(locale) ?? describePair(catalogue, direction, locale)
+  known.set(locale, description)
+  return description
+}
+
+function presentTier({ min, course, verificationCourse }: PricedTier) {
+  return {
+    min: toText(min),
+    course: toText(course),
+    verificationCourse: toNullableText(verificationCourse),
+  }
+}
+
+function toLimitTexts({ min, max, minVerification }: PairLimits['from']) {
+  return {
+    min: toNullableText(min),
+    max: toText(max),
+    minVerification: toNullableText(minVerification),
+  }
+}
+
+export function toNullableText(value: Decimal | null): string | null {
+  return value && toText(value)
+}

@@ -1,0 +1,76 @@
+import type { ExportLabel } from '@/lib/contracts/calculator'
+import type { PairLimits } from '@/lib/exchange/limits'
+import { zero, type Decimal } from '@/lib/money/decimal'
+import type { Rate } from '@/server/modules/rates'
+import { timed, type DirectionState } from './direction-state'
+import { isPriced, limitsOfState } from './answers/pair-answers'
+import { pauseOf, type Moment } from './moment'
+import { withTiers, type Courses } from './pricing/courses-of'
+import type { Pause } from './pricing/pause'
+import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
+import { limitsOfDirection } from './pricing/terms-of-deal'
+import type { PricingTerms } from './pricing/terms'
+
+/** What the desk is shown of a direction's price at this moment. */
+export type DirectionPrice = {
+  /** Why it cannot be exchanged now; null when it can. */
+  pause: Pause | null
+  /** Before coefficient and margin; null without a good price. */
+  rate: Rate | null
+  /** Also those that are out of their bounds; null when there are none. */
+  courses: Courses | null
+  limits: PairLimits | null
+  reserve: Decimal
+}
+
+/** Terms that are not saved, or not yet. */
+export type PreviewTerms = Omit<PricingTerms, 'from' | 'to'> & {
+  fromCurrencyId: number
+  toCurrencyId: number
+  exportFlags: readonly ExportLabel[]
+}
+
+export function priceOfState(state: DirectionState, moment: Moment): DirectionPrice {
+  const { direction, pricing, reserve } = state
+  const rate = pricing.isPriced ? pricing.rate : rateOf(direction, moment.snapshot.rates)
+  return {
+    pause: pauseOf(state, moment),
+    rate,
+    courses: coursesIn(pricing, { terms: direction, rate, reserve }),
+    limits: isPriced(state) ? limitsOfState(state) : null,
+    reserve,
+  }
+}
+
+/** The price these terms would have; null when one of the currencies is unknown. */
+export function previewPrice(preview: PreviewTerms, moment: Moment): DirectionPrice | null {
+  const { catalogue, rates, reserves } = moment.snapshot
+  const from = catalogue.currencyById.get(preview.fromCurrencyId)
+  const to = catalogue.currencyById.get(preview.toCurrencyId)
+  if (!from || !to) {
+    return null
+  }
+  const terms = { ...preview, from, to }
+  const rate = rateOf(terms, rates)
+  const reserve = reserves.get(to.id) ?? zero
+  const pricing = priceDirection(terms, { rate, reserve })
+  const courses = coursesIn(pricing, { terms, rate, reserve })
+  return {
+    pause: pauseOf(timed(pricing, preview.exportFlags), moment),
+    rate,
+    courses,
+    limits: pricing.isPriced && courses ? limitsOfDirection(terms, courses, reserve) : null,
+    reserve,
+  }
+}
+
+type Inputs = { terms: PricingTerms; rate: Rate | null; reserve: Decimal }
+
+function coursesIn(pricing: Pricing, { terms, rate, reserve }: Inputs): Courses | null {
+  const base = pricing.isPriced ? pricing : pricing.courses
+  if (base === null || rate === null) {
+    return null
+  }
+  const { course, verificationCourse } = base
+  return withTiers(terms, { course, verificationCourse }, { rate: rate.rate, reserve })
+}

@@ -1,0 +1,177 @@
+import { storedDirectionTerms, type DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import { Decimal, zero } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { createRateBook, type RateBook } from '@/server/modules/rates'
+import type { Courses } from '../pricing/courses-of'
+import { priceDirection, rateOf } from '../pricing/price-direction'
+import type { PricingTerms } from '../pricing/terms'
+import {
+  findSides,
+  listPricesAt,
+  listQuotesAt,
+  listTermsHistory,
+  type PriceAt,
+} from './history.repository'
+
+export type HistoryPoint = {
+  at: Date
+  /** Null: there was none to exchange at. */
+  courses: Pick<Courses, 'course' | 'verificationCourse'> | null
+}
+
+export type HistorySpan = {
+  directionId: number
+  /** The terms of now: those of all time where nothing was ever changed. */
+  terms: DirectionTermsText
+  since: Date
+  until: Date
+}
+
+const mostMoments = 300
+const mostTerms = 200
+
+/**
+ * The course a direction had over a span, reckoned from the prices and the terms that were kept: at
+ * regular moments and wherever the terms changed, at most 500 points. What the reserve was is not
+ * kept, so a surcharge for a low one is left out; so are office hours, which move no course.
+ */
+export async function findCourseHistory(
+  db: Executor,
+  { directionId, terms, since, until }: HistorySpan,
+): Promise<HistoryPoint[]> {
+  const sides = await findSides(db, directionId)
+  if (!sides) {
+    return []
+  }
+  const begins = new Date(Math.max(since.getTime(), sides.createdAt.getTime()))
+  const kept = await listTermsHistory(db, { directionId, since: begins, until, most: mostTerms })
+  const history =
+    kept.length === 0
+      ? [{ validFrom: sides.createdAt, terms }]
+      : kept.map((row) => ({ validFrom: row.validFrom, terms: parse(row.terms) }))
+  const moments = momentsOf({ since: begins, until, history })
+  const books = await booksAt(db, moments, sourcesOf(history))
+
+  return moments.map((at) => {
+    const held = history.findLast(({ validFrom }) => validFrom <= at)
+    const book = books(at)
+    return { at, courses: held && book ? coursesAt({ held, book, sides }) : null }
+  })
+}
+
+function momentsOf({ since, until, history }: Pick<HistorySpan, 'since' | 'until'> & Kept): Date[] {
+  const span = until.getTime() - since.getTime()
+  if (span < 0) {
+    return []
+  }
+  const step = Math.max(1, Math.floor(span / mostMoments))
+  const regular = Array.from(
+    { length: Math.min(mostMoments, Math.floor(span / step)) + 1 },
+    (_, index) => until.getTime() - step * index,
+  )
+  const changes = history.map(({ validFrom }) => validFrom.getTime())
+  const within = [...regular, ...changes].filter((at) => at >= since.getTime())
+  return [...new Set(within)].sort((a, b) => a - b).map((at) => new Date(at))
+}
+type HeldTerms = { validFrom: Date; terms: DirectionTermsText | null }
+type Kept = { history: readonly HeldTerms[] }
+
+/** The sources that were pinned at some time; null stands for the judged prices of all. */
+function sourcesOf(history: readonly HeldTerms[]): SourceId[] {
+  const pinned = history.map(({ terms }) => terms?.rateSource ?? null)
+  const named = history.some(({ terms }) => terms?.formula) ? allSources : []
+  return [...new Set([...pinned, ...named])].filter((source) => source !== null)
+}
+type SourceId = NonNullable<DirectionTermsText['rateSource']>
+
+const allSources: SourceId[] = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo']
+
+async function booksAt(
+  db: Executor,
+  moments: readonly Date[],
+  sources: readonly SourceId[],
+): Promise<(at: Date) => RateBook | undefined> {
+  const [prices, ...quotes] = await Promise.all([
+    listPricesAt(db, moments),
+    ...sources.map(async (source) => ({
+      source,
+      said: byMoment(await listQuotesAt(db, { moments, sourceId: source })),
+    })),
+  ])
+  const judged = byMoment(prices)
+  return (at) =>
+    createRateBook({
+      prices: (judged.get(at.getTime()) ?? []).map(toEdge),
+      quotes: quotes.flatMap(({ source, said }) =>
+        (said.get(at.getTime()) ?? []).map((price) => ({ ...toEdge(price), source })),
+      ),
+    })
+}
+
+function byMoment(prices: readonly PriceAt[]): Map<number, PriceAt[]> {
+  const moments = new Map<number, PriceAt[]>()
+  for (const price of prices) {
+    const known = moments.get(price.at.getTime())
+    if (known) {
+      known.push(price)
+    } else {
+      moments.set(price.at.getTime(), [price])
+    }
+  }
+  return moments
+}
+
+function toEdge({ base, quote, price, at }: PriceAt) {
+  return { base, quote, price, observedAt: at, freshUntil: at, isDemo: false }
+}
+
+type Sides = Pick<PricingTerms, 'from' | 'to'>
+
+function coursesAt({ held, book, sides }: { held: HeldTerms; book: RateBook; sides: Sides }) {
+  const { terms } = held
+  if (!terms?.isEnabled) {
+    return null
+  }
+  const pricing = toPricingTerms(terms, sides)
+  const priced = priceDirection(pricing, { rate: rateOf(pricing, book), reserve: zero })
+  return priced.isPriced
+    ? { course: priced.course, verificationCourse: priced.verificationCourse }
+    : null
+}
+
+/* What an older version wrote and this one cannot read leaves a gap, not a wrong line. */
+function parse(terms: unknown): DirectionTermsText | null {
+  return storedDirectionTerms.safeParse(terms).data ?? null
+}
+
+function toPricingTerms(terms: DirectionTermsText, { from, to }: Sides): PricingTerms {
+  const given = (text: string | null) => (text === null ? null : new Decimal(text))
+  const { sendFee, receiveFee } = terms
+  return {
+    from,
+    to,
+    rateSource: terms.rateSource,
+    formula: terms.formula,
+    coefficient: new Decimal(terms.coefficient),
+    marginPercent: new Decimal(terms.marginPercent),
+    verificationMarginPercent: given(terms.verificationMarginPercent),
+    bonusPercent: given(terms.bonusPercent),
+    fixedFee: new Decimal(terms.fixedFee),
+    minCourse: given(terms.minCourse),
+    maxCourse: given(terms.maxCourse),
+    lowReserveBelow: null,
+    lowReservePercent: null,
+    sendFeePercent: new Decimal(sendFee.percent),
+    sendFeeFixed: new Decimal(sendFee.fixed),
+    sendFeeMin: new Decimal(sendFee.min),
+    receiveFeePercent: new Decimal(receiveFee.percent),
+    receiveFeeFixed: new Decimal(receiveFee.fixed),
+    receiveFeeMin: new Decimal(receiveFee.min),
+    minFrom: given(terms.minFrom),
+    maxFrom: given(terms.maxFrom),
+    minTo: given(terms.minTo),
+    maxTo: given(terms.maxTo),
+    minVerification: given(terms.minVerification),
+    tiers: [],
+  }
+}

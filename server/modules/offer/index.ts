@@ -1,0 +1,15 @@
+/*
+ * What the office offers at this very moment: catalogue, rates, reserves and office hours joined
+ * into one snapshot in memory, from which every call of the calculator, the exports and the desk
+ * answer. A course is never shown beyond the moment its rate is good for, whether or not anything
+ * was read anew; a direction that cannot be exchanged says why. What an answer is made of is never
+ * changed but replaced, so an answer once made stays right as long as it is handed out.
+ */
+export { createAnswer, type Answer } from './answers/answer'
+export type { DirectionPrice, PreviewTerms } from './direction-price'
+export type { OfferPart } from './load-parts'
+export { createOffer, type Offer, type PairAnswer } from './offer'
+export type { OpenDirection } from './open-direction'
+export { findCourseHistory } from './history/course-history'
+export { officeStateAt, presenceMilliseconds, type OfficeState } from './office/office-hours'
+export type { Pause } from './pricing/pause'

@@ -1,0 +1,59 @@
+import type { TimedPricing } from './direction-state'
+import { isPriced, type PricedState } from './answers/pair-answers'
+import type { OfferState } from './load-parts'
+import { officeStateAt, type OfficeState } from './office/office-hours'
+import type { Pause } from './pricing/pause'
+
+/** What is known and what the clock says: only both together tell whether a direction is open. */
+export type Moment = OfferState & { now: number; office: OfficeState }
+
+/** Tells moments; the office's hours are reckoned anew only when they may have changed. */
+export function createMoments(): (state: OfferState, now: Date) => Moment {
+  let reckoned: { settings: object; since: number; office: OfficeState } | null = null
+
+  return (state, at) => {
+    const now = at.getTime()
+    const { settings } = state
+    if (
+      reckoned === null ||
+      reckoned.settings !== settings ||
+      now < reckoned.since ||
+      now >= reckoned.office.holdsUntil
+    ) {
+      const office = officeStateAt(settings.site.office, settings.presence, at)
+      reckoned = { settings, since: now, office }
+    }
+    return { ...state, now, office: reckoned.office }
+  }
+}
+
+/** Why it cannot be exchanged at this moment; null when it can. */
+export function pauseOf(state: TimedPricing, { now, office, settings }: Moment): Pause | null {
+  if (!state.pricing.isPriced) {
+    return { reason: state.pricing.reason, opens: null }
+  }
+  if (now >= state.freshUntil) {
+    return noRate
+  }
+  if (!state.isManual || office.isOpen) {
+    return null
+  }
+  const { opensAt } = office
+  return {
+    reason: 'office_closed',
+    opens: opensAt && { at: opensAt, timezone: settings.site.office.timezone },
+  }
+}
+
+export const noRate: Pause = { reason: 'no_rate', opens: null }
+
+export function openStates(moment: Moment): PricedState[] {
+  return moment.snapshot.states.filter(
+    (state): state is PricedState => isPriced(state) && pauseOf(state, moment) === null,
+  )
+}
+
+/** Until when exactly these stay open, unless something is read anew. In milliseconds. */
+export function openUntil(open: readonly PricedState[], { office }: Moment): number {
+  return open.reduce((until, { freshUntil }) => Math.min(until, freshUntil), office.holdsUntil)
+}

@@ -1,0 +1,12 @@
+import { eq, max } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { operatorPresence } from '@/server/database/schema/users'
+
+/** When the desk last saw an operator who takes manual exchanges. */
+export async function findLastSeen(db: Executor): Promise<Date | null> {
+  const [row] = await db
+    .select({ seenAt: max(operatorPresence.seenAt) })
+    .from(operatorPresence)
+    .where(eq(operatorPresence.isAvailable, true))
+  return row?.seenAt ?? null
+}

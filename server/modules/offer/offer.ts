@@ -1,0 +1,187 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Database } from '@/server/database/client'
+import {
+  listDirectionPaths,
+  resolveCurrencies,
+  type CurrencyNames,
+  type DirectionPath,
+} from '@/server/modules/catalogue'
+import { createAnswer, type Answer } from './answers/answer'
+import { chooseBestPairs, presentBestPairs } from './answers/best-pairs'
+import {
+  directionsAnswer,
+  receiveCurrenciesAnswer,
+  reservesAnswer,
+  sendCurrenciesAnswer,
+  settingsAnswer,
+  techBreakAnswer,
+} from './answers/list-answers'
+import {
+  courseAnswer,
+  isPriced,
+  limitsOfState,
+  pairAnswer,
+  type PricedState,
+} from './answers/pair-answers'
+import {
+  previewPrice,
+  priceOfState,
+  type DirectionPrice,
+  type PreviewTerms,
+} from './direction-price'
+import { loadOffer, offerParts, type OfferPart, type OfferState } from './load-parts'
+import { createMoments, noRate, openStates, openUntil, pauseOf, type Moment } from './moment'
+import type { OpenDirection } from './open-direction'
+import type { Pause } from './pricing/pause'
+import { isExchangeable } from './pricing/terms-of-deal'
+import { createSingleFlight } from './single-flight'
+import { toOpenDirection } from './to-open-direction'
+
+export type PairKey = { from: number; to: number }
+/** Null: there is no such direction, or it is off. */
+export type PairAnswer = { answer: Answer; pause: null } | { answer: null; pause: Pause } | null
+
+export type Offer = {
+  /** Grows with every change; zero until all was read once. */
+  version: () => number
+  /** Reads anew what may have changed. Rejects when that failed; what was known then stays. */
+  refresh: (part: OfferPart | 'all') => Promise<void>
+  /** Called after every change. Returns how to be forgotten. */
+  subscribe: (listener: () => void) => () => void
+
+  directions: (locale: Locale) => Answer
+  sendCurrencies: (locale: Locale) => Answer
+  /** Null for a currency that never was. */
+  receiveCurrencies: (query: { fromId: number; locale: Locale }) => Answer | null
+  pair: (query: PairKey & { locale: Locale }) => PairAnswer
+  course: (key: PairKey) => PairAnswer
+  reserves: () => Answer
+  settings: () => Answer
+  techBreak: (locale: Locale) => Answer
+  bestPairs: (locale: Locale) => Answer
+  resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
+  directionPaths: () => DirectionPath[]
+
+  /** The same array for as long as nothing in it changed. */
+  openDirections: () => readonly OpenDirection[]
+  /** For the desk: an open or paused direction as it is priced now; null when it is off. */
+  stateOf: (directionId: number) => DirectionPrice | null
+  preview: (terms: PreviewTerms) => DirectionPrice | null
+  isTechBreak: () => boolean
+}
+
+export type OfferOptions = { db: Database; clock: { now: () => Date } }
+
+/** The one snapshot of all courses of this process. Until it was read it refuses with `unavailable`. */
+export function createOffer({ db, clock }: OfferOptions): Offer {
+  const listeners = new Set<() => void>()
+  const momentOf = createMoments()
+  let state: OfferState | null = null
+  let version = 0
+
+  const load = createSingleFlight<OfferPart>(async (parts) => {
+    const { state: next, faults } = await loadOffer({ db, now: clock.now(), parts, known: state })
+    if (next !== null) {
+      state = next
+      version += 1
+      listeners.forEach((listener) => listener())
+    }
+    if (faults.length > 0) {
+      throw faults[0]
+    }
+  })
+
+  const known = (): OfferState => {
+    if (state === null) {
+      throw new AppError('unavailable')
+    }
+    return state
+  }
+  const moment = (): Moment => momentOf(known(), clock.now())
+
+  return {
+    version: () => version,
+    refresh: (part) => load(part === 'all' ? offerParts : [part]),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ...listsOf(known),
+    ...pairsOf(moment),
+    isTechBreak: () => state?.settings.site.techBreak.on ?? false,
+  }
+}
+
+function listsOf(known: () => OfferState) {
+  const catalogue = () => known().snapshot.catalogue
+  return {
+    directions: (locale: Locale) => directionsAnswer(catalogue(), locale),
+    sendCurrencies: (locale: Locale) => sendCurrenciesAnswer(catalogue(), locale),
+    receiveCurrencies: (query: { fromId: number; locale: Locale }) =>
+      receiveCurrenciesAnswer(catalogue(), query),
+    reserves: () => reservesAnswer(known().snapshot.reserves),
+    settings: () => settingsAnswer(known().settings.site),
+    techBreak: (locale: Locale) => techBreakAnswer(known().settings.site, locale),
+    resolveCurrencies: (names: CurrencyNames) => resolveCurrencies(catalogue(), names),
+    directionPaths: () => listDirectionPaths(catalogue()),
+  }
+}
+
+function pairsOf(moment: () => Moment) {
+  const pricedOr = (
+    { from, to }: PairKey,
+    answerOf: (state: PricedState, at: Moment) => Answer,
+  ): PairAnswer => {
+    const at = moment()
+    const { states, index } = at.snapshot
+    const state = states[index.placeOf(from, to) ?? -1]
+    if (!state) {
+      return null
+    }
+    const pause = pauseOf(state, at)
+    return pause === null && isPriced(state)
+      ? { answer: answerOf(state, at), pause: null }
+      : { answer: null, pause: pause ?? noRate }
+  }
+  const open = whileOpen((states, at) => {
+    const exchangeable = states.filter((state) => isExchangeable(limitsOfState(state)))
+    return exchangeable.map((state) => toOpenDirection(state, at.snapshot.catalogue))
+  })
+  const best = whileOpen((states) => {
+    const chosen = chooseBestPairs(states)
+    const answers: { [Language in Locale]?: Answer } = {}
+    return (locale: Locale) => (answers[locale] ??= createAnswer(presentBestPairs(chosen, locale)))
+  })
+
+  return {
+    pair: ({ locale, ...key }: PairKey & { locale: Locale }) =>
+      pricedOr(key, (state, at) => pairAnswer(state, at.snapshot.catalogue, locale)),
+    course: (key: PairKey) => pricedOr(key, courseAnswer),
+    bestPairs: (locale: Locale) => best(moment())(locale),
+    openDirections: () => open(moment()),
+    stateOf: (directionId: number) => {
+      const at = moment()
+      const state = at.snapshot.states[at.snapshot.index.placeById(directionId) ?? -1]
+      return state ? priceOfState(state, at) : null
+    },
+    preview: (terms: PreviewTerms) => previewPrice(terms, moment()),
+  }
+}
+
+/** Keeps what was made of the open directions for as long as just these are open. */
+function whileOpen<T>(make: (open: PricedState[], at: Moment) => T): (at: Moment) => T {
+  type Kept = { snapshot: object; isOpen: boolean; since: number; until: number; made: T }
+  let kept: Kept | null = null
+  return (at) => {
+    const { snapshot, now, office } = at
+    const isSame = kept?.snapshot === snapshot && kept.isOpen === office.isOpen
+    if (kept && isSame && kept.since <= now && now < kept.until) {
+      return kept.made
+    }
+    const open = openStates(at)
+    const until = openUntil(open, at)
+    kept = { snapshot, isOpen: office.isOpen, since: now, until, made: make(open, at) }
+    return kept.made
+  }
+}

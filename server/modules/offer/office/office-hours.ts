@@ -1,0 +1,92 @@
+import type { OfficeSettings } from '@/server/modules/settings'
+import { instantOf, localDateOf, type LocalDate } from './local-time'
+
+export type OfficePresence = {
+  /** When an operator who takes manual exchanges was last seen. */
+  lastSeenAt: Date | null
+}
+
+/** How the office stands from the moment asked about until it may stand otherwise. */
+export type OfficeState = {
+  isOpen: boolean
+  /** Of a closed office, when its hours begin; null when they have or none do. */
+  opensAt: Date | null
+  /** In milliseconds: until then all of this holds. */
+  holdsUntil: number
+}
+
+type Span = { from: number; to: number }
+
+/** An operator who was not seen for so long is taken to have left. */
+export const presenceMilliseconds = 3 * 60_000
+const dayMilliseconds = 86_400_000
+/* With this many days ahead even a week with one open day shows its next one. */
+const daysAhead = 8
+
+/** Whether manual exchanges are done now: within the hours, and with somebody there if need be. */
+export function officeStateAt(
+  office: OfficeSettings,
+  { lastSeenAt }: OfficePresence,
+  now: Date,
+): OfficeState {
+  const hours = hoursAt(office, now.getTime())
+  if (!hours.isOpen || office.presence === 'always') {
+    return hours
+  }
+  const seenUntil = (lastSeenAt?.getTime() ?? 0) + presenceMilliseconds
+  return now.getTime() < seenUntil
+    ? { ...hours, holdsUntil: Math.min(hours.holdsUntil, seenUntil) }
+    : { ...hours, isOpen: false, opensAt: null }
+}
+
+function hoursAt(office: OfficeSettings, now: number): OfficeState {
+  if (office.week === null) {
+    return { isOpen: true, opensAt: null, holdsUntil: Infinity }
+  }
+  const spans = spansAround(office.week, office.timezone, now)
+  const current = spans.find(({ from, to }) => from <= now && now < to)
+  if (current) {
+    return { isOpen: true, opensAt: null, holdsUntil: current.to }
+  }
+  const next = spans.find(({ from }) => from > now)
+  return {
+    isOpen: false,
+    opensAt: next ? new Date(next.from) : null,
+    holdsUntil: next?.from ?? now + dayMilliseconds,
+  }
+}
+
+/** Everything open from yesterday on; what touches is one. */
+function spansAround(
+  week: NonNullable<OfficeSettings['week']>,
+  timezone: string,
+  now: number,
+): Span[] {
+  const today = localDateOf(new Date(now), timezone)
+  const days = Array.from({ length: daysAhead + 2 }, (_day, index) => addDays(today, index - 1))
+  const spans = days
+    .flatMap((date) =>
+      (week[weekdayOf(date)] ?? []).map(({ from, to }) => ({
+        from: instantOf(date, from, timezone),
+        to: instantOf(date, to, timezone),
+      })),
+    )
+    .sort((a, b) => a.from - b.from)
+  return spans.reduce<Span[]>((merged, span) => {
+    const last = merged.at(-1)
+    if (!last || span.from > last.to) {
+      return [...merged, span]
+    }
+    return [...merged.slice(0, -1), { from: last.from, to: Math.max(last.to, span.to) }]
+  }, [])
+}
+
+/** Monday is the first. */
+function weekdayOf({ year, month, day }: LocalDate): number {
+  return (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+}
+
+function addDays({ year, month, day }: LocalDate, days: number): LocalDate {
+  const date = new Date(Date.UTC(year, month - 1, day + days))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}

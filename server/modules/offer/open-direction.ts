@@ -1,0 +1,26 @@
+import type { ExportLabel } from '@/lib/contracts/calculator'
+import type { DealTerms } from '@/lib/exchange/deal-terms'
+import type { PairLimits } from '@/lib/exchange/limits'
+import type { Decimal } from '@/lib/money/decimal'
+
+export type OfferCity = { code: string; addOnPercent: Decimal; multiple: Decimal | null }
+
+/** A direction that can be exchanged this very moment, priced: what exports and lists are made of. */
+export type OpenDirection = {
+  id: number
+  from: { id: number; code: string; isCash: boolean }
+  to: { id: number; code: string; isCash: boolean }
+  /** The usual course, without a city's add-on. */
+  terms: DealTerms
+  limits: PairLimits
+  /** What of `to` can be paid out. */
+  reserve: Decimal
+  /** Of a cash direction: where; empty otherwise. */
+  cities: readonly OfferCity[]
+  labels: readonly ExportLabel[]
+  isExported: boolean
+  paymentWindowMinutes: number
+  updatedAt: Date
+  /** From this moment on it must not be shown any more unless it was judged anew. */
+  freshUntil: Date
+}

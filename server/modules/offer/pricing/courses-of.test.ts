@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createCatalogue, type CatalogueRows } from '@/server/modules/catalogue'
+import { Decimal } from '@/lib/money/decimal'
+import { currencyRow, directionRow } from '@/tests/factories/catalogue-rows'
+import { baseCoursesOf, withTiers } from './courses-of'
+import type { PricingTerms } from './terms'
+
+const d = (text: string) => new Decimal(text)
+const rate = d('80')
+const plenty = d('1000000')
+
+type Changes = Partial<CatalogueRows['directions'][number]>
+type Tier = Omit<CatalogueRows['tiers'][number], 'directionId'>
+
+function terms(changes: Changes, tiers: Tier[] = []): PricingTerms {
+  const [direction] = createCatalogue({
+    fingerprint: '',
+    currencies: [currencyRow(1), currencyRow(2)],
+    groups: [],
+    inputs: [],
+    cities: [],
+    directions: [directionRow(1, { fromCurrencyId: 1, toCurrencyId: 2, minTo: null, ...changes })],
+    tiers: tiers.map((tier) => ({ directionId: 1, ...tier })),
+    directionCities: [],
+  }).directions
+  if (!direction) {
+    throw new Error('The direction is open.')
+  }
+  return direction
+}
+
+const coursesOf = (given: PricingTerms, at: Decimal, reserve: Decimal) =>
+  withTiers(given, baseCoursesOf(given, { rate: at, reserve }), { rate: at, reserve })
+
+const texts = (changes: Changes, reserve = plenty) => {
+  const given = { marginPercent: d('2'), ...changes }
+  const { course, verificationCourse } = coursesOf(terms(given), rate, reserve)
+  return [course.toFixed(), verificationCourse?.toFixed() ?? null]
+}
+
+describe('courses', () => {
+  it('takes the margin, or what is left of it after the bonus', () => {
+    expect(texts({})).toEqual(['78.4', null])
+    expect(texts({ bonusPercent: d('0.5') })).toEqual(['78.8', null])
+  })
+
+  it('has a second course for verified cards, with the same bonus', () => {
+    const verified = { verificationMarginPercent: d('1') }
+    expect(texts(verified)).toEqual(['78.4', '79.2'])
+    expect(texts({ ...verified, bonusPercent: d('0.5') })).toEqual(['78.8', '79.6'])
+  })
+
+  it('multiplies the rate by the coefficient', () => {
+    expect(texts({ coefficient: d('1.01') })[0]).toBe('79.184')
+  })
+
+  it('spreads the fixed fee over the smallest deal, so that it is covered there', () => {
+    expect(texts({ fixedFee: d('80'), minFrom: d('100') })[0]).toBe('77.6')
+    expect(texts({ fixedFee: d('80'), minTo: d('7760') })[0]).toBe('77.6')
+  })
+
+  it('spreads it over the verified minimum for verified cards', () => {
+    const given = {
+      fixedFee: d('80'),
+      minFrom: d('100'),
+      verificationMarginPercent: d('2'),
+      minVerification: d('50'),
+    }
+    expect(texts(given)).toEqual(['77.6', '76.8'])
+  })
+
+  it('is a RangeError when the fee eats the deal', () => {
+    expect(() => texts({ fixedFee: d('8000'), minFrom: d('100') })).toThrow(RangeError)
+  })
+
+  it('takes more while the reserve is low, and only then', () => {
+    const low = {
+      lowReserveBelow: d('500'),
+      lowReservePercent: d('3'),
+      verificationMarginPercent: d('1'),
+    }
+    expect(texts(low, d('499.99'))).toEqual(['76', '76.8'])
+    expect(texts(low, d('500'))).toEqual(['78.4', '79.2'])
+  })
+
+  it('gives larger amounts their own margins', () => {
+    const tiered = terms({ marginPercent: d('2'), verificationMarginPercent: d('1.5') }, [
+      { minFrom: d('5000'), marginPercent: d('1'), verificationMarginPercent: null },
+      { minFrom: d('1000'), marginPercent: d('1.5'), verificationMarginPercent: d('1') },
+    ])
+    const { tiers } = coursesOf(tiered, rate, plenty)
+    expect(
+      tiers.map((tier) => [tier.min, tier.course, tier.verificationCourse].map(String)),
+    ).toEqual([
+      ['1000', '78.8', '79.2'],
+      ['5000', '79.2', '79.2'],
+    ])
+  })
+
+  it('never gives a lower course to who sends more, nor pays for an exchange by a bonus', () => {
+    const percent = fc.integer({ min: 0, max: 500 }).map((n) => d('10').times(n).div(1000))
+    const tier = fc.tuple(fc.integer({ min: 1, max: 100_000 }), percent)
+    fc.assert(
+      fc.property(percent, percent, fc.array(tier, { maxLength: 5 }), (margin, bonus, steps) => {
+        const unique = new Map(steps)
+        const { course, tiers } = coursesOf(
+          terms(
+            { marginPercent: margin, bonusPercent: bonus },
+            [...unique].map(([min, own]) => ({
+              minFrom: new Decimal(min),
+              marginPercent: own,
+              verificationMarginPercent: null,
+            })),
+          ),
+          rate,
+          plenty,
+        )
+        const all = [course, ...tiers.map((one) => one.course)]
+        all.forEach((one, index) => {
+          expect(one.gte(all[index - 1] ?? 0) && one.lte(rate)).toBe(true)
+        })
+      }),
+    )
+  })
+})

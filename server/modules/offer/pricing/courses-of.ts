@@ -1,0 +1,51 @@
+import { courseKeeping } from '@/lib/exchange/course'
+import { Decimal } from '@/lib/money/decimal'
+import { sharesOf, type Share } from './shares'
+import type { PricingTerms } from './terms'
+
+export type PricedTier = { min: Decimal; course: Decimal; verificationCourse: Decimal | null }
+export type BaseCourses = { course: Decimal; verificationCourse: Decimal | null }
+export type Courses = BaseCourses & {
+  /** Of larger amounts, ascending. */
+  tiers: readonly PricedTier[]
+}
+
+type Inputs = { rate: Decimal; reserve: Decimal }
+
+/**
+ * The courses of a direction's smallest amounts: the rate, less the margin that is left after the
+ * bonus and grows when the reserve is low, less the payout's fixed fee. A RangeError when nothing
+ * would be left.
+ */
+export function baseCoursesOf(terms: PricingTerms, { rate, reserve }: Inputs): BaseCourses {
+  const { usual, verified } = sharesOf(terms, reserve)
+  return {
+    course: courseWith(rate, usual),
+    verificationCourse: verified && courseWith(rate, verified),
+  }
+}
+
+/**
+ * The same with those of larger amounts. They follow from the first and never pause a direction by
+ * themselves: who sends more never gets a lower course.
+ */
+export function withTiers(terms: PricingTerms, base: BaseCourses, inputs: Inputs): Courses {
+  let { course, verificationCourse } = base
+  const tiers = sharesOf(terms, inputs.reserve).tiers.map(({ min, usual, verified }) => {
+    course = betterCourse(course, inputs.rate, usual)
+    verificationCourse =
+      verificationCourse && verified && betterCourse(verificationCourse, inputs.rate, verified)
+    return { min, course, verificationCourse }
+  })
+  return { ...base, tiers }
+}
+
+/* A share that leaves nothing of a tier is no reason to give less than before it. */
+function betterCourse(before: Decimal, rate: Decimal, { kept, feePerUnit }: Share): Decimal {
+  const isAnythingLeft = rate.times(kept).gt(feePerUnit ?? 0)
+  return isAnythingLeft ? Decimal.max(before, courseWith(rate, { kept, feePerUnit })) : before
+}
+
+function courseWith(rate: Decimal, { kept, feePerUnit }: Share): Decimal {
+  return courseKeeping({ rate, kept, feePerUnit })
+}

@@ -1,0 +1,9 @@
+/** Why a direction that is on cannot be exchanged now. */
+export const pauseReasons = ['no_rate', 'out_of_bounds', 'nothing_left', 'office_closed'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+export type Pause = {
+  reason: PauseReason
+  /** Of a closed office: when it opens by its hours, and whose clock they go by; or not known. */
+  opens: { at: Date; timezone: string } | null
+}

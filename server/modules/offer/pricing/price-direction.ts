@@ -1,0 +1,60 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { Rate, RateBook, SourceId } from '@/server/modules/rates'
+import { baseCoursesOf, type BaseCourses } from './courses-of'
+import type { PauseReason } from './pause'
+import type { PricingTerms } from './terms'
+
+/** What the rates and the reserve make of a direction's terms. */
+export type Pricing =
+  | (BaseCourses & { isPriced: true; rate: Rate })
+  | {
+      isPriced: false
+      reason: Exclude<PauseReason, 'office_closed'>
+      /** Those that are not believed. */
+      courses: BaseCourses | null
+    }
+
+type Inputs = { rate: Rate | null; reserve: Decimal }
+
+const noRate: Pricing = { isPriced: false, reason: 'no_rate', courses: null }
+const nothingLeft: Pricing = { isPriced: false, reason: 'nothing_left', courses: null }
+
+/** The rate a direction goes by: its formula's, its source's, or the market's. */
+export function rateOf(
+  { formula, rateSource, from, to }: Pick<PricingTerms, 'formula' | 'rateSource' | 'from' | 'to'>,
+  rates: RateBook,
+): Rate | null {
+  if (formula !== null) {
+    return rates.formula(formula)
+  }
+  // The column refers to the table of sources, which holds these and no others.
+  return rates.cross(from.assetCode, to.assetCode, rateSource as SourceId | null)
+}
+
+/** Courses of larger amounts are not among what is reckoned here: they follow when asked for. */
+export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): Pricing {
+  if (rate === null) {
+    return noRate
+  }
+  const { minCourse, maxCourse } = terms
+  const courses = coursesOrNull(terms, { rate: rate.rate, reserve })
+  if (courses === null) {
+    return nothingLeft
+  }
+  const { course, verificationCourse } = courses
+  if (minCourse?.gt(course) || maxCourse?.lt(course)) {
+    return { isPriced: false, reason: 'out_of_bounds', courses }
+  }
+  return { isPriced: true, rate, course, verificationCourse }
+}
+
+function coursesOrNull(...[terms, inputs]: Parameters<typeof baseCoursesOf>): BaseCourses | null {
+  try {
+    return baseCoursesOf(terms, inputs)
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return null
+    }
+    throw error
+  }
+}

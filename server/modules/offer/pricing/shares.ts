@@ -1,0 +1,79 @@
+import { keptShare } from '@/lib/exchange/course'
+import { Decimal, zero } from '@/lib/money/decimal'
+import type { PricingTerms } from './terms'
+
+/** What a rate is multiplied by, and what is then taken off for the payout. */
+export type Share = { kept: Decimal; feePerUnit: Decimal | null }
+export type Shares = { usual: Share; verified: Share | null }
+/** All that terms make of a rate, whatever it is. */
+export type TermShares = Shares & { tiers: readonly (Shares & { min: Decimal })[] }
+
+type Margins = { marginPercent: Decimal; verificationMarginPercent: Decimal | null }
+type Least = { usual: Decimal | null; verified: Decimal | null }
+
+/* Terms outlive rates by far: what they make of one is reckoned once for them. */
+const usual = new WeakMap<PricingTerms, TermShares>()
+const whileLow = new WeakMap<PricingTerms, TermShares>()
+
+/** With little left of a reserve the office's share may be a larger one. */
+export function sharesOf(terms: PricingTerms, reserve: Decimal): TermShares {
+  const { lowReserveBelow, lowReservePercent } = terms
+  const isLow = lowReserveBelow !== null && reserve.lt(lowReserveBelow)
+  const known = isLow ? whileLow : usual
+  const shares = known.get(terms) ?? reckon(terms, isLow ? lowReservePercent : null)
+  known.set(terms, shares)
+  return shares
+}
+
+function reckon(terms: PricingTerms, extraPercent: Decimal | null): TermShares {
+  const { minFrom, minVerification } = terms
+  const pairOf = (margins: Margins, least: Least): Shares => {
+    const verifiedPercent =
+      terms.verificationMarginPercent &&
+      (margins.verificationMarginPercent ?? terms.verificationMarginPercent)
+    return {
+      usual: shareOf(terms, percentLeft(terms, margins.marginPercent, extraPercent), least.usual),
+      verified:
+        verifiedPercent &&
+        shareOf(terms, percentLeft(terms, verifiedPercent, extraPercent), least.verified),
+    }
+  }
+  return {
+    ...pairOf(terms, { usual: minFrom, verified: minVerification ?? minFrom }),
+    tiers: terms.tiers.map((tier) => ({
+      min: tier.minFrom,
+      ...pairOf(tier, { usual: tier.minFrom, verified: tier.minFrom }),
+    })),
+  }
+}
+
+/** A bonus gives back at most the margin: the office never pays for an exchange. */
+function percentLeft(
+  { bonusPercent }: PricingTerms,
+  marginPercent: Decimal,
+  extraPercent: Decimal | null,
+): Decimal {
+  const left = bonusPercent ? Decimal.max(zero, marginPercent.minus(bonusPercent)) : marginPercent
+  return extraPercent ? left.plus(extraPercent) : left
+}
+
+/**
+ * The payout's fixed fee is spread over the smallest deal. When that is only known by what is
+ * received, it is the deal that leaves this minimum and the fee: the fee is the same part of every
+ * amount then.
+ */
+function shareOf(
+  { coefficient, fixedFee, minTo }: PricingTerms,
+  marginPercent: Decimal,
+  smallestFrom: Decimal | null,
+): Share {
+  const kept = coefficient.times(keptShare(marginPercent))
+  if (fixedFee.isZero()) {
+    return { kept, feePerUnit: null }
+  }
+  if (smallestFrom) {
+    return { kept, feePerUnit: fixedFee.div(smallestFrom) }
+  }
+  const least = minTo ?? zero
+  return { kept: kept.times(least).div(least.plus(fixedFee)), feePerUnit: null }
+}

@@ -1,0 +1,61 @@
+import type { DealTerms, Tier } from '@/lib/exchange/deal-terms'
+import { limitsOf, type PairLimits } from '@/lib/exchange/limits'
+import { zero, type Decimal } from '@/lib/money/decimal'
+import type { Courses } from './courses-of'
+import type { PricingTerms } from './terms'
+
+/** What an amount brings at the usual course, without a city's terms. */
+export function usualTerms(terms: PricingTerms, { course, tiers }: Courses): DealTerms {
+  return dealTerms(terms, [
+    { min: zero, course },
+    ...tiers.map((tier) => ({ min: tier.min, course: tier.course })),
+  ])
+}
+
+/** The same for a verified card; null when that makes no difference here. */
+function verifiedTerms(
+  terms: PricingTerms,
+  { verificationCourse, tiers }: Courses,
+): DealTerms | null {
+  return (
+    verificationCourse &&
+    dealTerms(terms, [
+      { min: zero, course: verificationCourse },
+      ...tiers.map(({ min, verificationCourse: course }) => ({
+        min,
+        course: course ?? verificationCourse,
+      })),
+    ])
+  )
+}
+
+export function limitsOfDirection(
+  terms: PricingTerms,
+  courses: Courses,
+  reserve: Decimal,
+): PairLimits {
+  const { minFrom, maxFrom, minTo, maxTo, minVerification } = terms
+  return limitsOf({
+    terms: usualTerms(terms, courses),
+    verificationTerms: verifiedTerms(terms, courses),
+    from: { min: minFrom, max: maxFrom, minVerification },
+    to: { min: minTo, max: maxTo, reserve },
+  })
+}
+
+/** Whether any amount at all lies within the limits. */
+export function isExchangeable({ from }: PairLimits): boolean {
+  return from.max.gt(0) && from.max.gte(from.min ?? 0)
+}
+
+function dealTerms(terms: PricingTerms, tiers: readonly [Tier, ...Tier[]]): DealTerms {
+  const { sendFeePercent, sendFeeFixed, sendFeeMin } = terms
+  const { receiveFeePercent, receiveFeeFixed, receiveFeeMin } = terms
+  return {
+    tiers,
+    sendFee: { percent: sendFeePercent, fixed: sendFeeFixed, min: sendFeeMin },
+    receiveFee: { percent: receiveFeePercent, fixed: receiveFeeFixed, min: receiveFeeMin },
+    from: { digits: terms.from.roundCalculator },
+    to: { digits: terms.to.roundCalculator, multiple: null },
+  }
+}

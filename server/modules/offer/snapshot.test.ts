@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { createCatalogue } from '@/server/modules/catalogue'
+import { createRateBook, type RateBook } from '@/server/modules/rates'
+import { Decimal } from '@/lib/money/decimal'
+import { officeRows } from '@/tests/factories/catalogue-rows'
+import type { DirectionState } from './direction-state'
+import {
+  buildSnapshot,
+  findChangedAssets,
+  updateRates,
+  updateReserves,
+  type Snapshot,
+} from './snapshot'
+
+const at = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-21T12:10:00Z')
+
+/** Each asset's price in dollars; null: none is known. */
+function rates(changes: Record<string, string | null> = {}, freshUntil = later): RateBook {
+  const prices: Record<string, string | null> = {
+    A1: '1',
+    A2: '2',
+    A3: '4',
+    A4: '5',
+    ...changes,
+  }
+  return createRateBook({
+    prices: Object.entries(prices).flatMap(([base, price]) =>
+      price === null
+        ? []
+        : [
+            {
+              base,
+              quote: 'USD',
+              price: new Decimal(price),
+              observedAt: at,
+              freshUntil,
+              isDemo: false,
+            },
+          ],
+    ),
+    quotes: [],
+  })
+}
+
+const rows = officeRows(4)
+const reserves = new Map([1, 2, 3, 4].map((id) => [id, new Decimal(1000)]))
+const catalogue = createCatalogue(rows)
+const before = buildSnapshot({ catalogue, rates: rates(), reserves })
+
+const nameOf = ({ direction }: DirectionState) => `${direction.from.id}→${direction.to.id}`
+const changedIn = (after: Snapshot) =>
+  after.states.filter((state, place) => state !== before.states[place]).map(nameOf)
+const afterRates = (book: RateBook, snapshot = before) =>
+  updateRates(snapshot, book, findChangedAssets(snapshot.catalogue, snapshot.rates, book))
+const withAsset = (asset: number) =>
+  before.states.map(nameOf).filter((name) => name.split('→').includes(`${asset}`))
+
+/** Everything that is said of a direction, so that two can be compared. */
+const said = ({ states }: Snapshot) => states.map((state) => ({ ...state, made: null }))
+
+describe('updateRates', () => {
+  it('prices anew exactly the directions a changed price belongs to', () => {
+    const after = afterRates(rates({ A3: '4.1' }))
+    expect(changedIn(after)).toEqual(withAsset(3))
+    expect(said(after)).toEqual(
+      said(buildSnapshot({ catalogue, rates: rates({ A3: '4.1' }), reserves })),
+    )
+  })
+
+  it('changes nothing when the prices are the same', () => {
+    expect(changedIn(afterRates(rates()))).toEqual([])
+  })
+
+  it('takes a price that was confirmed as fresh for longer, with the same courses', () => {
+    const after = afterRates(rates({}, new Date('2026-11-21T12:20:00Z')))
+    expect(after.states.every(({ freshUntil }) => freshUntil > later.getTime())).toBe(true)
+    expect(changedIn(after)).toHaveLength(before.states.length)
+    after.states.forEach(({ pricing }, place) => {
+      const was = before.states[place]?.pricing
+      expect(pricing.isPriced && was?.isPriced && pricing.course === was.course).toBe(true)
+    })
+  })
+
+  it('pauses exactly the directions whose price was lost, and opens them with the next one', () => {
+    const lost = afterRates(rates({ A2: null }))
+    const paused = lost.states.filter(({ pricing }) => !pricing.isPriced)
+    expect(paused.map(nameOf)).toEqual(withAsset(2))
+    expect(paused.every(({ pricing }) => !pricing.isPriced && pricing.reason === 'no_rate')).toBe(
+      true,
+    )
+    expect(said(afterRates(rates(), lost))).toEqual(said(before))
+  })
+
+  it('follows a formula and a coefficient', () => {
+    const own = createCatalogue({
+      ...rows,
+      directions: rows.directions.map((row) => {
+        if (row.id === 1) {
+          return { ...row, formula: '2 * 10' }
+        }
+        return row.id === 2 ? { ...row, coefficient: new Decimal('1.5') } : row
+      }),
+    })
+    const snapshot = buildSnapshot({ catalogue: own, rates: rates(), reserves })
+    const [byFormula, multiplied] = snapshot.states.map(({ pricing }) =>
+      pricing.isPriced ? pricing.course.toFixed() : null,
+    )
+    expect([byFormula, multiplied]).toEqual(['20', '0.375'])
+  })
+})
+
+describe('course bounds', () => {
+  it('pause a direction while its course is outside, and no other', () => {
+    const bounded = createCatalogue({
+      ...rows,
+      directions: rows.directions.map((row) =>
+        row.id === 1
+          ? { ...row, minCourse: new Decimal('0.4'), maxCourse: new Decimal('0.6') }
+          : row,
+      ),
+    })
+    const snapshot = buildSnapshot({ catalogue: bounded, rates: rates(), reserves })
+    expect(snapshot.states.every(({ pricing }) => pricing.isPriced)).toBe(true)
+    for (const price of ['1.21', '0.79']) {
+      const after = afterRates(rates({ A1: price }), snapshot)
+      const paused = after.states.filter(({ pricing }) => !pricing.isPriced)
+      expect(paused.map(nameOf)).toEqual(['1→2'])
+      expect(paused[0]?.pricing).toMatchObject({ reason: 'out_of_bounds' })
+    }
+  })
+})
+
+describe('updateReserves', () => {
+  it('makes anew exactly the directions into a currency whose reserve changed', () => {
+    const after = updateReserves(before, new Map([...reserves, [2, new Decimal(7)]]))
+    expect(changedIn(after)).toEqual(['1→2', '3→2', '4→2'])
+    expect(after.states.find((state) => nameOf(state) === '3→2')?.reserve.toFixed()).toBe('7')
+  })
+
+  it('takes a currency that is not named for empty', () => {
+    const after = updateReserves(before, new Map())
+    expect(after.states.every(({ reserve }) => reserve.isZero())).toBe(true)
+  })
+})

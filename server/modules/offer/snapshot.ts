@@ -1,0 +1,122 @@
+import { zero, type Decimal } from '@/lib/money/decimal'
+import type { Catalogue, CatalogueDirection } from '@/server/modules/catalogue'
+import type { Rate, RateBook } from '@/server/modules/rates'
+import { createState, type DirectionState } from './direction-state'
+import { indexDirections, type DirectionIndex } from './direction-index'
+import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
+
+/** By the currency's id; one that is not named has none. */
+export type Reserves = ReadonlyMap<number, Decimal>
+
+export type SnapshotParts = { catalogue: Catalogue; rates: RateBook; reserves: Reserves }
+
+/** Every open direction, priced: one moment of catalogue, rates and reserves. Never changed. */
+export type Snapshot = SnapshotParts & {
+  /** In the places of `catalogue.directions`. */
+  states: readonly DirectionState[]
+  index: DirectionIndex
+}
+
+export function buildSnapshot(parts: SnapshotParts): Snapshot {
+  const { catalogue, rates, reserves } = parts
+  return {
+    ...parts,
+    index: indexDirections(catalogue),
+    states: catalogue.directions.map((direction) => {
+      const reserve = reserves.get(direction.to.id) ?? zero
+      const pricing = priceDirection(direction, { rate: rateOf(direction, rates), reserve })
+      return createState(direction, pricing, reserve)
+    }),
+  }
+}
+
+/**
+ * The same with other rates. Only directions from or to an asset whose value changed are priced
+ * anew, and those that go by a formula or by one source's word.
+ */
+export function updateRates(
+  snapshot: Snapshot,
+  rates: RateBook,
+  changedAssets: ReadonlySet<string>,
+): Snapshot {
+  const { catalogue, index } = snapshot
+  const states = [...snapshot.states]
+  for (const place of index.placesByRates(changedAssets)) {
+    const state = states[place]
+    const direction = catalogue.directions[place]
+    if (state && direction) {
+      states[place] = repriced(state, rateOf(direction, rates))
+    }
+  }
+  return { ...snapshot, rates, states }
+}
+
+/** The same with other reserves: only directions into a currency whose reserve changed are new. */
+export function updateReserves(snapshot: Snapshot, reserves: Reserves): Snapshot {
+  const { catalogue, rates, index } = snapshot
+  const states = [...snapshot.states]
+  for (const { id } of catalogue.currencies) {
+    const reserve = reserves.get(id) ?? zero
+    if (reserve.eq(snapshot.reserves.get(id) ?? zero)) {
+      continue
+    }
+    for (const place of index.placesInto(id)) {
+      const direction = catalogue.directions[place]
+      if (direction) {
+        const pricing = priceDirection(direction, { rate: rateOf(direction, rates), reserve })
+        states[place] = createState(direction, pricing, reserve)
+      }
+    }
+  }
+  return { ...snapshot, reserves, states }
+}
+
+/** Assets that are not worth the same, or not known for as long, in two books of rates. */
+export function findChangedAssets(
+  { currencies }: Catalogue,
+  before: RateBook,
+  after: RateBook,
+): Set<string> {
+  const assets = new Set(currencies.map(({ assetCode }) => assetCode))
+  // What all others are valued in has no price that could change.
+  assets.delete(yardstick)
+  return new Set(
+    [...assets].filter(
+      (asset) => !isSameRate(before.cross(asset, yardstick), after.cross(asset, yardstick)),
+    ),
+  )
+}
+
+const yardstick = 'USD'
+
+function repriced(state: DirectionState, rate: Rate | null): DirectionState {
+  const { direction, pricing, reserve } = state
+  const known = pricing.isPriced ? pricing.rate : null
+  if (known && isSameRate(known, rate)) {
+    return state
+  }
+  return createState(direction, withRate(direction, { pricing, rate, reserve }), reserve)
+}
+
+/* A price that was confirmed and did not move keeps its courses. */
+function withRate(
+  direction: CatalogueDirection,
+  { pricing, rate, reserve }: { pricing: Pricing; rate: Rate | null; reserve: Decimal },
+): Pricing {
+  if (pricing.isPriced && rate?.rate.eq(pricing.rate.rate)) {
+    return { ...pricing, rate }
+  }
+  return priceDirection(direction, { rate, reserve })
+}
+
+function isSameRate(a: Rate | null, b: Rate | null): boolean {
+  if (a === null || b === null) {
+    return a === b
+  }
+  return (
+    a.freshUntil.getTime() === b.freshUntil.getTime() &&
+    a.observedAt.getTime() === b.observedAt.getTime() &&
+    a.isDemo === b.isDemo &&
+    a.rate.eq(b.rate)
+  )
+}

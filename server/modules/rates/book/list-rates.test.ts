@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ratePairIdOf } from '@/tests/factories/rate-pair'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
+import { refreshDemoQuotes } from '../demo/refresh-demo-quotes'
+import { getRatesHealth } from '../get-rates-health'
+import { judgeAll } from '../judging/judge-all'
+import { saveQuotes } from '../judging/save-quotes'
+import type { SourceId } from '../ports'
+import { listRates } from './list-rates'
+import { Decimal } from '@/lib/money/decimal'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const demoOnly: SourceId[] = ['demo']
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.delete(quotes)
+  await database.db.delete(ratePrices)
+})
+const refresh = (at = now) => refreshDemoQuotes(database.db, { activeSources: demoOnly, now: at })
+
+describe('an office with recorded prices', () => {
+  it('can cross every asset with every other, and says that they are recorded', async () => {
+    await refresh()
+    const { cross } = await listRates(database.db, now)
+    const assets = ['BTC', 'ETH', 'USDT', 'USDC', 'LTC', 'XMR', 'TRX', 'TON', 'SOL', 'EUR', 'RUB']
+    for (const from of assets) {
+      for (const to of assets) {
+        const rate = cross(from, to)
+        expect(rate?.rate.gt(0), `${from} ${to}`).toBe(true)
+        expect(rate?.isDemo).toBe(true)
+      }
+    }
+    const rate = cross('BTC', 'RUB')
+    expect(rate?.rate.div('7950000').minus(1).abs().lt('0.02')).toBe(true)
+    expect(rate).toMatchObject({ observedAt: now, freshUntil: later(600) })
+  })
+
+  it('is healthy while a price is fresh', async () => {
+    expect(await getRatesHealth(database.db, now)).toEqual({ fresh: false, newestAt: null })
+    await refresh()
+    expect(await getRatesHealth(database.db, later(599))).toEqual({ fresh: true, newestAt: now })
+    expect(await getRatesHealth(database.db, later(600))).toEqual({ fresh: false, newestAt: null })
+  })
+
+  it('says nothing where markets are asked', async () => {
+    const activeSources: SourceId[] = ['kraken']
+    expect(await refreshDemoQuotes(database.db, { activeSources, now })).toEqual([])
+    expect(await database.db.$count(quotes)).toBe(0)
+  })
+})
+
+describe('listRates', () => {
+  it('knows nothing that is too old, paused, or switched off', async () => {
+    await refresh()
+    const bitcoin = await ratePairIdOf(database.db, 'XMR/USD')
+    const crossed = async (at = now) =>
+      (await listRates(database.db, at)).cross('XMR', 'USD') !== null
+    expect(await crossed()).toBe(true)
+    expect(await crossed(later(599))).toBe(true)
+    expect(await crossed(later(600))).toBe(false)
+
+    await database.db
+      .update(ratePrices)
+      .set({ state: 'jump' })
+      .where(eq(ratePrices.pairId, bitcoin))
+    expect(await crossed()).toBe(false)
+    await database.db.update(ratePrices).set({ state: 'ok' })
+    await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, bitcoin))
+    expect(await crossed()).toBe(false)
+    await database.db.update(ratePairs).set({ isEnabled: true })
+    expect(await crossed()).toBe(true)
+  })
+
+  it('knows a source’s own words as long as they are fresh and it is on', async () => {
+    const pairId = await ratePairIdOf(database.db, 'BTC/USD')
+    const quote = { pairId, price: new Decimal(90_000), observedAt: now }
+    const activeSources: SourceId[] = ['kraken']
+    await saveQuotes(database.db, { source: 'kraken', quotes: [quote], activeSources, now })
+    const own = async (at = now) =>
+      (await listRates(database.db, at)).cross('BTC', 'USD', 'kraken')?.rate.toFixed() ?? null
+    expect(await own(later(59))).toBe('90000')
+    expect(await own(later(60))).toBeNull()
+    const isKraken = eq(rateSources.id, 'kraken')
+    await database.db.update(rateSources).set({ isEnabled: false }).where(isKraken)
+    expect(await own()).toBeNull()
+    await database.db.update(rateSources).set({ isEnabled: true }).where(isKraken)
+    await judgeAll(database.db, { activeSources: ['binance'], now })
+    expect(await own()).toBeNull()
+  })
+
+  it('knows the operator’s own price for as long as he said', async () => {
+    const pairId = await ratePairIdOf(database.db, 'USD/RUB')
+    await database.db.insert(quotes).values({
+      source: 'fixed',
+      pairId,
+      price: new Decimal(80),
+      observedAt: later(-86_400 * 365),
+      validUntil: later(60),
+    })
+    await judgeAll(database.db, { activeSources: demoOnly, now })
+    const { cross } = await listRates(database.db, now)
+    for (const source of [null, 'fixed'] as const) {
+      expect(cross('USD', 'RUB', source)).toMatchObject({
+        rate: new Decimal(80),
+        freshUntil: later(60),
+        isDemo: false,
+      })
+    }
+    const afterwards = await listRates(database.db, later(60))
+    expect(afterwards.cross('USD', 'RUB', 'fixed')).toBeNull()
+  })
+})

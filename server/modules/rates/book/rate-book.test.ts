@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import type { Edge } from './rate'
+import { createRateBook, type RateBookParts } from './rate-book'
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))
+
+function edge(pair: string, price: string | number, changes: Partial<Edge> = {}): Edge {
+  const [base = '', quote = ''] = pair.split('/')
+  return {
+    base,
+    quote,
+    price: new Decimal(price),
+    observedAt: at(0),
+    freshUntil: at(59),
+    isDemo: false,
+    ...changes,
+  }
+}
+const office = [
+  edge('BTC/USDT', 90_000, { observedAt: at(5), freshUntil: at(30) }),
+  edge('USDT/USD', '0.999', { observedAt: at(3), freshUntil: at(40) }),
+  edge('USD/RUB', '80.75', { observedAt: at(9), freshUntil: at(50), isDemo: true }),
+]
+const book = (parts: Partial<RateBookParts> = {}) =>
+  createRateBook({ prices: office, quotes: [], ...parts })
+const crossText = (from: string, to: string) => book().cross(from, to)?.rate.toFixed()
+
+describe('cross', () => {
+  it('goes through every price both ways, and exactly', () => {
+    expect(crossText('USD', 'RUB')).toBe('80.75')
+    expect(crossText('BTC', 'USD')).toBe('89910')
+    expect(crossText('BTC', 'USDT')).toBe('90000')
+    expect(crossText('BTC', 'RUB')).toBe('7260232.5')
+    expect(crossText('RUB', 'USD')).toBe(
+      new Decimal(1).div('80.75').toSignificantDigits(40, Decimal.ROUND_DOWN).toFixed(),
+    )
+  })
+
+  it('holds as long as the first price in it, and is as old as the oldest', () => {
+    expect(book().cross('BTC', 'RUB')).toMatchObject({
+      observedAt: at(3),
+      freshUntil: at(30),
+      isDemo: true,
+    })
+    expect(book().cross('USDT', 'BTC')).toMatchObject({ observedAt: at(3), isDemo: false })
+  })
+
+  it('is null when a price it takes is missing', () => {
+    expect(book().cross('BTC', 'XMR')).toBeNull()
+    const withoutDollar = book({ prices: [edge('BTC/USDT', 90_000)] })
+    expect(withoutDollar.cross('BTC', 'USDT')).toBeNull()
+  })
+
+  it('goes the shortest way, and of two the first in the alphabet', () => {
+    const prices = [...office, edge('BTC/USD', 90_500)]
+    expect(book({ prices }).cross('BTC', 'USD')?.rate.toFixed()).toBe('90500')
+
+    const ways = [edge('X/B', 1), edge('X/A', 2), edge('B/USD', 10), edge('A/USD', 3)]
+    expect(book({ prices: ways }).cross('X', 'USD')?.rate.toFixed()).toBe('6')
+    expect(book({ prices: ways.toReversed() }).cross('X', 'USD')?.rate.toFixed()).toBe('6')
+  })
+
+  it('of an asset with itself is one, while anything is known', () => {
+    const same = book().cross('USDT', 'USDT')
+    expect(same?.rate.toFixed()).toBe('1')
+    expect(same?.observedAt).toEqual(at(0))
+    expect(book({ prices: [] }).cross('USDT', 'USDT')).toBeNull()
+  })
+
+  it('of one source knows that source’s words alone, with dollars or without', () => {
+    const quotes = [
+      { ...edge('BTC/USDT', 91_000), source: 'binance' as const },
+      { ...edge('ETH/USDT', 3_000), source: 'binance' as const },
+      { ...edge('BTC/USDT', 92_000), source: 'kraken' as const },
+    ]
+    const { cross } = book({ quotes })
+    expect(cross('BTC', 'USDT', 'binance')?.rate.toFixed()).toBe('91000')
+    expect(cross('USDT', 'BTC', 'kraken')?.rate.gt(0)).toBe(true)
+    expect(cross('BTC', 'ETH', 'binance')?.rate.toFixed(4)).toBe('30.3333')
+    expect(cross('BTC', 'RUB', 'binance')).toBeNull()
+    expect(cross('ETH', 'USDT', 'kraken')).toBeNull()
+  })
+
+  it('never gains by going around', () => {
+    const price = fc.bigInt(1n, 10n ** 14n).map((units) => new Decimal(units.toString()).div('1e7'))
+    const names = ['USD', 'A', 'B', 'C', 'D', 'E']
+    fc.assert(
+      fc.property(
+        fc.array(price, { minLength: 5, maxLength: 5 }),
+        fc.boolean(),
+        (prices, isChain) => {
+          const edges = prices.map((value, index) =>
+            edge(
+              `${names[index + 1] ?? ''}/${isChain ? (names[index] ?? '') : 'USD'}`,
+              value.toFixed(),
+            ),
+          )
+          const { cross } = book({ prices: edges })
+          for (const a of names) {
+            for (const b of names) {
+              for (const c of names) {
+                const around = [cross(a, b), cross(b, c), cross(c, a)].reduce(
+                  (product, rate) => product.times(rate?.rate ?? 0),
+                  new Decimal(1),
+                )
+                expect(around.gt(0) && around.lte(1)).toBe(true)
+              }
+            }
+          }
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it('is quick for 200 assets crossed with each other', () => {
+    const names = Array.from({ length: 200 }, (_, index) => `A${index}`)
+    const prices = names.map((name, index) => edge(`${name}/USD`, `${index + 1}.123456789`))
+    const startedAt = performance.now()
+    const { cross } = book({ prices })
+    const rates = names.flatMap((from) => names.map((to) => cross(from, to)))
+    const took = performance.now() - startedAt
+    expect(rates.every((rate) => rate?.rate.gt(0))).toBe(true)
+    // A hundred is the aim; other tests run on the same two cores.
+    expect(took).toBeLessThan(1000)
+    const again = performance.now()
+    names.forEach((from) => names.forEach((to) => cross(from, to)))
+    expect(performance.now() - again).toBeLessThan(took)
+  })
+})

@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { ratePairIdOf } from '@/tests/factories/rate-pair'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { auditLog } from '@/server/database/schema/audit'
+import {
+  priceHistory,
+  quoteHistory,
+  quotes,
+  rateIncidents,
+  ratePairs,
+  ratePrices,
+  rateSources,
+} from '@/server/database/schema/rates'
+import { saveQuotes } from '../judging/save-quotes'
+import type { SourceId } from '../ports'
+import { getPriceHistory, getQuoteHistory } from './read/history'
+import { listIncidents } from './read/list-incidents'
+import { listPairs } from './read/list-pairs'
+import { listSources } from './read/list-sources'
+import { acceptPrice } from './write/accept-price'
+import { removeFixedQuote, setFixedQuote } from './write/fixed-quote'
+import { createPair, savePair } from './write/save-pair'
+import { saveSource } from './write/save-source'
+
+const start = new Date('2026-11-20T12:00:00Z')
+const at = (second: number) => new Date(start.getTime() + second * 1000)
+const activeSources: SourceId[] = ['binance', 'kraken']
+const change = { activeSources, actor: { kind: 'system', name: 'test' } as const, now: at(30) }
+const settings = {
+  isEnabled: true,
+  symbols: {},
+  minSources: 1,
+  maxJumpPercent: new Decimal(10),
+  maxSpreadPercent: new Decimal(2),
+}
+
+let database: TestDatabase
+let pairId: number
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pairId = await ratePairIdOf(database.db, 'BTC/USD')
+  await database.db.update(ratePairs).set({ minSources: 1 }).where(eq(ratePairs.id, pairId))
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  for (const table of [quotes, ratePrices, quoteHistory, priceHistory, rateIncidents]) {
+    await database.db.delete(table)
+  }
+  await database.db.update(rateSources).set({ isEnabled: true })
+})
+
+const say = (price: number, second: number, source: SourceId = 'kraken') =>
+  saveQuotes(database.db, {
+    source,
+    quotes: [{ pairId, price: new Decimal(price), observedAt: at(second) }],
+    activeSources,
+    now: at(second),
+  })
+async function stateNow() {
+  const [row] = await database.db.select().from(ratePrices).where(eq(ratePrices.pairId, pairId))
+  return row && [row.state, row.price?.toFixed()]
+}
+
+describe('accepting a level', () => {
+  const accept = (price: number) =>
+    acceptPrice(database.db, { ...change, pairId, price: new Decimal(price) })
+
+  it('takes the price of now when it is still the level that was seen', async () => {
+    await say(100, 0)
+    await say(200, 10)
+    await say(201, 20)
+    await accept(200)
+    expect(await stateNow()).toEqual(['ok', '201'])
+    const { total } = await listIncidents(database.db, { openOnly: true, page: 1, size: 10 })
+    expect(total).toBe(0)
+  })
+
+  it('is refused when it is another by now, or none', async () => {
+    await say(100, 0)
+    await expect(accept(100)).rejects.toMatchObject({ code: 'state_changed' })
+    await say(100_000, 10)
+    await expect(accept(200)).rejects.toMatchObject({ code: 'state_changed' })
+    expect(await stateNow()).toEqual(['jump', '100'])
+  })
+})
+
+describe('the operator’s own price', () => {
+  it('can be taken back once', async () => {
+    await setFixedQuote(database.db, { ...change, pairId, price: new Decimal(7), until: null })
+    expect(await stateNow()).toEqual(['ok', '7'])
+    const sources = await listSources(database.db, { activeSources, now: at(30) })
+    expect(sources.find(({ id }) => id === 'fixed')).toMatchObject({ isActive: true, pairs: 1 })
+    await removeFixedQuote(database.db, { ...change, pairId })
+    expect(await stateNow()).toEqual(['stale', '7'])
+    await expect(removeFixedQuote(database.db, { ...change, pairId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('is not shown any more when it has ended', async () => {
+    await setFixedQuote(database.db, { ...change, pairId, price: new Decimal(7), until: at(40) })
+    const own = async (second: number) =>
+      (await listPairs(database.db, { now: at(second) })).find(({ id }) => id === pairId)?.quotes
+    expect(await own(39)).toMatchObject([{ source: 'fixed', isFresh: true }])
+    expect(await own(40)).toEqual([])
+  })
+})
+
+describe('a pair', () => {
+  it('is the same the other way round', async () => {
+    const create = createPair(database.db, { ...change, base: 'USD', quote: 'BTC', settings })
+    await expect(create).rejects.toMatchObject({ code: 'validation_error' })
+  })
+
+  it('that is not there is neither changed nor recorded', async () => {
+    const before = await database.db.$count(auditLog)
+    const save = savePair(database.db, { ...change, pairId: 999_999, settings })
+    await expect(save).rejects.toMatchObject({ code: 'not_found' })
+    expect(await database.db.$count(auditLog)).toBe(before)
+  })
+})
+
+describe('changes at the desk and words of sources at once', () => {
+  it('do not wait in a circle', async () => {
+    const sourceSettings = { isEnabled: true, intervalSeconds: 10, maxAgeSeconds: 60 }
+    const rounds = Array.from({ length: 10 }, (_, round) => round)
+    await Promise.all(
+      rounds.flatMap((round) => [
+        say(100 + round / 100, round),
+        say(100 + round / 100, round, 'binance'),
+        saveSource(database.db, { ...change, source: 'kraken', settings: sourceSettings }),
+        savePair(database.db, { ...change, pairId, settings }),
+      ]),
+    )
+    expect((await stateNow())?.[0]).toBe('ok')
+  })
+})
+
+describe('history', () => {
+  const days = 30
+  const now = at(days * 86_400)
+
+  it('of quotes has at most 500 points, the last word of each stretch, for all or for one', async () => {
+    await database.db.execute(sql`
+      insert into quote_history (pair_id, source, price, observed_at)
+      select ${pairId}, source, n, ${start.toISOString()}::timestamptz + n * interval '10 minutes'
+      from generate_series(1, 4320) n, unnest(array['kraken', 'binance']) source`)
+    const span = { pairId, since: start, now }
+    const both = await getQuoteHistory(database.db, span)
+    expect(both.map(({ source, points }) => [source, points.length])).toEqual([
+      ['binance', 250],
+      ['kraken', 250],
+    ])
+    const [one] = await getQuoteHistory(database.db, { ...span, source: 'kraken' })
+    expect(one?.points).toHaveLength(500)
+    expect(one?.points.at(-1)).toEqual({ at: now, price: new Decimal(4320) })
+    const times = one?.points.map(({ at: time }) => time.getTime()) ?? []
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+  })
+
+  it('of prices begins with the one in force, and never leaves out that there was none', async () => {
+    await database.db.execute(sql`
+      insert into price_history (pair_id, at, price, state)
+      select ${pairId}, ${start.toISOString()}::timestamptz + n * interval '1 minute',
+        case when n = 2000 then null else n end, case when n = 2000 then 'stale' else 'ok' end
+      from generate_series(1, 43200) n`)
+    const since = at(90)
+    const points = await getPriceHistory(database.db, { pairId, since, now })
+    expect(points.length).toBeLessThanOrEqual(500)
+    expect(points[0]).toEqual({ at: since, price: new Decimal(1) })
+    expect(points.filter(({ price }) => price === null)).toEqual([
+      { at: at(2000 * 60), price: null },
+    ])
+    expect(points.at(-1)?.price?.toFixed()).toBe('43200')
+  })
+
+  it('of nothing is nothing', async () => {
+    const span = { pairId, since: start, now: start }
+    expect(await getQuoteHistory(database.db, span)).toEqual([])
+    expect(await getPriceHistory(database.db, span)).toEqual([])
+  })
+})
+
+describe('incidents', () => {
+  it('are listed by pages, the latest first', async () => {
+    for (const [index, second] of [0, 20, 40].entries()) {
+      await say(100 + index, second)
+      await say(1000, second + 10)
+    }
+    const list = (openOnly: boolean, page: number) =>
+      listIncidents(database.db, { openOnly, page, size: 2 })
+    const first = await list(false, 1)
+    expect(first.total).toBe(3)
+    expect(first.incidents.map(({ startedAt }) => startedAt)).toEqual([at(50), at(30)])
+    expect(first.incidents[0]).toMatchObject({
+      kind: 'jump',
+      source: null,
+      pair: { id: pairId, base: 'BTC', quote: 'USD' },
+      endedAt: null,
+    })
+    expect((await list(false, 2)).incidents).toHaveLength(1)
+    expect((await list(true, 1)).total).toBe(1)
+  })
+})

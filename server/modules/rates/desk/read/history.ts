@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { priceHistory, quoteHistory, sourceIds } from '@/server/database/schema/rates'
+import type { SourceId } from '@/server/modules/rates/ports'
+
+const mostPoints = 500
+
+export type QuotePoint = { at: Date; price: Decimal }
+export type SourceHistory = { source: SourceId; points: QuotePoint[] }
+export type PricePoint = { at: Date; price: Decimal | null }
+
+type Span = { pairId: number; since: Date; now: Date }
+
+/**
+ * What sources said of a pair, oldest first and at most 500 points in all: where there is more, the
+ * last word of each of equal stretches.
+ */
+export async function getQuoteHistory(
+  db: Executor,
+  { pairId, since, now, source = null }: Span & { source?: SourceId | null },
+): Promise<SourceHistory[]> {
+  const { rows } = await db.execute<{ source: string; at: string; price: string }>(sql`
+    with said as (
+      select id, source, observed_at, price from ${quoteHistory}
+      where pair_id = ${pairId} and observed_at between ${at(since)} and ${at(now)}
+        and (${source}::text is null or source = ${source}::text)
+    ),
+    speakers as (select greatest(1, count(distinct source)) as number from said)
+    select source, ${toIso(sql`observed_at`)} as at, price::text as price
+    from (
+      select distinct on (source, stretch) source, observed_at, price
+      from (
+        select *, ${stretchOf(sql`observed_at`, {
+          since,
+          now,
+          stretches: sql`(${mostPoints}::integer / (select number from speakers))`,
+        })} as stretch
+        from said
+      ) in_stretches
+      order by source, stretch, observed_at desc, id desc
+    ) last_words
+    order by source, observed_at`)
+
+  return sourceIds
+    .map((id) => ({
+      source: id,
+      points: rows.filter((row) => row.source === id).map((row) => pointOf(row)),
+    }))
+    .filter(({ points }) => points.length > 0)
+}
+
+/**
+ * The judged price, each until the next, beginning with the one that was in force. At most 500
+ * points; that there was none is never left out.
+ */
+export async function getPriceHistory(
+  db: Executor,
+  { pairId, since, now }: Span,
+): Promise<PricePoint[]> {
+  // Each stretch may have two points, and one stands before them all.
+  const stretches = sql`${Math.floor((mostPoints - 1) / 2)}::integer`
+  const { rows } = await db.execute<{ at: string; price: string | null }>(sql`
+    select ${toIso(sql`points.at`)} as at, price::text as price
+    from (
+      (select ${at(since)} as at, price from ${priceHistory}
+        where pair_id = ${pairId} and at <= ${at(since)}
+        order by ${priceHistory}.at desc limit 1)
+      union all
+      (select at, price from (
+        select distinct on (stretch, price is null) at, price
+        from (
+          select at, price, ${stretchOf(sql`at`, { since, now, stretches })} as stretch
+          from ${priceHistory}
+          where pair_id = ${pairId} and at > ${at(since)} and at <= ${at(now)}
+        ) in_stretches
+        order by stretch, price is null, at desc
+      ) last_prices)
+    ) points
+    order by points.at`)
+  return rows.map((row) =>
+    row.price === null
+      ? { at: new Date(row.at), price: null }
+      : pointOf({ ...row, price: row.price }),
+  )
+}
+
+function pointOf({ at: moment, price }: { at: string; price: string }): QuotePoint {
+  return { at: new Date(moment), price: new Decimal(price) }
+}
+
+function at(moment: Date): SQL {
+  return sql`${moment.toISOString()}::timestamptz`
+}
+
+/* As text that says its zone, whatever the driver makes of timestamps. */
+function toIso(column: SQL): SQL {
+  return sql`to_json(${column}) #>> '{}'`
+}
+
+/** Which of so many equal stretches of time a moment lies in. */
+function stretchOf(
+  column: SQL,
+  { since, now, stretches }: { since: Date; now: Date; stretches: SQL },
+): SQL {
+  const begin = since.getTime() / 1000
+  // The last moment belongs to the last stretch, and there is always one.
+  const end = Math.max(now.getTime(), since.getTime()) / 1000 + 0.001
+  return sql`width_bucket(
+    extract(epoch from ${column})::double precision,
+    ${begin}::double precision, ${end}::double precision, (${stretches})::integer)`
+}

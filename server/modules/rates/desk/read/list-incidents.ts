@@ -1,0 +1,46 @@
+import { desc, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { rateIncidents, ratePairs, rateSources } from '@/server/database/schema/rates'
+import type { IncidentKind } from '@/server/modules/rates/judging/judging.repository'
+import type { SourceId } from '@/server/modules/rates/ports'
+
+export type Incident = {
+  id: string
+  kind: IncidentKind
+  source: SourceId | null
+  pair: { id: number; base: string; quote: string } | null
+  startedAt: Date
+  endedAt: Date | null
+  detail: unknown
+}
+
+type Page = { openOnly: boolean; page: number; size: number }
+
+/** What went wrong with sources and pairs, the latest first; the first page is 1. */
+export async function listIncidents(
+  db: Executor,
+  { openOnly, page, size }: Page,
+): Promise<{ incidents: Incident[]; total: number }> {
+  const wanted = openOnly ? isNull(rateIncidents.endedAt) : undefined
+  const [incidents, total] = await Promise.all([
+    db
+      .select({
+        id: rateIncidents.id,
+        kind: rateIncidents.kind,
+        source: rateSources.id,
+        pair: { id: ratePairs.id, base: ratePairs.base, quote: ratePairs.quote },
+        startedAt: rateIncidents.startedAt,
+        endedAt: rateIncidents.endedAt,
+        detail: rateIncidents.detail,
+      })
+      .from(rateIncidents)
+      .leftJoin(ratePairs, eq(ratePairs.id, rateIncidents.pairId))
+      .leftJoin(rateSources, eq(rateSources.id, rateIncidents.source))
+      .where(wanted)
+      .orderBy(desc(rateIncidents.startedAt), desc(rateIncidents.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.$count(rateIncidents, wanted),
+  ])
+  return { incidents, total }
+}

@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { assets, quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
+import { isFresh, toWord } from '@/server/modules/rates/judging/word'
+import type { PairRow, PriceRow } from '@/server/modules/rates/judging/judging.repository'
+import type { SourceId } from '@/server/modules/rates/ports'
+
+export type PairQuote = {
+  source: SourceId
+  price: Decimal
+  observedAt: Date
+  /** Of the operator's own word. */
+  validUntil: Date | null
+  isFresh: boolean
+  /** From the last good price, with its sign; null when there is none. */
+  deviationPercent: Decimal | null
+}
+
+export type ListedPair = PairRow & { judged: PriceRow | null; quotes: PairQuote[] }
+export type ListedAsset = typeof assets.$inferSelect
+
+const deviationDigits = 6
+
+/** All pairs with their prices, and what every source last said of them. */
+export async function listPairs(db: Executor, { now }: { now: Date }): Promise<ListedPair[]> {
+  const [pairs, said] = await Promise.all([
+    db
+      .select({ pair: ratePairs, judged: ratePrices })
+      .from(ratePairs)
+      .leftJoin(ratePrices, eq(ratePrices.pairId, ratePairs.id))
+      .orderBy(asc(ratePairs.base), asc(ratePairs.quote)),
+    listWords(db),
+  ])
+  return pairs.map(({ pair, judged }) => ({
+    ...pair,
+    judged,
+    quotes: said
+      .filter(({ quote }) => quote.pairId === pair.id)
+      .map(({ quote, source }) => toPairQuote({ ...quote, ...source }, { judged, now }))
+      // An own price that has ended is as good as taken back.
+      .filter((quote) => quote.source !== 'fixed' || quote.isFresh),
+  }))
+}
+
+function listWords(db: Executor) {
+  return db
+    .select({
+      quote: quotes,
+      source: { source: rateSources.id, maxAgeSeconds: rateSources.maxAgeSeconds },
+    })
+    .from(quotes)
+    .innerJoin(rateSources, eq(rateSources.id, quotes.source))
+    .orderBy(asc(quotes.source))
+}
+
+type Said = Parameters<typeof toWord>[0]
+
+function toPairQuote(
+  said: Said,
+  { judged, now }: { judged: PriceRow | null; now: Date },
+): PairQuote {
+  const { source, price, observedAt, validUntil } = said
+  const good = judged?.price
+  return {
+    source,
+    price,
+    observedAt,
+    validUntil,
+    isFresh: isFresh(toWord(said), now),
+    deviationPercent: good
+      ? price.div(good).minus(1).times(100).toDecimalPlaces(deviationDigits)
+      : null,
+  }
+}
+
+export function listAssets(db: Executor): Promise<ListedAsset[]> {
+  return db.select().from(assets).orderBy(asc(assets.code))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { assets, quotes, ratePairs, rateSources, sourceIds } from '@/server/database/schema/rates'
+import { sourceFaults, type SourceFault, type SourceId } from '@/server/modules/rates/ports'
+
+export type ListedSource = {
+  id: SourceId
+  /** The settings of the process name it; the operator's own word always counts. */
+  isActive: boolean
+  isEnabled: boolean
+  intervalSeconds: number
+  maxAgeSeconds: number
+  lastAttemptAt: Date | null
+  lastSuccessAt: Date | null
+  failuresInRow: number
+  lastFault: SourceFault | null
+  lastDurationMilliseconds: number | null
+  /** How many enabled pairs it speaks for. */
+  pairs: number
+}
+
+type Asked = { activeSources: readonly SourceId[]; now: Date }
+
+/** Everybody who may bring a quote and how he does, in the order they are known in. */
+export async function listSources(
+  db: Executor,
+  { activeSources, now }: Asked,
+): Promise<ListedSource[]> {
+  const rows = await db.select({ row: rateSources, pairs: pairsOf(now) }).from(rateSources)
+  return rows
+    .map(({ row, pairs }) => ({
+      ...row,
+      isActive: row.id === 'fixed' || activeSources.includes(row.id),
+      lastFault: sourceFaults.find((fault) => fault === row.lastFault) ?? null,
+      pairs,
+    }))
+    .sort((a, b) => sourceIds.indexOf(a.id) - sourceIds.indexOf(b.id))
+}
+
+/* A market speaks for pairs it has a name for, the demo for recorded assets, the operator for his. */
+function pairsOf(now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isRecorded = (side: 'base' | 'quote') => sql`exists (
+    select from ${assets}
+    where ${assets}.code = pair.${sql.raw(side)} and ${assets}.recorded_price is not null)`
+  return sql<number>`(
+    select count(*)::integer from ${ratePairs} pair
+    where pair.is_enabled and case ${rateSources}.id
+      when 'fixed' then exists (
+        select from ${quotes}
+        where ${quotes}.pair_id = pair.id and ${quotes}.source = 'fixed'
+          and (${quotes}.valid_until is null or ${quotes}.valid_until > ${at}))
+      when 'demo' then ${isRecorded('base')} and ${isRecorded('quote')}
+      else pair.symbols ->> ${rateSources}.id <> '' end
+  )`
+}

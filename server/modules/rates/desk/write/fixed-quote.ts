@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
+import type { Decimal } from '@/lib/money/decimal'
+import type { Database, Tx } from '@/server/database/client'
+import { quotes } from '@/server/database/schema/rates'
+import { insertQuoteHistory } from '@/server/modules/rates/judging/judging.repository'
+import { pairOf, withinDesk, type DeskChange } from './within-desk'
+
+export type SetFixedQuote = DeskChange & {
+  pairId: number
+  price: Decimal
+  /** Null: until it is taken back. */
+  until: Date | null
+}
+export type RemoveFixedQuote = DeskChange & { pairId: number }
+
+/** The operator's own price: it stands instead of the markets'. */
+export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<void> {
+  const { pairId, price, until, now } = command
+  return withinDesk(db, command, async (tx, pairs) => {
+    pairOf(pairs, pairId)
+    if (until && until <= now) {
+      throw new AppError('validation_error', { faults: [{ field: 'until', key: 'in_the_past' }] })
+    }
+    const before = await findFixedQuote(tx, pairId)
+    const said = { price, observedAt: now, validUntil: until }
+    const saved = await tx
+      .insert(quotes)
+      .values({ source: 'fixed', pairId, ...said })
+      .onConflictDoUpdate({ target: [quotes.source, quotes.pairId], set: said })
+      .returning()
+    await insertQuoteHistory(tx, saved)
+    const after = { price, until }
+    return { result: undefined, record: record('rate_pair.set_price', { pairId, before, after }) }
+  })
+}
+
+/** Gives the pair back to the markets. Refuses with `not_found` when there is nothing to take back. */
+export function removeFixedQuote(db: Database, command: RemoveFixedQuote): Promise<void> {
+  const { pairId } = command
+  return withinDesk(db, command, async (tx, pairs) => {
+    pairOf(pairs, pairId)
+    const before = await findFixedQuote(tx, pairId)
+    if (!before) {
+      throw new AppError('not_found')
+    }
+    await tx.delete(quotes).where(isFixedOf(pairId))
+    const change = { pairId, before, after: null }
+    return { result: undefined, record: record('rate_pair.remove_price', change) }
+  })
+}
+
+type FixedQuote = { price: Decimal; until: Date | null }
+
+async function findFixedQuote(tx: Tx, pairId: number): Promise<FixedQuote | null> {
+  const [row] = await tx
+    .select({ price: quotes.price, until: quotes.validUntil })
+    .from(quotes)
+    .where(isFixedOf(pairId))
+  return row ?? null
+}
+
+function isFixedOf(pairId: number) {
+  return and(eq(quotes.source, 'fixed'), eq(quotes.pairId, pairId))
+}
+
+type Changed = { pairId: number; before: FixedQuote | null; after: FixedQuote | null }
+
+function record(action: string, { pairId, before, after }: Changed) {
+  return { action, entity: 'rate_pair', entityId: String(pairId), before, after }
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
+import type { Database } from '@/server/database/client'
+import { rateSources } from '@/server/database/schema/rates'
+import type { SourceId } from '@/server/modules/rates/ports'
+import { withinDesk, type DeskChange } from './within-desk'
+
+export type SourceSettings = { isEnabled: boolean; intervalSeconds: number; maxAgeSeconds: number }
+
+export type SaveSource = DeskChange & { source: SourceId; settings: SourceSettings }
+
+/** Switches a source, says how often it is asked and how old its word may be. */
+export function saveSource(db: Database, command: SaveSource): Promise<void> {
+  const { source, settings } = command
+  return withinDesk(db, command, async (tx) => {
+    const [before] = await tx
+      .select({
+        isEnabled: rateSources.isEnabled,
+        intervalSeconds: rateSources.intervalSeconds,
+        maxAgeSeconds: rateSources.maxAgeSeconds,
+      })
+      .from(rateSources)
+      .where(eq(rateSources.id, source))
+      .for('update')
+    if (!before) {
+      throw new AppError('not_found')
+    }
+    await tx.update(rateSources).set(settings).where(eq(rateSources.id, source))
+    return {
+      result: undefined,
+      record: {
+        action: 'rate_source.save',
+        entity: 'rate_source',
+        entityId: source,
+        before,
+        after: settings,
+      },
+    }
+  })
+}

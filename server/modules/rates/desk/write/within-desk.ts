@@ -1,0 +1,43 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor } from '@/server/database/actor'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { recordAudit, type AuditRecord } from '@/server/modules/audit'
+import { judgeAllWithin } from '@/server/modules/rates/judging/judge-all'
+import { lockAllPairs, type PairRow } from '@/server/modules/rates/judging/judging.repository'
+import type { SourceId } from '@/server/modules/rates/ports'
+
+export type DeskChange = {
+  /** Those the settings name. */
+  activeSources: readonly SourceId[]
+  actor: Actor
+  now: Date
+}
+
+export type Told<Result> = { result: Result; record: Omit<AuditRecord, 'actor' | 'at'> }
+
+/**
+ * A change of sources, pairs or prices at the desk: with its record in the audit, and with all pairs
+ * judged anew, in one transaction. Pairs are locked first, as whoever judges does.
+ */
+export function withinDesk<Result>(
+  db: Database,
+  { activeSources, actor, now }: DeskChange,
+  change: (tx: Tx, pairs: readonly PairRow[]) => Promise<Told<Result>>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    const pairs = await lockAllPairs(tx)
+    const { result, record } = await change(tx, pairs)
+    await recordAudit(tx, { ...record, actor, at: now })
+    await judgeAllWithin(tx, { activeSources, now })
+    return result
+  })
+}
+
+export function pairOf(pairs: readonly PairRow[], pairId: number): PairRow {
+  const pair = pairs.find(({ id }) => id === pairId)
+  if (!pair) {
+    throw new AppError('not_found')
+  }
+  return pair
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '@/server/database/client'
+import { makeId } from '@/server/database/uuid-v7'
+import type { Judgement } from './judgement'
+import {
+  closeIncidents,
+  listOpenPairIncidents,
+  openIncidents,
+  type IncidentKind,
+} from './judging.repository'
+
+/**
+ * Each pair has the incident its state calls for, and no other. It stays open, with the time it
+ * began, for as long as the reason holds.
+ */
+export async function settleIncidents(
+  tx: Tx,
+  judgements: readonly Judgement[],
+  now: Date,
+): Promise<void> {
+  const wanted = new Map(judgements.map((judgement) => [judgement.pair.id, kindOf(judgement)]))
+  const open = await listOpenPairIncidents(tx, [...wanted.keys()])
+  const ended = open.filter(({ pairId, kind }) => pairId === null || wanted.get(pairId) !== kind)
+  await closeIncidents(
+    tx,
+    ended.map(({ id }) => id),
+    now,
+  )
+  await openIncidents(
+    tx,
+    judgements.flatMap((judgement) => {
+      const { id: pairId } = judgement.pair
+      const kind = wanted.get(pairId)
+      return kind
+        ? [{ id: makeId(now), kind, pairId, startedAt: now, detail: detailOf(judgement) }]
+        : []
+    }),
+  )
+}
+
+/** A pair that is off, or that nobody ever knew a price of, has lost none. */
+function kindOf({ pair, verdict, before }: Judgement): IncidentKind | null {
+  if (!pair.isEnabled) {
+    return null
+  }
+  switch (verdict.state) {
+    case 'ok':
+      return null
+    case 'jump':
+    case 'spread':
+      return verdict.state
+    case 'stale':
+    case 'few_sources':
+      return before?.price ? 'price_lost' : null
+  }
+}
+
+function detailOf({ pair, verdict, before, words }: Judgement) {
+  return {
+    state: verdict.state,
+    lastPrice: before?.price?.toFixed() ?? null,
+    refusedPrice: verdict.state === 'jump' ? verdict.refusedPrice.toFixed() : null,
+    sourceCount: verdict.sourceCount,
+    minSources: pair.minSources,
+    quotes: Object.fromEntries(words.map(({ source, price }) => [source, price.toFixed()])),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { notify } from '@/server/database/notify'
+import type { SourceId } from '../ports'
+import { changedPairs } from './changed-pairs'
+import { forgetQuotesOfOthers, lockAllPairs } from './judging.repository'
+import { judgePairs } from './judge-pairs'
+
+export type JudgeAll = {
+  /** Those the settings name. */
+  activeSources: readonly SourceId[]
+  now: Date
+}
+
+/**
+ * Judges every pair by what is known: prices grow old although nobody says anything. What sources
+ * said that the settings name no more is forgotten.
+ */
+export function judgeAll(db: Database, input: JudgeAll): Promise<number[]> {
+  return inTransaction(db, (tx) => judgeAllWithin(tx, input))
+}
+
+/** The same as a part of something that changed guards or sources. */
+export async function judgeAllWithin(tx: Tx, input: JudgeAll): Promise<number[]> {
+  const pairs = await lockAllPairs(tx)
+  const forgotten = await forgetQuotesOfOthers(tx, ['fixed', ...input.activeSources])
+  const judged = await judgePairs(tx, { pairs, ...input })
+
+  const changed = changedPairs([...forgotten, ...judged])
+  if (changed.ids.length > 0) {
+    await notify(tx, 'rates_changed', changed.payload)
+  }
+  return changed.ids
+}

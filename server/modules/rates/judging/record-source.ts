@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { rateSources } from '@/server/database/schema/rates'
+import { makeId } from '@/server/database/uuid-v7'
+import type { SourceFault, SourceId } from '../ports'
+import { closeSourceIncident, openIncidents } from './judging.repository'
+
+/** One time-out is the weather. */
+const failuresOfAnIncident = 3
+
+export type SourceFailure = {
+  source: SourceId
+  fault: SourceFault
+  durationMilliseconds: number
+  now: Date
+}
+
+/** A source that was asked in vain. What it said before stands until it is too old. */
+export function recordSourceFailure(db: Database, failure: SourceFailure): Promise<void> {
+  const { source, fault, durationMilliseconds, now } = failure
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(rateSources)
+      .set({
+        lastAttemptAt: now,
+        failuresInRow: sql`${rateSources.failuresInRow} + 1`,
+        lastFault: fault,
+        lastDurationMilliseconds: Math.trunc(durationMilliseconds),
+      })
+      .where(eq(rateSources.id, source))
+      .returning({ failures: rateSources.failuresInRow })
+    const failures = row?.failures ?? 0
+    if (failures >= failuresOfAnIncident) {
+      const detail = { fault, failures }
+      await openIncidents(tx, [
+        { id: makeId(now), kind: 'source_down', source, startedAt: now, detail },
+      ])
+    }
+  })
+}
+
+export type SourceSuccess = {
+  source: SourceId
+  /** Null: nobody measured it. */
+  durationMilliseconds: number | null
+  now: Date
+}
+
+export async function noteSuccess(tx: Tx, success: SourceSuccess): Promise<void> {
+  const { source, durationMilliseconds, now } = success
+  await tx
+    .update(rateSources)
+    .set({
+      lastAttemptAt: now,
+      lastSuccessAt: now,
+      failuresInRow: 0,
+      lastFault: null,
+      lastDurationMilliseconds: durationMilliseconds && Math.trunc(durationMilliseconds),
+    })
+    .where(eq(rateSources.id, source))
+  await closeSourceIncident(tx, source, now)
+}

@@ -1,0 +1,344 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { ratePairIdOf } from '@/tests/factories/rate-pair'
+import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { inTransaction } from '@/server/database/in-transaction'
+import {
+  priceHistory,
+  quoteHistory,
+  quotes,
+  rateIncidents,
+  ratePairs,
+  ratePrices,
+  rateSources,
+} from '@/server/database/schema/rates'
+import type { SourceId } from '../ports'
+import { judgeAll } from './judge-all'
+import { recordSourceFailure } from './record-source'
+import { saveQuotes } from './save-quotes'
+
+const start = new Date('2026-11-20T12:00:00Z')
+const at = (second: number) => new Date(start.getTime() + second * 1000)
+const activeSources: SourceId[] = ['binance', 'coinbase', 'kraken']
+
+let database: TestDatabase
+/** Two markets must agree on the first; on the second one is enough. */
+let bitcoin: number
+let litecoin: number
+beforeAll(async () => {
+  database = await createTestDatabase()
+  bitcoin = await ratePairIdOf(database.db, 'BTC/USDT')
+  litecoin = await ratePairIdOf(database.db, 'LTC/USDT')
+  await database.db.update(ratePairs).set({ minSources: 1 }).where(eq(ratePairs.id, litecoin))
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  for (const table of [quotes, ratePrices, quoteHistory, priceHistory, rateIncidents]) {
+    await database.db.delete(table)
+  }
+  await database.db.update(rateSources).set({ isEnabled: true, failuresInRow: 0, lastFault: null })
+  await database.db.update(ratePairs).set({ isEnabled: true })
+})
+
+type Said = { second?: number; observed?: number; pairId?: number }
+
+function say(source: SourceId, price: string, { second = 0, observed, pairId }: Said = {}) {
+  const quote = {
+    pairId: pairId ?? litecoin,
+    price: new Decimal(price),
+    observedAt: at(observed ?? second),
+  }
+  return saveQuotes(database.db, { source, quotes: [quote], activeSources, now: at(second) })
+}
+
+async function priceOf(pairId = litecoin) {
+  const [row] = await database.db.select().from(ratePrices).where(eq(ratePrices.pairId, pairId))
+  return row ? { ...row, price: row.price?.toFixed() ?? null } : null
+}
+const historyOf = async (pairId = litecoin) =>
+  (
+    await database.db
+      .select()
+      .from(priceHistory)
+      .where(eq(priceHistory.pairId, pairId))
+      .orderBy(asc(priceHistory.at))
+  ).map(({ price, state }) => [state, price?.toFixed() ?? null])
+const openIncidents = async () =>
+  (await database.db.select().from(rateIncidents).where(isNull(rateIncidents.endedAt))).map(
+    ({ kind, pairId, source }) => ({ kind, of: source ?? pairId }),
+  )
+
+describe('what a source said', () => {
+  it('is kept, judged, written into history and told of', async () => {
+    const heard = await hearNotifications(database.url, ['rates_changed'])
+    expect(await say('binance', '96.5', { second: 2 })).toEqual([litecoin])
+    expect(await priceOf()).toMatchObject({
+      price: '96.5',
+      state: 'ok',
+      observedAt: at(2),
+      freshUntil: at(62),
+      sourceCount: 1,
+      isDemo: false,
+    })
+    expect(await heard.on('rates_changed')).toEqual([String(litecoin)])
+    await heard.close()
+    expect(await database.db.$count(quoteHistory)).toBe(1)
+    const [source] = await database.db
+      .select()
+      .from(rateSources)
+      .where(eq(rateSources.id, 'binance'))
+    expect(source).toMatchObject({ lastSuccessAt: at(2), lastFault: null })
+  })
+
+  it('is never replaced by an older word', async () => {
+    await say('binance', '97', { second: 10 })
+    await say('binance', '96', { second: 11, observed: 9 })
+    expect(await priceOf()).toMatchObject({ price: '97', observedAt: at(10) })
+    expect(await database.db.$count(quoteHistory)).toBe(1)
+  })
+
+  it('is no news when it is repeated', async () => {
+    await say('binance', '97', { second: 10 })
+    const heard = await hearNotifications(database.url, ['rates_changed'])
+    expect(await say('binance', '97', { second: 12, observed: 10 })).toEqual([])
+    expect(await heard.on('rates_changed')).toEqual([])
+    await heard.close()
+    expect(await database.db.$count(quoteHistory)).toBe(1)
+  })
+
+  it('cannot outlive later words by coming from the future', async () => {
+    await say('binance', '97', { observed: 121 })
+    expect(await priceOf()).toBeNull()
+    await say('binance', '98', { observed: 60 })
+    expect(await priceOf()).toMatchObject({ price: '98', observedAt: at(0), freshUntil: at(60) })
+  })
+
+  it.each(['0', '-1', '1e20', '0.0000000000000000001', 'NaN', 'Infinity'])(
+    'is left out when it is %s, and the rest is kept',
+    async (price) => {
+      await saveQuotes(database.db, {
+        source: 'kraken',
+        quotes: [
+          { pairId: litecoin, price: new Decimal(price), observedAt: at(0) },
+          { pairId: bitcoin, price: new Decimal(90_000), observedAt: at(0) },
+          { pairId: 999_999, price: new Decimal(1), observedAt: at(0) },
+          { pairId: litecoin, price: new Decimal(96), observedAt: new Date(Number.NaN) },
+        ],
+        activeSources,
+        now: at(0),
+      })
+      const kept = await database.db.select({ pairId: quotes.pairId }).from(quotes)
+      expect(kept).toEqual([{ pairId: bitcoin }])
+    },
+  )
+
+  it('counts for nothing when the desk has switched it off, the pair or the source', async () => {
+    await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, litecoin))
+    await say('binance', '97')
+    await database.db
+      .update(rateSources)
+      .set({ isEnabled: false })
+      .where(eq(rateSources.id, 'kraken'))
+    await say('kraken', '90000', { pairId: bitcoin })
+    expect(await database.db.$count(quotes)).toBe(0)
+  })
+
+  it('is kept whole or not at all', async () => {
+    await database.db.execute(sql`
+      create function refuse_price() returns trigger language plpgsql
+      as $$ begin raise exception 'no'; end $$`)
+    await database.db.execute(sql`
+      create trigger refuse_price before insert on rate_prices
+      for each row execute function refuse_price()`)
+    try {
+      await expect(say('binance', '97')).rejects.toThrow()
+    } finally {
+      await database.db.execute(sql`drop function refuse_price cascade`)
+    }
+    expect(await database.db.$count(quotes)).toBe(0)
+    expect(await database.db.$count(quoteHistory)).toBe(0)
+  })
+})
+
+describe('two processes that save at once', () => {
+  it('do not wait in a circle, and what is judged is judged by all that was said', async () => {
+    const sources = ['binance', 'coinbase', 'kraken'] as const
+    const rounds = Array.from({ length: 20 }, (_, round) => round)
+    await Promise.all(
+      rounds.flatMap((round) =>
+        sources.map((source, index) => {
+          const pairIds = index === 1 ? [litecoin, bitcoin] : [bitcoin, litecoin]
+          const price = new Decimal(100).plus(index).plus(new Decimal(round).div(1000))
+          return saveQuotes(database.db, {
+            source,
+            quotes: pairIds.map((pairId) => ({ pairId, price, observedAt: at(round) })),
+            activeSources,
+            now: at(20),
+          })
+        }),
+      ),
+    )
+    for (const pairId of [bitcoin, litecoin]) {
+      expect(await priceOf(pairId)).toMatchObject({ price: '101.019', sourceCount: 3 })
+    }
+    expect(await openIncidents()).toEqual([])
+  })
+})
+
+describe('whoever judges a pair', () => {
+  it('is waited for, and what he wrote is judged too', async () => {
+    let saving: Promise<number[]> | undefined
+    await inTransaction(database.db, async (tx) => {
+      await tx.select().from(ratePairs).where(eq(ratePairs.id, litecoin)).for('no key update')
+      let isDone = false
+      saving = say('binance', '100').finally(() => {
+        isDone = true
+      })
+      const waiting = sql`select exists (
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as yes`
+      const isWaiting = async () =>
+        isDone || (await database.db.execute<{ yes: boolean }>(waiting)).rows[0]?.yes
+      await expect.poll(isWaiting).toBe(true)
+      await tx
+        .insert(quotes)
+        .values({ source: 'kraken', pairId: litecoin, price: new Decimal(102), observedAt: at(0) })
+    })
+    await saving
+    expect(await priceOf()).toMatchObject({ price: '101', sourceCount: 2 })
+  })
+})
+
+describe('a price that cannot be believed', () => {
+  beforeEach(() => say('binance', '100'))
+
+  it('leaves the last good one, pauses the pair and opens one incident, closed when it ends', async () => {
+    await say('binance', '100000', { second: 10 })
+    await say('binance', '100001', { second: 20 })
+    const paused = await priceOf()
+    expect(paused).toMatchObject({ price: '100', state: 'jump', stateSince: at(10) })
+    expect(paused?.refusedPrice?.toFixed()).toBe('100001')
+    expect(await openIncidents()).toEqual([{ kind: 'jump', of: litecoin }])
+    expect(await database.db.$count(rateIncidents)).toBe(1)
+
+    await say('binance', '101', { second: 30 })
+    expect(await priceOf()).toMatchObject({ price: '101', state: 'ok', refusedPrice: null })
+    expect(await openIncidents()).toEqual([])
+    const [incident] = await database.db.select().from(rateIncidents)
+    expect(incident).toMatchObject({
+      startedAt: at(10),
+      endedAt: at(30),
+      detail: { lastPrice: '100', refusedPrice: '100000', quotes: { binance: '100000' } },
+    })
+  })
+
+  it('is in the history once for each change, not for each judgement', async () => {
+    await say('binance', '100', { second: 10 })
+    await say('binance', '100000', { second: 20 })
+    await say('binance', '100001', { second: 30 })
+    await say('binance', '102', { second: 40 })
+    expect(await historyOf()).toEqual([
+      ['ok', '100'],
+      ['jump', null],
+      ['ok', '102'],
+    ])
+  })
+
+  it('has another incident when the reason is another', async () => {
+    await say('binance', '100000', { second: 10 })
+    await say('kraken', '100', { second: 11 })
+    expect(await priceOf()).toMatchObject({ state: 'spread', price: '100' })
+    expect(await openIncidents()).toEqual([{ kind: 'spread', of: litecoin }])
+  })
+
+  it('that two markets confirm is believed', async () => {
+    await say('binance', '150', { second: 10 })
+    await say('kraken', '150.5', { second: 11 })
+    expect(await priceOf()).toMatchObject({ state: 'ok', price: '150.25' })
+    expect(await openIncidents()).toEqual([])
+  })
+
+  it('grows old by itself', async () => {
+    const heard = await hearNotifications(database.url, ['rates_changed'])
+    expect(await judgeAll(database.db, { activeSources, now: at(59) })).not.toContain(litecoin)
+    const changed = await judgeAll(database.db, { activeSources, now: at(60) })
+    expect(changed).toContain(litecoin)
+    expect(await priceOf()).toMatchObject({ state: 'stale', price: '100', stateSince: at(60) })
+    expect(await openIncidents()).toEqual([{ kind: 'price_lost', of: litecoin }])
+    expect(await historyOf()).toEqual([
+      ['ok', '100'],
+      ['stale', null],
+    ])
+    expect(await judgeAll(database.db, { activeSources, now: at(120) })).toEqual([])
+    expect((await heard.on('rates_changed')).at(-1)?.split(',')).toContain(String(litecoin))
+    await heard.close()
+    await say('binance', '101', { second: 130 })
+    expect(await openIncidents()).toEqual([])
+  })
+})
+
+describe('judging all', () => {
+  it('opens no incident for a pair that nobody ever knew a price of', async () => {
+    await judgeAll(database.db, { activeSources, now: at(0) })
+    expect(await priceOf()).toMatchObject({ state: 'stale', price: null })
+    expect(await openIncidents()).toEqual([])
+    expect(await database.db.$count(priceHistory)).toBe(0)
+  })
+
+  it('forgets the words of sources that the settings name no more, but not the operator’s', async () => {
+    await say('binance', '100')
+    await say('kraken', '100')
+    await database.db
+      .insert(quotes)
+      .values({ source: 'fixed', pairId: bitcoin, price: new Decimal(5), observedAt: at(0) })
+    await judgeAll(database.db, { activeSources: ['kraken'], now: at(1) })
+    const kept = await database.db.select({ source: quotes.source }).from(quotes)
+    expect(kept.map(({ source }) => source).sort()).toEqual(['fixed', 'kraken'])
+    expect(await priceOf(bitcoin)).toMatchObject({ state: 'ok', price: '5' })
+  })
+
+  it('pauses what the desk switched off, without an incident', async () => {
+    await say('binance', '100')
+    await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, litecoin))
+    await judgeAll(database.db, { activeSources, now: at(1) })
+    expect(await priceOf()).toMatchObject({ state: 'stale', price: '100' })
+    expect(await openIncidents()).toEqual([])
+  })
+})
+
+describe('a source that fails', () => {
+  const fail = (second: number) =>
+    recordSourceFailure(database.db, {
+      source: 'binance',
+      fault: 'timeout',
+      durationMilliseconds: 8000.4,
+      now: at(second),
+    })
+
+  it('is an incident after three times in a row, once, until it speaks again', async () => {
+    await fail(0)
+    await fail(10)
+    expect(await openIncidents()).toEqual([])
+    await Promise.all([fail(20), fail(20), fail(20)])
+    expect(await openIncidents()).toEqual([{ kind: 'source_down', of: 'binance' }])
+    expect(await database.db.$count(rateIncidents)).toBe(1)
+    const find = () => database.db.select().from(rateSources).where(eq(rateSources.id, 'binance'))
+    expect((await find())[0]).toMatchObject({
+      failuresInRow: 5,
+      lastFault: 'timeout',
+      lastAttemptAt: at(20),
+      lastDurationMilliseconds: 8000,
+    })
+    await say('binance', '100', { second: 30 })
+    expect(await openIncidents()).toEqual([])
+    expect((await find())[0]).toMatchObject({ failuresInRow: 0, lastFault: null })
+  })
+
+  it('moves no price: what it said stands until it is too old', async () => {
+    await say('binance', '100')
+    await fail(10)
+    expect(await priceOf()).toMatchObject({ state: 'ok', price: '100' })
+  })
+})

@@ -1,0 +1,37 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { SourceId } from '../ports'
+
+/** What one source last said of a pair. */
+export type Word = { source: SourceId; price: Decimal; observedAt: Date; freshUntil: Date }
+
+/* Clocks differ a little; whoever is farther ahead is wrong about more than the time. */
+const aheadMilliseconds = 2 * 60_000
+
+/** Until when something holds that nobody put an end to. */
+export const forever = new Date('9999-12-31T00:00:00.000Z')
+
+export function isFresh(word: Pick<Word, 'observedAt' | 'freshUntil'>, now: Date): boolean {
+  return word.freshUntil > now && !isFromTheFuture(word.observedAt, now)
+}
+
+export function isFromTheFuture(observedAt: Date, now: Date): boolean {
+  return observedAt.getTime() - now.getTime() > aheadMilliseconds
+}
+
+type StoredQuote = {
+  source: SourceId
+  price: Decimal
+  observedAt: Date
+  validUntil: Date | null
+  maxAgeSeconds: number
+}
+
+/** The operator says himself how long his word holds. */
+export function toWord({ maxAgeSeconds, validUntil, ...quote }: StoredQuote): Word {
+  const { source, price, observedAt } = quote
+  const freshUntil =
+    source === 'fixed'
+      ? (validUntil ?? forever)
+      : new Date(observedAt.getTime() + maxAgeSeconds * 1000)
+  return { source, price, observedAt, freshUntil }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '@/server/database/client'
+import { priceHistory, quoteHistory } from '@/server/database/schema/rates'
+
+const quoteDays = 14
+const priceDays = 400
+/* Each of them a short transaction, so that nobody waits for a day's worth of rows. */
+const batch = 5_000
+
+/**
+ * Forgets what every source said two weeks ago, and what pairs were worth more than a year ago: the
+ * price that was in force then stays, so that history still begins with one.
+ */
+export async function pruneRates(db: Database, now: Date): Promise<void> {
+  const quotesBefore = daysBefore(now, quoteDays)
+  await inBatches(() =>
+    db.execute(sql`
+      delete from ${quoteHistory} where id in (
+        select id from ${quoteHistory}
+        where observed_at < ${quotesBefore}::timestamptz
+        limit ${batch}
+      )`),
+  )
+  const pricesBefore = daysBefore(now, priceDays)
+  await inBatches(() =>
+    db.execute(sql`
+      delete from ${priceHistory} where (pair_id, at) in (
+        select old.pair_id, old.at from ${priceHistory} old
+        where old.at < ${pricesBefore}::timestamptz
+          and exists (
+            select from ${priceHistory} later
+            where later.pair_id = old.pair_id
+              and later.at > old.at and later.at <= ${pricesBefore}::timestamptz
+          )
+        limit ${batch}
+      )`),
+  )
+}
+
+async function inBatches(remove: () => Promise<{ rowCount: number | null }>): Promise<void> {
+  let removed = batch
+  while (removed === batch) {
+    removed = (await remove()).rowCount ?? 0
+  }
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString()
+}

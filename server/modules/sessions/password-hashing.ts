@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { createGate } from './gate'
+
+/* OWASP's minimum for argon2id, the algorithm this library takes by default. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/*
+ * A hash takes 30 ms of a core and 19 MiB. Two at once leave the process room for everything else,
+ * and a crowd that waits longer than a person would is sent away.
+ */
+const gate = createGate({ atOnce: 2, mostWaiting: 32 })
+
+export function hashPassword(password: string): Promise<string> {
+  return gate(() => hash(password, cost))
+}
+
+/**
+ * Whether the password is the one. Takes as long without a hash to compare with, so that nobody
+ * learns from the time which addresses have an account.
+ */
+export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  const stand = await nobodysHash()
+  const isRight = await gate(() => verify(passwordHash ?? stand, password))
+  return isRight && passwordHash !== null
+}
+
+let made: Promise<string> | null = null
+
+/* Asked for at every login, so that the first one for an unknown address is not the slower one. */
+function nobodysHash(): Promise<string> {
+  made ??= hashPassword(randomBytes(24).toString('base64url')).catch((error: unknown) => {
+    made = null
+    throw error
+  })
+  return made
+}

@@ -1,0 +1,27 @@
+const hour = 3_600_000
+const day = 24 * hour
+
+/*
+ * How long a session may lie unused, and how long it lives whatever happens. One that the browser
+ * was not asked to keep is for a working day.
+ */
+const spans = {
+  remembered: { idle: 30 * day, whole: 60 * day },
+  passing: { idle: 12 * hour, whole: day },
+} as const
+
+type Session = { isRemembered: boolean; createdAt: Date }
+
+/** When a session used now ends by itself. */
+export function expiryOf({ isRemembered, createdAt }: Session, now: Date): Date {
+  const { idle, whole } = isRemembered ? spans.remembered : spans.passing
+  return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + whole))
+}
+
+/** Within this a replaced token still leads to its successor: tabs race, and answers get lost. */
+export const graceMilliseconds = 20_000
+
+/** Ended and expired sessions are forgotten after this. */
+export const keptMilliseconds = 30 * day
+
+export const mostSessions = 10

@@ -1,0 +1,130 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { refreshTokens, sessions, users, type userRoles } from '@/server/database/schema/users'
+
+export type UserRole = (typeof userRoles)[number]
+
+/** The person of a session that has neither ended nor expired. */
+export async function findOpenSession(
+  db: Executor,
+  { sessionId, now }: { sessionId: string; now: Date },
+) {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, role: users.role, sessionId: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isOpen(now)))
+  return row ?? null
+}
+
+export async function findUserByEmail(db: Executor, email: string) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return row ?? null
+}
+
+export async function findUserById(db: Executor, id: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+export type UserRow = typeof users.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+
+export async function insertSession(
+  tx: Tx,
+  { session, tokenHash }: { session: typeof sessions.$inferInsert; tokenHash: string },
+): Promise<void> {
+  await tx.insert(sessions).values(session)
+  await insertToken(tx, { hash: tokenHash, sessionId: session.id, now: session.createdAt })
+}
+
+type TokenInput = { hash: string; sessionId: string; now: Date }
+
+export async function insertToken(tx: Tx, { hash, sessionId, now }: TokenInput): Promise<void> {
+  await tx.insert(refreshTokens).values({ hash, sessionId, createdAt: now })
+}
+
+/** The token with its session, both locked until the transaction ends. */
+export async function lockToken(tx: Tx, hash: string) {
+  const [row] = await tx
+    .select({ token: refreshTokens, session: sessions })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, hash))
+    .for('update')
+  return row ?? null
+}
+
+/** Whether the token is the one of its session that was not replaced yet. */
+export async function isCurrentToken(tx: Tx, hash: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.replacedAt)))
+  return row !== undefined
+}
+
+export async function markReplaced(
+  tx: Tx,
+  { hash, now }: { hash: string; now: Date },
+): Promise<void> {
+  await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.hash, hash))
+}
+
+export async function touchSession(
+  tx: Tx,
+  { id, usedAt, expiresAt }: { id: string; usedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.id, id))
+}
+
+export async function endSession(
+  db: Executor,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** The session of a token and whoever holds it, without using the token up. */
+export async function findSessionByToken(db: Executor, { hash, now }: { hash: string; now: Date }) {
+  const [row] = await db
+    .select({ token: refreshTokens, session: sessions, user: users })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(refreshTokens.hash, hash), isOpen(now)))
+  return row ?? null
+}
+
+type SurplusInput = { userId: string; newest: string; most: number; now: Date }
+
+/** Ends what one person has open beyond so many sessions, the longest unused first. */
+export async function endSurplusSessions(
+  tx: Tx,
+  { userId, newest, most, now }: SurplusInput,
+): Promise<void> {
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, newest), isOpen(now)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+    .offset(most - 1)
+  await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, surplus))
+}
+
+export async function forgetOldSessions(
+  tx: Tx,
+  { userId, before }: { userId: string; before: Date },
+): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, before)))
+}
+
+function isOpen(now: Date) {
+  return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+}

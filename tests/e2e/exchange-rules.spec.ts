@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { changePair, openPair } from './support/calculator'
+import { expect, test } from './support/test'
+
+const languages = [
+  { path: '/', send: 'Отдаёте', receive: 'Получаете', min: /^мин\./, max: /^макс\./ },
+  { path: '/en', send: 'You send', receive: 'You get', min: /^min\./, max: /^max\./ },
+] as const
+
+/* "9 000" and "9,000" are the same amount: only figures and the point of decimals are compared. */
+async function figure(page: Page, name: string): Promise<string> {
+  const text = await page.getByRole('textbox', { name, exact: true }).inputValue()
+  return text.replace(/[\s\u00a0]|,(?=\d{3})/g, '').replace(',', '.')
+}
+
+for (const { path, send, receive, min, max } of languages) {
+  test.describe(`the rules of amounts on ${path}`, () => {
+    const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+    const sees = (page: Page, name: string, amount: string) =>
+      expect.poll(() => figure(page, name)).toBe(amount)
+
+    test('what is sent is clamped between minimum and maximum', async ({ page }) => {
+      await openPair(page, { path })
+      for (const [typed, rested] of [
+        ['99.99', '100'],
+        ['1000.01', '1000'],
+        ['100.01', '100.01'],
+      ] as const) {
+        await field(page, send).fill(typed)
+        await field(page, send).blur()
+        await sees(page, send, rested)
+      }
+    })
+
+    test('what is received is sent times course, rounded to its digits', async ({ page }) => {
+      await openPair(page, { path, change: { course: '90.1234' } })
+      await field(page, send).fill('123.45')
+      await sees(page, receive, '11125.73')
+      await changePair(page, { course: '90.1234', to: { roundCalculator: 0 } })
+      await expect.poll(() => figure(page, receive), { timeout: 15_000 }).toBe('11126')
+      expect(await figure(page, send)).toBe('123.45')
+    })
+
+    test('what is received is clamped too', async ({ page }) => {
+      await openPair(page, { path, change: { to: { max: '45000', min: '18000' } } })
+      await field(page, receive).fill('60000')
+      await field(page, receive).blur()
+      await sees(page, receive, '45000')
+      await field(page, receive).fill('1')
+      await field(page, receive).blur()
+      await sees(page, receive, '18000')
+      await field(page, receive).fill('27000')
+      await field(page, receive).blur()
+      await sees(page, receive, '27000')
+      await sees(page, send, '300')
+    })
+
+    test('a missing minimum follows from the other side', async ({ page }) => {
+      await openPair(page, { path, change: { from: { min: null }, to: { min: '18000' } } })
+      await expect(page.getByRole('button', { name: min })).toHaveText(/200$/)
+      await changePair(page, { from: { min: '150' }, to: { min: null } })
+      await expect(page.getByRole('button', { name: min })).toHaveText(/150$/, { timeout: 15_000 })
+      await page.getByRole('button', { name: min }).click()
+      await sees(page, receive, '13500')
+    })
+
+    test('no minimum at all bounds nothing', async ({ page }) => {
+      await openPair(page, { path, change: { from: { min: null }, to: { min: null } } })
+      await expect(page.getByRole('button', { name: max })).toBeVisible()
+      await expect(page.getByRole('button', { name: min })).toHaveCount(0)
+      await field(page, send).fill('0.5')
+      await field(page, send).blur()
+      await sees(page, send, '0.5')
+    })
+
+    test('behind the verification course its own minimum and course count', async ({ page }) => {
+      const verified = {
+        verificationCourse: '91',
+        from: { minVerification: '40' },
+        to: { minVerification: '3640', max: '91000' },
+      }
+      await openPair(page, { path, change: verified })
+      await sees(page, send, '40')
+      await sees(page, receive, '3640')
+      await page.getByRole('switch').click()
+      await sees(page, send, '100')
+      await sees(page, receive, '9000')
+    })
+
+    test('without a verification course nothing offers it', async ({ page }) => {
+      await openPair(page, { path })
+      await sees(page, send, '100')
+      await expect(page.getByRole('switch')).toHaveCount(0)
+    })
+  })
+}
+
+test('tiers and fees count in both directions', async ({ page }) => {
+  await openPair(page, {
+    change: {
+      tiers: [{ min: '500', course: '92', verificationCourse: null }],
+      fees: {
+        send: { percent: '1', fixed: '0', min: '0' },
+        receive: { percent: '0', fixed: '80', min: '0' },
+      },
+      to: { min: null },
+    },
+  })
+  const send = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
+  const receive = page.getByRole('textbox', { name: 'Получаете', exact: true })
+  await send.fill('400')
+  await expect(receive).toHaveValue(/^35.560$/)
+  await send.fill('500')
+  await expect(receive).toHaveValue(/^45.460$/)
+  await receive.fill('45460')
+  await expect(send).toHaveValue('500')
+})
+
+test('only inputs that are visible on their side are shown, and of the type of the course', async ({
+  page,
+}) => {
+  const input = (key: string, label: string, isSent: boolean) => ({
+    key,
+    label,
+    hint: null,
+    kind: 'text' as const,
+    checker: 'none' as const,
+    required: false,
+    send: { visible: isSent },
+    receive: { visible: !isSent },
+  })
+  await openPair(page)
+  // The structure of the office's own answer with other inputs in it.
+  await page.unroute('**/calculator/pair/**')
+  await page.route('**/calculator/pair/**', async (route) => {
+    const response = await route.fetch()
+    const answer: Answer = (await response.json()) as Answer
+    const both = [input('a', 'Для отправки', true), input('b', 'Для получения', false)]
+    const verify = [input('c', 'Для проверки', true)]
+    for (const side of ['from', 'to'] as const) {
+      Object.assign(answer.structure[side], { input: both, inputVerify: verify })
+    }
+    const verificationCourse = isVerified ? answer.course : null
+    await route.fulfill({ response, json: { ...answer, verificationCourse } })
+  })
+  let isVerified = false
+  const sending = page.getByRole('group', { name: /^Отдаёте/ })
+  const receiving = page.getByRole('group', { name: /^Получаете/ })
+  await expect(sending.getByRole('textbox', { name: /Для отправки/ })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(sending.getByRole('textbox')).toHaveCount(1)
+  await expect(receiving.getByRole('textbox')).toHaveCount(1)
+  await expect(receiving.getByRole('textbox', { name: /Для получения/ })).toBeVisible()
+
+  isVerified = true
+  await expect(sending.getByRole('textbox', { name: /Для проверки/ })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(receiving).toHaveCount(0)
+})
+
+type Answer = { course: string; structure: Record<'from' | 'to', object> }

@@ -1,0 +1,79 @@
+import type { Page, Route } from '@playwright/test'
+import type { PairResponse } from '@/lib/contracts/calculator'
+
+type Change = Partial<Omit<PairResponse, 'from' | 'to' | 'structure'>> & {
+  from?: Partial<PairResponse['from']>
+  to?: Partial<PairResponse['to']>
+  structure?: Partial<Omit<PairResponse['structure'], 'from' | 'to'>>
+}
+
+/* Round figures, so that what stands on the screen can be told in a head. */
+const plain: Change = {
+  course: '90',
+  verificationCourse: null,
+  bonus: null,
+  notify: null,
+  tiers: [],
+  fees: {
+    send: { percent: '0', fixed: '0', min: '0' },
+    receive: { percent: '0', fixed: '0', min: '0' },
+  },
+  from: { min: '100', max: '1000', minVerification: null, notify: null, roundCalculator: 2 },
+  to: { min: '9000', max: '90000', minVerification: null, notify: null, roundCalculator: 2 },
+}
+
+/**
+ * Opens the calculator on a pair whose terms the test says: the page comes with the way back, and
+ * the swap asks for the pair, which is answered by the office's own answer with those terms in it.
+ */
+export async function openPair(page: Page, { path = '/', change = {} as Change } = {}) {
+  await silenceStream(page)
+  await changePair(page, change)
+  await page.goto(`${path}?cur_from=SBERRUB&cur_to=USDTTRC20`)
+  const swap = path === '/' ? 'Поменять направление' : 'Swap'
+  const answered = page.waitForResponse((response) => response.url().includes('/calculator/pair/'))
+  await page.getByRole('button', { name: swap }).click()
+  await answered
+}
+
+/** From now on a pair's answers carry these terms. */
+export async function changePair(page: Page, change: Change) {
+  await page.unroute('**/calculator/pair/**')
+  await page.route('**/calculator/pair/**', (route) => answerChanged(route, change))
+}
+
+/** Answers a pair as the API does for a direction that rests. */
+export async function pausePair(page: Page, detail: string) {
+  await page.unroute('**/calculator/pair/**')
+  await page.route('**/calculator/pair/**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'direction_paused', detail, requestId: 'test' },
+    }),
+  )
+}
+
+/** A line that never says a word; the page then asks every ten seconds. */
+export async function silenceStream(page: Page) {
+  await page.route('**/calculator/stream**', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),
+  )
+}
+
+async function answerChanged(route: Route, change: Change) {
+  const response = await route.fetch()
+  // Our own API answers by its contract; the test only changes figures in it.
+  const answer = (await response.json()) as PairResponse
+  const { structure } = answer
+  await route.fulfill({
+    response,
+    json: {
+      ...answer,
+      ...plain,
+      ...change,
+      from: { ...answer.from, ...plain.from, ...change.from },
+      to: { ...answer.to, ...plain.to, ...change.to },
+      structure: { ...structure, ...change.structure },
+    },
+  })
+}

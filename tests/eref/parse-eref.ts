@@ -1,0 +1,101 @@
+import { XMLParser } from 'fast-xml-parser'
+import { findXmlFault } from './well-formed'
+
+export type Violation = { rule: string; where: string; what: string }
+
+type Element = { name: string; text: string; attributes: Record<string, string> }
+export type ParsedItem = { where: string; elements: readonly Element[] }
+export type Parsed = { items: readonly ParsedItem[]; violations: readonly Violation[] }
+
+/* As the parser gives them when order is kept: one key is the name, `:@` holds the attributes. */
+type Node = Record<string, unknown>
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+})
+
+const rootAttributes: Record<string, string> = {
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xsi:noNamespaceSchemaLocation': 'https://docs.bestchange.biz/schema/1.1.xsd',
+}
+
+/** The file down to its items, and what is wrong with everything around them. */
+export function parseEref(bytes: Uint8Array): Parsed {
+  const violations: Violation[] = []
+  const tell = (rule: string, what: string) => void violations.push({ rule, where: 'file', what })
+
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    tell('encoding', 'no UTF-8')
+    return { items: [], violations }
+  }
+  if (!/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*</.test(text)) {
+    tell('encoding', `begins with ${JSON.stringify(text.slice(0, 40))}`)
+  }
+  const fault = findXmlFault(text)
+  if (fault !== null) {
+    tell('well-formed', fault)
+    return { items: [], violations }
+  }
+
+  // preserveOrder gives an array of nodes.
+  const tops = (parser.parse(text) as Node[]).filter((node) => nameOf(node) !== '?xml')
+  const root = tops[0]
+  if (tops.length !== 1 || !root || nameOf(root) !== 'rates') {
+    tell('root', `the root is ${tops.map(nameOf).join()}`)
+    return { items: [], violations }
+  }
+  const found = attributesOf(root)
+  for (const name of new Set([...Object.keys(found), ...Object.keys(rootAttributes)])) {
+    if (found[name] !== rootAttributes[name]) {
+      tell('root', `attribute ${name} is ${String(found[name])}`)
+    }
+  }
+  const children = childrenOf(root).filter((node) => !isBlank(node))
+  for (const child of children.filter((node) => nameOf(node) !== 'item')) {
+    tell('root', `holds ${nameOf(child)}`)
+  }
+  return { items: children.filter((node) => nameOf(node) === 'item').map(readItem), violations }
+}
+
+function readItem(node: Node, index: number): ParsedItem {
+  const elements = childrenOf(node)
+    .filter((child) => !isBlank(child))
+    .map((child) => ({
+      name: nameOf(child),
+      text: childrenOf(child).map(textOf).join(''),
+      attributes: attributesOf(child),
+    }))
+  const sides = elements.filter(({ name }) => ['from', 'to', 'city'].includes(name))
+  return { where: `item ${index}: ${sides.map(({ text }) => text).join(' ')}`, elements }
+}
+
+function nameOf(node: Node): string {
+  return Object.keys(node).find((key) => key !== ':@') ?? ''
+}
+
+function childrenOf(node: Node): Node[] {
+  const children = node[nameOf(node)]
+  // With order kept, what an element holds is again an array of nodes.
+  return Array.isArray(children) ? (children as Node[]) : []
+}
+
+function textOf(node: Node): string {
+  return typeof node['#text'] === 'string' ? node['#text'] : `<${nameOf(node)}>`
+}
+
+function isBlank(node: Node): boolean {
+  return typeof node['#text'] === 'string' && node['#text'].trim() === ''
+}
+
+function attributesOf(node: Node): Record<string, string> {
+  // Values are left as texts by the parser's settings.
+  return (node[':@'] ?? {}) as Record<string, string>
+}

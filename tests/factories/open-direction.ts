@@ -1,0 +1,50 @@
+import type { DealTerms } from '@/lib/exchange/deal-terms'
+import { limitsOf, type LimitTerms } from '@/lib/exchange/limits'
+import { Decimal, zero } from '@/lib/money/decimal'
+import type { OpenDirection } from '@/server/modules/offer'
+
+type Given = Omit<Partial<OpenDirection>, 'terms' | 'limits'> & {
+  course?: string
+  terms?: Partial<DealTerms>
+  bounds?: { from?: Partial<LimitTerms['from']>; to?: Partial<LimitTerms['to']> }
+}
+
+const noFee = { percent: zero, fixed: zero, min: zero }
+
+/** A direction from bitcoin to roubles at a bank, with its limits as the office reckons them. */
+export function makeOpenDirection({
+  course = '95.0029',
+  bounds,
+  ...given
+}: Given = {}): OpenDirection {
+  const terms: DealTerms = {
+    tiers: [{ min: zero, course: new Decimal(course) }],
+    sendFee: noFee,
+    receiveFee: noFee,
+    from: { digits: 8 },
+    to: { digits: 2, multiple: null },
+    ...given.terms,
+  }
+  const reserve = given.reserve ?? new Decimal('5000000')
+  const limits = limitsOf({
+    terms,
+    verificationTerms: null,
+    from: { min: new Decimal('0.5'), max: null, minVerification: null, ...bounds?.from },
+    to: { min: null, max: null, reserve, ...bounds?.to },
+  })
+  return {
+    id: 1,
+    from: { id: 1, code: 'USDTTRC20', isCash: false },
+    to: { id: 2, code: 'SBERRUB', isCash: false },
+    cities: [],
+    labels: ['manual', 'reg'],
+    isExported: true,
+    paymentWindowMinutes: 30,
+    updatedAt: new Date('2026-11-21T12:00:00.000Z'),
+    freshUntil: new Date('2026-11-21T12:05:00.000Z'),
+    ...given,
+    terms,
+    limits,
+    reserve,
+  }
+}
