@@ -18,7 +18,7 @@ export function AccountLink() {
     )
   }
   return (
-    <Link href="/login" prefetch={false} className={box}>
+    <Link href="/login" className={box}>
       <Face isUser={false} />
     </Link>
   )

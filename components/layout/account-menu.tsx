@@ -33,12 +33,12 @@ export function AccountMenu({ email, isOffice, className, children }: Props) {
       <div className="absolute top-full z-30 mt-2 grid gap-1 rounded-card border border-line bg-surface p-3 shadow-pop max-sm:inset-x-4 sm:right-0 sm:w-64">
         <p className="truncate px-4 py-2 text-sm text-ink-3">{email}</p>
         {isOffice && (
-          <Link href="/operator" prefetch={false} className={row}>
+          <Link href="/operator" className={row}>
             <LayoutDashboard aria-hidden className="size-4.5" />
             {t('desk')}
           </Link>
         )}
-        <Link href="/account" prefetch={false} className={row}>
+        <Link href="/account" className={row}>
           <UserRound aria-hidden className="size-4.5" />
           {t('account')}
         </Link>

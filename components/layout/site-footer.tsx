@@ -22,7 +22,6 @@ export function SiteFooter({ siteName }: { siteName: string }) {
                 <li key={text}>
                   <Link
                     href={href}
-                    prefetch={false}
                     className="inline-flex min-h-touch items-center text-sm hover:text-accent md:min-h-0 md:py-1.5"
                   >
                     {t(text)}

@@ -33,7 +33,6 @@ export function PreloadLink({ href, preload = 'visible', ...props }: Props) {
       {...props}
       ref={link}
       href={href}
-      prefetch={false}
       onMouseEnter={(event) => {
         wish.whenAimedAt()
         props.onMouseEnter?.(event)

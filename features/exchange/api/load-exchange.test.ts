@@ -6,7 +6,7 @@ import {
   pairAnswer,
   receivable,
   reserves,
-} from '@/features/exchange/testing/answers'
+} from '@/tests/factories/exchange-answers'
 import { saidIn } from '@/lib/errors/said-error'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { loadExchange } from './load-exchange'

@@ -58,7 +58,6 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
   return (
     <Link
       href={{ pathname: '/', query: { cur_from: from.code, cur_to: to.code } }}
-      prefetch={false}
       onClick={choose}
       className="group flex h-full min-h-touch items-center gap-3 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-control"
     >

@@ -8,13 +8,13 @@ import {
   sberbank,
   usdt,
   volet,
-} from '@/features/exchange/testing/answers'
+} from '@/tests/factories/exchange-answers'
 import {
   officeServer,
   openOffice,
   renderExchange,
   type Office,
-} from '@/features/exchange/testing/office'
+} from '@/tests/setup/exchange-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
 
 /* What the page loads later, so that no test waits for it. */

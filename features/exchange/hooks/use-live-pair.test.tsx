@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pairAnswer } from '@/features/exchange/testing/answers'
+import { pairAnswer } from '@/tests/factories/exchange-answers'
 import {
   officeServer,
   openOffice,
   renderExchange,
   type Office,
-} from '@/features/exchange/testing/office'
+} from '@/tests/setup/exchange-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
 
 /* The browser's own, of which jsdom has none; a test speaks through it. */

@@ -26,7 +26,7 @@ const plain: Change = {
  * Opens the calculator on a pair whose terms the test says: the page comes with the way back, and
  * the swap asks for the pair, which is answered by the office's own answer with those terms in it.
  */
-export async function openPair(page: Page, { path = '/', change = {} as Change } = {}) {
+export async function openPair(page: Page, { path = '/', change = {} }: Opening = {}) {
   await silenceStream(page)
   await changePair(page, change)
   await page.goto(`${path}?cur_from=SBERRUB&cur_to=USDTTRC20`)
@@ -35,6 +35,8 @@ export async function openPair(page: Page, { path = '/', change = {} as Change }
   await page.getByRole('button', { name: swap }).click()
   await answered
 }
+
+type Opening = { path?: string; change?: Change }
 
 /** From now on a pair's answers carry these terms. */
 export async function changePair(page: Page, change: Change) {

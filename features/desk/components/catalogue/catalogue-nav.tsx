@@ -19,7 +19,6 @@ export function CatalogueNav() {
         <Link
           key={key}
           href={href}
-          prefetch={false}
           aria-current={pathname === href ? 'page' : undefined}
           className="flex h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 text-sm font-medium text-ink-2 hover:border-line-control hover:text-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink pointer-coarse:h-11"
         >

@@ -43,7 +43,6 @@ function useColumns({ rows, isBusy, move }: Props['order']): TableColumn<Currenc
       cell: ({ id, logo, name, ticker }) => (
         <Link
           href={`/operator/currencies/${id}`}
-          prefetch={false}
           className="inline-flex min-h-touch items-center gap-3 rounded-sm hover:text-accent hover:underline"
         >
           <CurrencyLogo slug={slugOfLogo(logo)} name={name} size={28} />

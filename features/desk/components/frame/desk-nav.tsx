@@ -15,7 +15,6 @@ export function DeskNav() {
         <li key={key}>
           <Link
             href={href}
-            prefetch={false}
             aria-current={isCurrent(pathname, href) ? 'page' : undefined}
             className="flex min-h-10 items-center gap-3 rounded-field px-3 text-sm text-ink-2 transition-colors hover:bg-line hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong pointer-coarse:min-h-touch"
           >

@@ -25,7 +25,7 @@ export function Notice({ tone, children, link }: Props) {
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 flex-1 basis-60">{children}</span>
-      <Link href={link.href} prefetch={false} className="py-1 font-medium underline">
+      <Link href={link.href} className="py-1 font-medium underline">
         {link.label}
       </Link>
     </p>

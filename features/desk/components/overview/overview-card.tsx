@@ -26,7 +26,6 @@ export function OverviewCard({ title, aside, link, children }: Props) {
       {link && (
         <Link
           href={link.href}
-          prefetch={false}
           className="mt-3 inline-flex min-h-touch items-center gap-1.5 self-start rounded-sm text-sm font-medium text-accent hover:text-accent-strong"
         >
           {link.label}

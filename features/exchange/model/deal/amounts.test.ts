@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cities, pairAnswer } from '@/features/exchange/testing/answers'
+import { cities, pairAnswer } from '@/tests/factories/exchange-answers'
 import { Decimal } from '@/lib/money/decimal'
 import { amountsOf, settle, type Edited } from './amounts'
 import { chosenCourseType, dealRulesOf, isShort, type DealChoice } from './deal-rules'

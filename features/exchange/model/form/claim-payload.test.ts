@@ -7,7 +7,7 @@ import {
   pairAnswer,
   sberbank,
   usdt,
-} from '@/features/exchange/testing/answers'
+} from '@/tests/factories/exchange-answers'
 import { Decimal } from '@/lib/money/decimal'
 import { startingState, type FormValues } from '../state/calculator-state'
 import { claimPayload, type ClaimInput } from './claim-payload'

@@ -7,7 +7,7 @@ import {
   sberbank,
   usdt,
   walletInput,
-} from '@/features/exchange/testing/answers'
+} from '@/tests/factories/exchange-answers'
 import { amountsOf, type Edited } from '../deal/amounts'
 import { dealRulesOf } from '../deal/deal-rules'
 import { startingState, type FormValues } from '../state/calculator-state'

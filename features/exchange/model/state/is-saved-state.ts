@@ -1,4 +1,20 @@
-import type { SavedState } from './saved-state'
+import type { CalculatorState } from './calculator-state'
+
+/** What of the state outlives the page. */
+export type SavedState = Pick<
+  CalculatorState,
+  | 'choice'
+  | 'edited'
+  | 'wantsUsualCourse'
+  | 'email'
+  | 'promocode'
+  | 'referral'
+  | 'values'
+  | 'cities'
+> & {
+  /** What the address said when this was saved: a new address is a new word. */
+  address: { promocode: string | null; referral: string | null }
+}
 
 type Check = (value: unknown) => boolean
 

@@ -1,23 +1,8 @@
-import { isSavedState } from './is-saved-state'
+import { isSavedState, type SavedState } from './is-saved-state'
 import type { CalculatorState, InitialExchange } from './calculator-state'
 
 /** In the tab's own storage: it outlives a reload and the switch of the language, not the tab. */
 const storageKey = 'kantor.exchange'
-
-export type SavedState = Pick<
-  CalculatorState,
-  | 'choice'
-  | 'edited'
-  | 'wantsUsualCourse'
-  | 'email'
-  | 'promocode'
-  | 'referral'
-  | 'values'
-  | 'cities'
-> & {
-  /** What the address said when this was saved: a new address is a new word. */
-  address: { promocode: string | null; referral: string | null }
-}
 
 /** Agreements are given anew each time, and a captcha's token is good for nothing later. */
 export function toSaved(state: CalculatorState, initial: InitialExchange): SavedState {

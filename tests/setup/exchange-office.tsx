@@ -7,10 +7,10 @@ import { MessageModalProvider } from '@/components/ui/overlay/message-modal-prov
 import type { Currency, PairResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
-import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { Exchange } from '../components/exchange'
-import type { InitialExchange } from '../model/state/calculator-state'
-import * as answers from './answers'
+import { renderWithMessages } from './render-with-messages'
+import { Exchange } from '@/features/exchange/components/exchange'
+import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
+import * as answers from '@/tests/factories/exchange-answers'
 
 /** What the office says to a test's page; a test changes it. */
 export type Office = {
