@@ -32,6 +32,7 @@ import { createRateLimits, type RateLimits } from './http/middleware/rate-limits
 import { createQuickHandler } from './http/quick/answer-quickly'
 import { commonSecurityHeaders } from './http/security-headers'
 import { startWorker } from './jobs/worker'
+import { refreshDemoQuotes } from './modules/rates'
 
 /*
  * The composition: settings → database → container → api, worker, pages → listen → drain.
@@ -50,7 +51,10 @@ async function main(): Promise<void> {
   onClose('database', store.stop)
   await migrateDatabase({ url: store.url, migrationsFolder: migrationsFolder(config) })
   const container = joinParts(config, logger, store)
-  const wasSeeded = config.isDemoSeeded && (await seedDemoOffice(container.db, { now: new Date() }))
+  const now = container.clock.now()
+  const wasSeeded = config.isDemoSeeded && (await seedDemoOffice(container.db, { now }))
+  // Whoever is told that the office is ready finds its courses; markets are asked by the worker.
+  await refreshDemoQuotes(container.db, { activeSources: container.rates.active, now })
 
   if (config.roles.has('web') || config.roles.has('api')) {
     await serve(container, store)

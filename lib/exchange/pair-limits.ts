@@ -6,6 +6,9 @@ import type { DealTerms } from './deal-terms'
 import type { PairLimits } from './limits'
 import { dealTermsOf, type Choice, type PairTerms } from './pair-terms'
 
+/* More than any amount can be: a bound that is absent does not bind. */
+const unbound = new Decimal('1e20')
+
 type Side = Pick<PairResponse['from'], 'min' | 'max' | 'minVerification'>
 export type PairBounds = PairTerms & { from: Side; to: Side }
 
@@ -28,8 +31,8 @@ export function limitsOfPair(
   const minVerification =
     verified && leastOf(verified, pair.from.minVerification, pair.to.minVerification)
   const max = Decimal.min(
-    pair.from.max ?? zero,
-    ...both.map((each) => mostFor(each, new Decimal(pair.to.max ?? zero))),
+    pair.from.max ?? unbound,
+    ...(pair.to.max === null ? [] : both.map((each) => mostFor(each, new Decimal(pair.to.max)))),
   )
   return {
     from: { min, max, minVerification },
