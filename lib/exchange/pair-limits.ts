@@ -30,9 +30,10 @@ export function limitsOfPair(
   const min = leastOf(terms, pair.from.min, pair.to.min)
   const minVerification =
     verified && leastOf(verified, pair.from.minVerification, pair.to.minVerification)
+  const most = pair.to.max === null ? null : new Decimal(pair.to.max)
   const max = Decimal.min(
     pair.from.max ?? unbound,
-    ...(pair.to.max === null ? [] : both.map((each) => mostFor(each, new Decimal(pair.to.max)))),
+    ...(most === null ? [] : both.map((each) => mostFor(each, most))),
   )
   return {
     from: { min, max, minVerification },

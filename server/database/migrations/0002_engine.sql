@@ -286,7 +286,33 @@ INSERT INTO "rate_sources" ("id", "interval_seconds", "max_age_seconds") VALUES
 	('fixed', 60, 2592000),
 	('demo', 60, 600);
 --> statement-breakpoint
--- An office from before keeps its assets: each becomes an edge to the dollar.
+-- An office from before keeps its assets and gets the pairs that are known of them, with their guards.
+INSERT INTO "rate_pairs" ("base", "quote", "symbols", "min_sources", "max_jump_percent", "max_spread_percent")
+SELECT known.base, known.quote, known.symbols::jsonb, known.sources, known.jump, known.spread
+FROM (VALUES
+	('BTC', 'USDT', '{"binance":"BTCUSDT","coinbase":"BTC-USDT","kraken":"XBTUSDT"}', 2, 10, 2),
+	('BTC', 'USD', '{"coinbase":"BTC-USD","kraken":"XXBTZUSD"}', 2, 10, 2),
+	('ETH', 'USDT', '{"binance":"ETHUSDT","coinbase":"ETH-USDT","kraken":"ETHUSDT"}', 2, 12, 2),
+	('ETH', 'USD', '{"coinbase":"ETH-USD","kraken":"XETHZUSD"}', 2, 12, 2),
+	('LTC', 'USDT', '{"binance":"LTCUSDT","kraken":"LTCUSDT"}', 2, 15, 2),
+	('LTC', 'USD', '{"coinbase":"LTC-USD","kraken":"XLTCZUSD"}', 2, 15, 2),
+	('XMR', 'USD', '{"kraken":"XXMRZUSD"}', 1, 15, 3),
+	('TRX', 'USDT', '{"binance":"TRXUSDT"}', 1, 15, 3),
+	('TRX', 'USD', '{"kraken":"TRXUSD"}', 1, 15, 3),
+	('TON', 'USDT', '{"binance":"TONUSDT"}', 1, 15, 3),
+	('TON', 'USD', '{"coinbase":"TON-USD","kraken":"TONUSD"}', 2, 15, 3),
+	('SOL', 'USDT', '{"binance":"SOLUSDT","coinbase":"SOL-USDT","kraken":"SOLUSDT"}', 2, 15, 2),
+	('SOL', 'USD', '{"coinbase":"SOL-USD","kraken":"SOLUSD"}', 2, 15, 2),
+	('USDT', 'USD', '{"coinbase":"USDT-USD","kraken":"USDTZUSD"}', 2, 1, 1),
+	('USDC', 'USD', '{"kraken":"USDCUSD"}', 1, 1, 1),
+	('EUR', 'USD', '{"kraken":"ZEURZUSD","ecb":"USD"}', 2, 3, 2),
+	('USD', 'RUB', '{"cbr":"USD"}', 1, 6, 3)
+) AS known (base, quote, symbols, sources, jump, spread)
+JOIN "assets" AS base_asset ON base_asset."code" = known.base
+JOIN "assets" AS quote_asset ON quote_asset."code" = known.quote;
+--> statement-breakpoint
 INSERT INTO "rate_pairs" ("base", "quote", "symbols", "max_jump_percent", "max_spread_percent")
 SELECT "code", 'USD', '{}', 15, 3 FROM "assets"
-WHERE "code" <> 'USD' AND EXISTS (SELECT FROM "assets" WHERE "code" = 'USD');
+WHERE EXISTS (SELECT FROM "assets" WHERE "code" = 'USD')
+	AND NOT EXISTS (SELECT FROM "rate_pairs" WHERE "assets"."code" IN ("base", "quote"))
+	AND "code" <> 'USD';

@@ -6,3 +6,10 @@ export const demoLogins = [
   { email: 'operator@kantor.test', password: 'desk-of-the-demo', role: 'operator', locale: 'ru' },
   { email: 'user@kantor.test', password: 'guest-of-the-demo', role: 'user', locale: 'ru' },
 ] as const
+
+/** Whether somebody comes with one of these public passwords. */
+export function isDemoLogin({ email, password }: { email: string; password: string }): boolean {
+  return demoLogins.some(
+    (known) => known.email === email.toLowerCase() && known.password === password,
+  )
+}

@@ -8,6 +8,7 @@ import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import type { Config } from '@/server/config/config'
 import { auditLog } from '@/server/database/schema/audit'
+import { appointOperator } from '@/server/modules/sessions'
 import { settings } from '@/server/database/schema/settings'
 import { refreshTokens, sessions, users } from '@/server/database/schema/users'
 import { createApi } from '../app'
@@ -35,7 +36,7 @@ function open(config: Partial<Config> = {}) {
   const { container } = createTestContainer({
     db: database.db,
     now: () => now,
-    config: { rateLimitFactor: 100, ...config },
+    config: { rateLimitFactor: 100, isDemoSeeded: true, ...config },
   })
   const app = createApi(container, { endpoints: [...authRoutes, ...usersRoutes], files: [] })
   const base = config.publicUrl?.origin ?? 'http://localhost:3000'
@@ -188,6 +189,25 @@ describe('POST /front-api/auth/login/', () => {
     const answer = await open().logIn(body)
     expect(answer.status).toBe(status)
     expect(await codeOf(answer)).toBe(code)
+  })
+
+  it('takes no public password of the demo where the office is a real one', async () => {
+    const real = { isDemoSeeded: false }
+    expect(await codeOf(await open(real).logIn())).toBe('credentials_invalid')
+    expect((await open().logIn()).status).toBe(200)
+  })
+
+  it('knows whoever was appointed on the command line, by the password said there', async () => {
+    const email = 'owner@office.example'
+    const { password, isNew } = await appointOperator(database.db, { email, now })
+    expect(isNew).toBe(true)
+    const answer = await open({ isDemoSeeded: false }).logIn({ email, password })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ user: { email, role: 'admin' } })
+
+    const again = await appointOperator(database.db, { email: 'Owner@Office.example', now })
+    expect(again.isNew).toBe(false)
+    expect((await open().logIn({ email, password })).status).toBe(401)
   })
 
   it('stops guessing one person’s password, wherever it comes from, and forgives who knew it', async () => {

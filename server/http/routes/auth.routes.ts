@@ -28,6 +28,7 @@ export const authRoutes: readonly EndpointRoute[] = [
       email: body.email,
       password: body.password,
       isRemembered: body.remember,
+      isDemoWelcome: config.isDemoSeeded,
       address: addressOf(c, config),
       userAgent: c.req.header('user-agent') ?? null,
       keys: await container.sessionKeys(),

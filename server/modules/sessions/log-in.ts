@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { isDemoLogin } from '@/server/database/seed/demo-logins'
 import { makeId } from '@/server/database/uuid-v7'
 import { signAccessToken } from './access-token'
 import { isPassword } from './password-hashing'
@@ -19,6 +20,8 @@ export type LogInCommand = {
   email: string
   password: string
   isRemembered: boolean
+  /** The demo's passwords are public; a real office takes none of them. */
+  isDemoWelcome: boolean
   /** From where, for the list of one's own sessions. */
   address: string | null
   userAgent: string | null
@@ -36,10 +39,10 @@ export type BegunSession = {
 
 /** Throws `credentials_invalid`, the same for an unknown address and a wrong password. */
 export async function logIn(db: Database, command: LogInCommand): Promise<BegunSession> {
-  const { email, password, keys, now } = command
+  const { email, password, isDemoWelcome, keys, now } = command
   const user = await findUserByEmail(db, email)
   const isRight = await isPassword(password, user?.passwordHash ?? null)
-  if (!user || !isRight) {
+  if (!user || !isRight || (!isDemoWelcome && isDemoLogin({ email, password }))) {
     throw new AppError('credentials_invalid')
   }
 

@@ -25,6 +25,20 @@ export async function findUserByEmail(db: Executor, email: string) {
   return row ?? null
 }
 
+type Operator = { id: string; email: string; passwordHash: string; now: Date }
+
+/** A password anew ends nothing by itself; whoever is signed in stays it until his session ends. */
+export async function saveOperator(
+  tx: Tx,
+  { id, email, passwordHash, now }: Operator,
+): Promise<void> {
+  const row = { role: 'admin' as const, passwordHash, activatedAt: now, updatedAt: now }
+  await tx
+    .insert(users)
+    .values({ id, email, createdAt: now, ...row })
+    .onConflictDoUpdate({ target: users.id, set: row })
+}
+
 export async function findUserById(db: Executor, id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row ?? null

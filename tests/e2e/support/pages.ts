@@ -44,6 +44,11 @@ export const holderPages = [
 
 export const deskPages = [
   '/operator',
+  '/operator/directions',
+  '/operator/currencies',
+  '/operator/groups',
+  '/operator/cities',
+  '/operator/rates',
   '/operator/reserves',
   '/operator/office',
   '/operator/audit',

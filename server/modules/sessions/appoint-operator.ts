@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '@/server/database/actor'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/uuid-v7'
+import { recordAudit } from '@/server/modules/audit'
+import { hashPassword } from './password-hashing'
+import { findUserByEmail, saveOperator } from './sessions.repository'
+
+export type Appointment = { email: string; now: Date }
+
+const actor: Actor = { kind: 'system', name: 'command-line' }
+
+/**
+ * Makes an administrator of this e-mail, new or known, and gives the password that was made for him:
+ * it is kept as a hash only and can be said this once.
+ */
+export async function appointOperator(
+  db: Database,
+  { email, now }: Appointment,
+): Promise<{ password: string; isNew: boolean }> {
+  const password = randomBytes(15).toString('base64url')
+  const passwordHash = await hashPassword(password)
+
+  return inTransaction(db, async (tx) => {
+    const known = await findUserByEmail(tx, email)
+    const id = known?.id ?? makeId(now)
+    await saveOperator(tx, { id, email, passwordHash, now })
+    await recordAudit(tx, {
+      actor,
+      action: 'user.appoint',
+      entity: 'user',
+      entityId: id,
+      before: known && { role: known.role },
+      after: { role: 'admin' },
+      at: now,
+    })
+    return { password, isNew: known === null }
+  })
+}
