@@ -8,10 +8,9 @@ import type { Container } from '@/server/container'
 import { createApi } from '@/server/http/app'
 import { createMetrics } from '@/server/http/metrics'
 import { exportRoutes } from '@/server/http/routes/export.routes'
-import type { OpenDirection } from '@/server/modules/offer'
-import { isPriced } from '@/server/modules/offer/answers/pair-answers'
+import { createMoments } from '@/server/modules/offer/moment'
 import { findChangedAssets, buildSnapshot, updateRates } from '@/server/modules/offer/snapshot'
-import { toOpenDirection } from '@/server/modules/offer/to-open-direction'
+import { createOpenList } from '@/server/modules/offer/open/while-open'
 import { makeLargeOffice } from '../offices/large-catalogue'
 import { makeRates } from '../offices/make-rates'
 
@@ -22,13 +21,22 @@ import { makeRates } from '../offices/make-rates'
 const { catalogue, reserves, prices } = makeLargeOffice(200)
 let known = prices
 let snapshot = buildSnapshot({ catalogue, reserves, rates: makeRates(prices, new Date()) })
-let directions = listOpen()
 let changes = 0
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
-function listOpen(): readonly OpenDirection[] {
-  return snapshot.states.filter(isPriced).map((state) => toOpenDirection(state, catalogue))
+const settings = {
+  site: {
+    contest: { status: false },
+    captchaLogin: false,
+    techBreak: { on: false, text: { ru: '', en: '' }, until: null },
+    office: { timezone: 'UTC', week: null, presence: 'always' as const },
+  },
+  presence: { lastSeenAt: null },
 }
+const momentOf = createMoments()
+const openList = createOpenList()
+// What the product's offer does when it is asked.
+const openDirections = () => openList(momentOf({ snapshot, settings }, new Date()))
 
 function changeOneQuote(): void {
   changes += 1
@@ -39,7 +47,6 @@ function changeOneQuote(): void {
   const at = state?.pricing.isPriced ? state.pricing.rate.observedAt : new Date()
   const rates = makeRates(known, at)
   snapshot = updateRates(snapshot, rates, findChangedAssets(catalogue, snapshot.rates, rates))
-  directions = listOpen()
 }
 
 const parts = {
@@ -47,7 +54,7 @@ const parts = {
   logger: pino({ level: 'silent' }),
   clock: { now: () => new Date() },
   metrics: createMetrics(),
-  offer: { version: () => 1, isTechBreak: () => false, openDirections: () => directions },
+  offer: { version: () => 1, isTechBreak: () => false, openDirections },
 }
 // The export's routes ask for no more than this of the container.
 const container = parts as unknown as Container
@@ -67,7 +74,7 @@ process.on('message', (message) => {
   if (message === 'change') {
     changeOneQuote()
   }
-  process.send?.({ stoodStill: delay.max / 1e6, items: directions.length })
+  process.send?.({ stoodStill: delay.max / 1e6, items: openDirections().length })
   delay.reset()
 })
 process.once('SIGTERM', () => process.exit())

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { courseOf, displayCourse } from './course'
+import { CourseTooLarge, courseOf, displayCourse, toRateText } from './course'
 
 const d = (text: string) => new Decimal(text)
 
@@ -23,6 +23,19 @@ describe('courseOf', () => {
       payoutFee: { amount: d('2'), smallestFrom: d('400') },
     })
     expect(course.times(400).toFixed()).toBe('398')
+  })
+
+  it('has no more than 18 places, however little it is', () => {
+    const course = (rate: string) => courseOf({ rate: d(rate), marginPercent: d('0') }).toFixed()
+    expect(course('0.00000000001234567899')).toBe('0.000000000012345678')
+    expect(course('1.9e-18')).toBe('0.000000000000000001')
+    expect(() => course('9.9e-19')).toThrow(RangeError)
+  })
+
+  it('has no more than 20 digits before the point', () => {
+    const course = (rate: string) => courseOf({ rate: d(rate), marginPercent: d('0') }).toFixed()
+    expect(course('99999999999999999999')).toBe('99999999000000000000')
+    expect(() => course('1e20')).toThrow(CourseTooLarge)
   })
 
   it.each([
@@ -79,10 +92,23 @@ describe('courseOf, for all prices', () => {
         const course = courseOf({ rate: a.div(b), marginPercent })
         expect(course.precision()).toBeLessThanOrEqual(8)
         const exact = a.div(b).times(d('1').minus(marginPercent.div(100)))
-        const unit = d('10').pow(course.e - 7)
+        const unit = d('10').pow(Math.max(course.e - 7, -18))
         expect(exact.minus(course).gte(0) && exact.minus(course).lt(unit)).toBe(true)
       }),
     )
+  })
+})
+
+describe('toRateText', () => {
+  it.each([
+    ['95.00291234567891', '95.0029123457'],
+    ['0.0000000000123456789', '0.000000000012345679'],
+    ['1e-30', '0'],
+    ['99999999999999999999', null],
+    ['12345678901234567890', '12345678901200000000'],
+    ['1e21', null],
+  ])('writes %s as the contract can read it', (rate, text) => {
+    expect(toRateText(d(rate))).toBe(text)
   })
 })
 

@@ -27,7 +27,8 @@ export function replayOf(
     }
     const deal = dealTermsOf(pair, {
       courseType: 'default',
-      cityFrom: direction.from.isCash ? chosen : null,
+      // A city's terms count once: where money is handed out, or else where it is taken in.
+      cityFrom: direction.from.isCash && !direction.to.isCash ? chosen : null,
       cityTo: direction.to.isCash ? chosen : null,
     })
     const { receive } = dealForSend(deal, send)

@@ -16,10 +16,30 @@ export function createCoinbase(): Market {
     baseUrl: 'https://api.exchange.coinbase.com',
     aheadSeconds: 60,
     ask: async (symbols, context) => {
-      const words = await boundedParallel(symbols, atOnce, (symbol) => askOne(symbol, context))
+      const refused: HttpFault[] = []
+      const words = await boundedParallel(symbols, atOnce, (symbol) =>
+        askOne(symbol, context).catch((error: unknown) => {
+          const fault = faultOfOne(error)
+          refused.push(fault)
+          context.refuse(symbol, fault)
+          return []
+        }),
+      )
+      const [first] = refused
+      if (first && words.flat().length === 0) {
+        throw first
+      }
       return words.flat()
     },
   }
+}
+
+/** What is wrong with one product only. Who is asked to be left alone asks for no other either. */
+function faultOfOne(error: unknown): HttpFault {
+  if (error instanceof HttpFault && error.code !== 'rate_limited') {
+    return error
+  }
+  throw error
 }
 
 async function askOne(symbol: string, context: AskContext): Promise<MarketWord[]> {

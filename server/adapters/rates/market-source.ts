@@ -41,11 +41,14 @@ export function createMarketSource(parts: MarketSourceParts): RateSource {
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(deadlineMilliseconds)])
       const now = () => context.now
       try {
-        const words = await market.ask(symbols, { baseUrl, http, signal, now })
+        const refused = new Map<string, SourceFault>()
+        const refuse = (symbol: string, { code }: HttpFault) => refused.set(symbol, faults[code])
+        const words = await market.ask(symbols, { baseUrl, http, signal, now, refuse })
         const { aheadSeconds } = market
         return pairs.flatMap((pair) => {
           const own = words.filter(({ symbol }) => symbol === pair.symbol)
-          const judged = judgeWord(own, { ...context, aheadSeconds })
+          const fault = refused.get(pair.symbol)
+          const judged = fault ?? judgeWord(own, { ...context, aheadSeconds })
           if (typeof judged === 'string') {
             context.refuse(pair.pairId, judged)
             return []

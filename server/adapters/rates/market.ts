@@ -1,4 +1,5 @@
 import type { HttpLimits } from '../http/fetch-bytes'
+import type { HttpFault } from '../http/http-fault'
 
 /** What a market says, as it says it: the price is still text, and nothing of it is believed yet. */
 export type MarketWord = { symbol: string; price: string; at: Date }
@@ -8,6 +9,8 @@ export type AskContext = {
   http: HttpLimits
   signal: AbortSignal
   now: () => Date
+  /** Told of each symbol that could not be asked for, while the others are brought. */
+  refuse: (symbol: string, fault: HttpFault) => void
 }
 
 /** How one market is asked. A symbol it does not know is left out of what it answers. */

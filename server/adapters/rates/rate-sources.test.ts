@@ -223,6 +223,23 @@ describe('what only one of them does', () => {
     expect(server.asked).toHaveLength(1)
   })
 
+  it.each([
+    ['is not readable', 200, '{"price":', 'unreadable'],
+    ['stays broken', 503, '', 'http_status'],
+  ])('coinbase: a product whose answer %s silences only itself', async (_name, ...broken) => {
+    const market = marketOf('coinbase')
+    const [status, body, fault] = broken
+    server.answer((request, response) => {
+      const isFirst = request.url?.includes('BTC-USD')
+      response
+        .writeHead(isFirst ? status : 200, { 'content-type': 'application/json' })
+        .end(isFirst ? body : market.bodyOf(request.url ?? ''))
+    })
+    const answer = await ask(market)
+    expect(presented(answer, market.symbols)).toEqual(market.quotes.slice(1))
+    expect(answer.refused).toEqual(new Map([['BTC-USD', fault]]))
+  })
+
   it('kraken: takes its refusals for what they say', async () => {
     const market = marketOf('kraken')
     const withError = (error: string) => {

@@ -24,6 +24,7 @@ const atDesk = defineEndpoint({
   status: 200,
   response,
 })
+const preview = defineEndpoint({ ...atDesk, path: '/api/v1/operator/probe/preview/' })
 const ownData = defineEndpoint({
   method: 'get',
   path: '/api/v1/probe/own/',
@@ -37,6 +38,9 @@ const routes = [
   defineDeskRoute(atDesk, ({ user, actor }) =>
     Promise.resolve({ who: user.email, actor: actor.kind === 'user' ? actor.userId : '' }),
   ),
+  defineDeskRoute(preview, ({ user }) => Promise.resolve({ who: user.email, actor: '' }), {
+    refreshes: false,
+  }),
   defineRoute(ownData, { limit: 'read', cache: 'no-store', access: 'user' }, ({ user, actor }) =>
     Promise.resolve({ who: user.email, actor: actor.kind === 'user' ? actor.userId : '' }),
   ),
@@ -92,6 +96,19 @@ describe('a call of the desk', () => {
     `Bearer ${'a'.repeat(9000)}`,
   ])('takes no other word for a token: %.20s', async (authorization) => {
     expect((await call({ authorization })).status).toBe(401)
+  })
+
+  it('lets the offer be read anew, unless it says that it changes nothing of it', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(await bearerFor(container)),
+    }
+    const post = { method: 'POST', headers, body: '{"name":"x"}' }
+    const before = container.offer.version()
+    expect((await app.request('/api/v1/operator/probe/preview/', post)).status).toBe(200)
+    expect(container.offer.version()).toBe(before)
+    expect((await app.request('/api/v1/operator/probe/', post)).status).toBe(200)
+    expect(container.offer.version()).toBe(before + 1)
   })
 
   it('is refused from the moment the caller is no operator any more', async () => {

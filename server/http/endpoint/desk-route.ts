@@ -3,17 +3,23 @@ import type { Container } from '@/server/container'
 import type { Caller } from './find-caller'
 import { defineRoute, type EndpointRoute, type Handler, type RouteInput } from './route'
 
+type DeskOptions = {
+  /** Not where nothing of the offer changes, or where the handler lets it be read anew itself. */
+  refreshes?: boolean
+}
+
 /** A call of the desk: only operators and administrators reach the handler, which is told who. */
 export function defineDeskRoute<const E extends Endpoint>(
   endpoint: E,
   handle: Handler<E, RouteInput<E> & Caller>,
+  { refreshes = endpoint.method !== 'get' }: DeskOptions = {},
 ): EndpointRoute {
   return defineRoute(
     endpoint,
     { limit: 'desk', cache: 'no-store', access: 'operator' },
     async (input, c) => {
       const answer = await handle(input, c)
-      if (endpoint.method !== 'get') {
+      if (refreshes) {
         await showAtOnce(input.container)
       }
       return answer
@@ -21,11 +27,11 @@ export function defineDeskRoute<const E extends Endpoint>(
   )
 }
 
-/*
+/**
  * What was changed at the desk holds from the next request on, in this process without waiting for
- * the database's word of it. The change itself stands whatever becomes of this.
+ * the database's word of it. The change itself stands whatever becomes of this: it never rejects.
  */
-async function showAtOnce({ offer, logger }: Container): Promise<void> {
+export async function showAtOnce({ offer, logger }: Container): Promise<void> {
   await offer.refresh('all').catch((error: unknown) => {
     logger.error({ err: error }, 'the offer was not read after a change at the desk')
   })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { makeOpenDirection } from '@/tests/factories/open-direction'
 import { makeCurrencies, makeOpenDirections } from '@/tests/factories/open-directions'
-import type { OpenDirection } from '@/server/modules/offer'
+import { isExchangeable, type OpenDirection } from '@/server/modules/offer'
 import { createExports } from './create-exports'
 import { createExportFile } from './export-file'
 import { exportItems } from './item/export-item'
@@ -98,6 +98,23 @@ describe('an export file', () => {
     )
   })
 
+  it('looks at no limits before it is asked, and leaves out what they leave nothing of', async () => {
+    let looks = 0
+    const counted = (direction: OpenDirection): OpenDirection => ({
+      ...direction,
+      get limits() {
+        looks += 1
+        return direction.limits
+      },
+    })
+    const empty = makeOpenDirection({ ...other, reserve: new Decimal(0) })
+    const { rendered, read } = openOffice([counted(makeOpenDirection()), counted(empty)])
+    expect(looks).toBe(0)
+    expect(await read()).not.toContain('TCSBRUB')
+    expect(looks).toBeGreaterThan(0)
+    expect(rendered).toEqual([1])
+  })
+
   it('tells a pair once', async () => {
     const { read } = openOffice([makeOpenDirection(), makeOpenDirection({ id: 9, course: '90' })])
     expect((await read()).match(/<item>/g)).toHaveLength(1)
@@ -132,7 +149,8 @@ describe('a file of many directions', () => {
     const [first, second] = await Promise.all([file.read(), file.read()])
     clearInterval(timer)
     expect(second).toBe(first)
-    expect(rendered).toHaveLength(office.directions.length)
+    const exchangeable = office.directions.filter(({ limits }) => isExchangeable(limits))
+    expect(rendered).toHaveLength(exchangeable.length)
     expect(turns).toBeGreaterThan(2)
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { OpenDirection } from '@/server/modules/offer'
+import { isExchangeable, type OpenDirection } from '@/server/modules/offer'
 import type { ExportFormat } from './export-format'
 import { inSlices } from './in-slices'
 import type { ExportItem } from './item/export-item'
@@ -35,6 +35,9 @@ export async function putTogether({ directions, now, ...parts }: Parts): Promise
   await inSlices(directions, (direction) => {
     const pair = `${direction.from.code} ${direction.to.code}`
     if (!direction.isExported || direction.freshUntil <= now || pairs.has(pair)) {
+      return
+    }
+    if (!isExchangeable(direction.limits)) {
       return
     }
     const items = store.itemsOf(direction)

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { recordedAt } from '@/tests/fixtures/rates/recorded-markets'
 import { openLocalServer, type LocalServer } from '@/tests/setup/local-server'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -75,6 +77,9 @@ function context(changes: Partial<JobContext> = {}): JobContext {
 const refresh = (changes: Partial<JobContext> = {}) =>
   handleRefreshRates({ source: 'binance' }, context(changes))
 
+const wasGood = () =>
+  insertLastGoodPrice(database.db, { pairId: usdt, price: new Decimal(98_000), at: later(-600) })
+
 async function priceOf(pairId = usdt) {
   const [row] = await database.db.select().from(ratePrices).where(eq(ratePrices.pairId, pairId))
   return (
@@ -96,6 +101,7 @@ async function waiting(): Promise<{ key: string; runAt: string }[]> {
 
 describe('asking a market', () => {
   it('makes a price of its word, notes that it is well, and comes again after its interval', async () => {
+    await wasGood()
     serve()
     await refresh()
     expect(await priceOf()).toMatchObject({ price: '98412.5', state: 'ok' })
@@ -129,6 +135,7 @@ describe('asking a market', () => {
   })
 
   it('keeps the last good price when one a thousand times off comes, and pauses the pair', async () => {
+    await wasGood()
     serve()
     await refresh()
     now = later(10)

@@ -3,13 +3,10 @@ import type { Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import type { Offer } from '@/server/modules/offer'
 
-export type ReadDeps = { db: Database; offer: Pick<Offer, 'stateOf' | 'preview'>; locale: Locale }
-
-export type WriteDeps = {
+export type ReadDeps = {
   db: Database
-  /** Read anew after a change, so that its answer already tells the new course. */
-  offer: Pick<Offer, 'stateOf' | 'preview' | 'refresh'>
+  offer: Pick<Offer, 'stateOf' | 'glanceAt' | 'preview'>
   locale: Locale
-  actor: Actor
-  now: Date
 }
+
+export type WriteDeps = { db: Database; actor: Actor; now: Date }

@@ -23,6 +23,13 @@ export type DirectionPrice = {
   reserve: Decimal
 }
 
+/** What lists sort and count by. */
+export type DirectionGlance = {
+  pause: Pause | null
+  /** Also one that is out of its bounds; null when there is none. */
+  course: Decimal | null
+}
+
 /** Terms that are not saved, or not yet. */
 export type PreviewTerms = Omit<PricingTerms, 'from' | 'to'> & {
   fromCurrencyId: number
@@ -40,6 +47,12 @@ export function priceOfState(state: DirectionState, moment: Moment): DirectionPr
     limits: isPriced(state) ? limitsOfState(state) : null,
     reserve,
   }
+}
+
+export function glanceAtState(state: DirectionState, moment: Moment): DirectionGlance {
+  const { pricing } = state
+  const course = pricing.isPriced ? pricing.course : (pricing.courses?.course ?? null)
+  return { pause: pauseOf(state, moment), course }
 }
 
 /** The price these terms would have; null when one of the currencies is unknown. */

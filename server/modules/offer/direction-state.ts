@@ -1,10 +1,11 @@
 import type { ExportLabel } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
+import type { DealTerms } from '@/lib/exchange/deal-terms'
 import type { PairLimits } from '@/lib/exchange/limits'
 import type { Decimal } from '@/lib/money/decimal'
 import type { CatalogueDirection } from '@/server/modules/catalogue'
 import type { Answer } from './answers/answer'
-import type { OpenDirection } from './open-direction'
+import type { OpenDirection } from './open/open-direction'
 import type { Courses } from './pricing/courses-of'
 import type { Pricing } from './pricing/price-direction'
 
@@ -31,6 +32,7 @@ export type DirectionState = TimedPricing & {
 
 export type Made = {
   courses?: Courses
+  terms?: DealTerms
   limits?: PairLimits
   open?: OpenDirection
   course?: Answer
@@ -50,6 +52,31 @@ export function createState(
     isManual: direction.exportFlags.includes('manual'),
     made: null,
   }
+}
+
+/**
+ * A state that takes another's place with the same reserve: what only courses and reserve decide
+ * over is handed on where the courses are the same.
+ */
+export function createNextState(before: DirectionState, pricing: Pricing): DirectionState {
+  const next = createState(before.direction, pricing, before.reserve)
+  if (before.made && hasSameCourses(before, next)) {
+    const { courses, terms, limits } = before.made
+    next.made = { ...(courses && { courses }), ...(terms && { terms }), ...(limits && { limits }) }
+  }
+  return next
+}
+
+function hasSameCourses({ direction, pricing: a }: DirectionState, { pricing: b }: DirectionState) {
+  if (!a.isPriced || !b.isPriced) {
+    return false
+  }
+  // Those of larger amounts follow from the rate itself, not from the course it is rounded to.
+  const isSameRate = a.rate.rate.eq(b.rate.rate) || direction.tiers.length === 0
+  const [verified, nextVerified] = [a.verificationCourse, b.verificationCourse]
+  const isVerifiedSame =
+    verified && nextVerified ? verified.eq(nextVerified) : verified === nextVerified
+  return isSameRate && isVerifiedSame && a.course.eq(b.course)
 }
 
 /** Where to keep what is made of a state. */

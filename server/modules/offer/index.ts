@@ -6,10 +6,11 @@
  * changed but replaced, so an answer once made stays right as long as it is handed out.
  */
 export { createAnswer, type Answer } from './answers/answer'
-export type { DirectionPrice, PreviewTerms } from './direction-price'
+export type { DirectionGlance, DirectionPrice, PreviewTerms } from './direction-price'
 export type { OfferPart } from './load-parts'
 export { createOffer, type Offer, type PairAnswer } from './offer'
-export type { OpenDirection } from './open-direction'
+export type { OpenDirection } from './open/open-direction'
 export { findCourseHistory } from './history/course-history'
 export { officeStateAt, presenceMilliseconds, type OfficeState } from './office/office-hours'
 export type { Pause } from './pricing/pause'
+export { isExchangeable } from './pricing/terms-of-deal'

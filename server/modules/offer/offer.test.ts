@@ -15,7 +15,7 @@ import { operatorPresence, users } from '@/server/database/schema/users'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { createOffer, type Offer } from '.'
+import { createOffer, isExchangeable, type Offer } from '.'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -165,15 +165,17 @@ describe('a pair', () => {
         .where(where)
       await offer.refresh('reserves')
     }
+    const isOffered = () =>
+      offer.openDirections().some((one) => one.to.id === sberbank && isExchangeable(one.limits))
     await setReserve('12345.67')
     const { course = '0', from, to } = pairIn(offer) ?? {}
     expect(new Decimal(to?.max ?? 0).lte('12345.67')).toBe(true)
     expect(new Decimal(from?.max ?? 0).plus('0.01').times(course).gt('12345.67')).toBe(true)
-    expect(offer.openDirections().some((one) => one.to.id === sberbank)).toBe(true)
+    expect(isOffered()).toBe(true)
 
     await setReserve('0')
     expect(pairIn(offer)?.to.max).toBe('0')
-    expect(offer.openDirections().some((one) => one.to.id === sberbank)).toBe(false)
+    expect(isOffered()).toBe(false)
     await setReserve('8640000')
   })
 
@@ -232,6 +234,12 @@ describe('a price that is lost', () => {
     expect(pairIn(offer)).toEqual(before)
   })
 
+  it('leaves the list of open directions the same array when nothing changed', async () => {
+    const listed = offer.openDirections()
+    await offer.refresh('all')
+    expect(offer.openDirections()).toBe(listed)
+  })
+
   it('pauses by the clock alone, with nothing read anew', () => {
     const { freshUntil } = offer.openDirections().find(({ to }) => to.id === sberbank) ?? {}
     const end = freshUntil?.getTime() ?? 0
@@ -264,13 +272,13 @@ describe('office hours', () => {
 
   it('switch manual directions by the clock alone, in the API and in the export', async () => {
     await makeManual()
-    const week = Array.from({ length: 7 }, () => [{ from: '10:00', to: '12:05' }])
+    const week = Array.from({ length: 7 }, () => [{ from: '10:00', to: '12:02' }])
     await setOffice({ timezone: 'UTC', week, presence: 'always' })
     const isListed = () =>
       offer.openDirections().some(({ from, to }) => from.id === tether && to.id === sberbank)
     expect([reasonOf(), isListed()]).toEqual([null, true])
 
-    now = minutesLater(5)
+    now = minutesLater(2)
     expect([reasonOf(), isListed()]).toEqual(['office_closed', false])
     expect(offer.pair({ from: tether, to: sberbank, locale: 'ru' })?.pause?.opens).toEqual({
       at: new Date('2026-11-22T10:00:00Z'),
@@ -285,11 +293,13 @@ describe('office hours', () => {
     expect(reasonOf()).toBe('office_closed')
 
     const [operator] = await database.db.select().from(users).where(eq(users.role, 'operator'))
-    const row = { userId: operator?.id ?? '', seenAt: now, isAvailable: true }
+    const row = { userId: operator?.id ?? '', seenAt: minutesLater(-1), isAvailable: true }
     await database.db.insert(operatorPresence).values(row)
     await offer.refresh('settings')
     expect(reasonOf()).toBeNull()
     now = minutesLater(3)
+    await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
+    await offer.refresh('rates')
     expect(reasonOf()).toBe('office_closed')
   })
 })

@@ -17,26 +17,22 @@ import {
   settingsAnswer,
   techBreakAnswer,
 } from './answers/list-answers'
+import { courseAnswer, isPriced, pairAnswer, type PricedState } from './answers/pair-answers'
 import {
-  courseAnswer,
-  isPriced,
-  limitsOfState,
-  pairAnswer,
-  type PricedState,
-} from './answers/pair-answers'
-import {
+  glanceAtState,
   previewPrice,
   priceOfState,
+  type DirectionGlance,
   type DirectionPrice,
   type PreviewTerms,
 } from './direction-price'
+import type { DirectionState } from './direction-state'
 import { loadOffer, offerParts, type OfferPart, type OfferState } from './load-parts'
-import { createMoments, noRate, openStates, openUntil, pauseOf, type Moment } from './moment'
-import type { OpenDirection } from './open-direction'
+import { createMoments, noRate, pauseOf, type Moment } from './moment'
+import type { OpenDirection } from './open/open-direction'
 import type { Pause } from './pricing/pause'
-import { isExchangeable } from './pricing/terms-of-deal'
 import { createSingleFlight } from './single-flight'
-import { toOpenDirection } from './to-open-direction'
+import { createOpenList, whileOpen } from './open/while-open'
 
 export type PairKey = { from: number; to: number }
 /** Null: there is no such direction, or it is off. */
@@ -63,10 +59,15 @@ export type Offer = {
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
   directionPaths: () => DirectionPath[]
 
-  /** The same array for as long as nothing in it changed. */
+  /**
+   * The same array for as long as nothing in it changed. Also those whose limits leave no amount:
+   * these are reckoned only when somebody looks at them.
+   */
   openDirections: () => readonly OpenDirection[]
   /** For the desk: an open or paused direction as it is priced now; null when it is off. */
   stateOf: (directionId: number) => DirectionPrice | null
+  /** As much of it as costs next to nothing, for whoever asks for very many. */
+  glanceAt: (directionId: number) => DirectionGlance | null
   preview: (terms: PreviewTerms) => DirectionPrice | null
   isTechBreak: () => boolean
 }
@@ -144,10 +145,7 @@ function pairsOf(moment: () => Moment) {
       ? { answer: answerOf(state, at), pause: null }
       : { answer: null, pause: pause ?? noRate }
   }
-  const open = whileOpen((states, at) => {
-    const exchangeable = states.filter((state) => isExchangeable(limitsOfState(state)))
-    return exchangeable.map((state) => toOpenDirection(state, at.snapshot.catalogue))
-  })
+  const open = createOpenList()
   const best = whileOpen((states) => {
     const chosen = chooseBestPairs(states)
     const answers: { [Language in Locale]?: Answer } = {}
@@ -162,26 +160,18 @@ function pairsOf(moment: () => Moment) {
     openDirections: () => open(moment()),
     stateOf: (directionId: number) => {
       const at = moment()
-      const state = at.snapshot.states[at.snapshot.index.placeById(directionId) ?? -1]
+      const state = stateById(at, directionId)
       return state ? priceOfState(state, at) : null
+    },
+    glanceAt: (directionId: number) => {
+      const at = moment()
+      const state = stateById(at, directionId)
+      return state ? glanceAtState(state, at) : null
     },
     preview: (terms: PreviewTerms) => previewPrice(terms, moment()),
   }
 }
 
-/** Keeps what was made of the open directions for as long as just these are open. */
-function whileOpen<T>(make: (open: PricedState[], at: Moment) => T): (at: Moment) => T {
-  type Kept = { snapshot: object; isOpen: boolean; since: number; until: number; made: T }
-  let kept: Kept | null = null
-  return (at) => {
-    const { snapshot, now, office } = at
-    const isSame = kept?.snapshot === snapshot && kept.isOpen === office.isOpen
-    if (kept && isSame && kept.since <= now && now < kept.until) {
-      return kept.made
-    }
-    const open = openStates(at)
-    const until = openUntil(open, at)
-    kept = { snapshot, isOpen: office.isOpen, since: now, until, made: make(open, at) }
-    return kept.made
-  }
+function stateById({ snapshot }: Moment, directionId: number): DirectionState | undefined {
+  return snapshot.states[snapshot.index.placeById(directionId) ?? -1]
 }

@@ -3,6 +3,7 @@ import { createCatalogue } from '@/server/modules/catalogue'
 import { createRateBook, type RateBook } from '@/server/modules/rates'
 import { Decimal } from '@/lib/money/decimal'
 import { officeRows } from '@/tests/factories/catalogue-rows'
+import { isPriced, limitsOfState } from './answers/pair-answers'
 import type { DirectionState } from './direction-state'
 import {
   buildSnapshot,
@@ -69,7 +70,7 @@ describe('updateRates', () => {
   })
 
   it('changes nothing when the prices are the same', () => {
-    expect(changedIn(afterRates(rates()))).toEqual([])
+    expect(afterRates(rates()).states).toBe(before.states)
   })
 
   it('takes a price that was confirmed as fresh for longer, with the same courses', () => {
@@ -80,6 +81,24 @@ describe('updateRates', () => {
       const was = before.states[place]?.pricing
       expect(pricing.isPriced && was?.isPriced && pricing.course === was.course).toBe(true)
     })
+  })
+
+  it('keeps limits that were reckoned until course or reserve is another one', () => {
+    const snapshot = buildSnapshot({ catalogue, rates: rates(), reserves })
+    const limitsIn = ({ states }: Snapshot) => {
+      const [state] = states
+      return state && isPriced(state) ? limitsOfState(state) : null
+    }
+    const limits = limitsIn(snapshot)
+    expect(limits).not.toBeNull()
+    const confirmed = afterRates(rates({}, new Date('2026-11-21T12:20:00Z')), snapshot)
+    expect(confirmed.states[0]).not.toBe(snapshot.states[0])
+    expect(limitsIn(confirmed)).toBe(limits)
+    // So little that the course of eight digits is the same.
+    expect(limitsIn(afterRates(rates({ A1: '1.0000000000001' }), confirmed))).toBe(limits)
+    expect(limitsIn(afterRates(rates({ A1: '1.1' }), confirmed))).not.toEqual(limits)
+    const richer = updateReserves(confirmed, new Map([...reserves, [2, new Decimal(7)]]))
+    expect(limitsIn(richer)).not.toEqual(limits)
   })
 
   it('pauses exactly the directions whose price was lost, and opens them with the next one', () => {
@@ -131,11 +150,33 @@ describe('course bounds', () => {
   })
 })
 
+describe('a course that cannot be written', () => {
+  it.each([
+    ['nothing_left', '1e-19'],
+    ['out_of_bounds', '1e21'],
+  ])('pauses its direction as %s, and no other', (reason, coefficient) => {
+    const own = createCatalogue({
+      ...rows,
+      directions: rows.directions.map((row) =>
+        row.id === 1 ? { ...row, coefficient: new Decimal(coefficient) } : row,
+      ),
+    })
+    const { states } = buildSnapshot({ catalogue: own, rates: rates(), reserves })
+    const paused = states.filter(({ pricing }) => !pricing.isPriced)
+    expect(paused.map(nameOf)).toEqual(['1→2'])
+    expect(paused[0]?.pricing).toMatchObject({ reason, courses: null })
+  })
+})
+
 describe('updateReserves', () => {
   it('makes anew exactly the directions into a currency whose reserve changed', () => {
     const after = updateReserves(before, new Map([...reserves, [2, new Decimal(7)]]))
     expect(changedIn(after)).toEqual(['1→2', '3→2', '4→2'])
     expect(after.states.find((state) => nameOf(state) === '3→2')?.reserve.toFixed()).toBe('7')
+  })
+
+  it('is the very same snapshot where nothing changed', () => {
+    expect(updateReserves(before, new Map(reserves))).toBe(before)
   })
 
   it('takes a currency that is not named for empty', () => {

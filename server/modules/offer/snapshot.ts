@@ -1,7 +1,7 @@
 import { zero, type Decimal } from '@/lib/money/decimal'
-import type { Catalogue, CatalogueDirection } from '@/server/modules/catalogue'
+import type { Catalogue } from '@/server/modules/catalogue'
 import type { Rate, RateBook } from '@/server/modules/rates'
-import { createState, type DirectionState } from './direction-state'
+import { createNextState, createState, type DirectionState } from './direction-state'
 import { indexDirections, type DirectionIndex } from './direction-index'
 import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
 
@@ -32,7 +32,8 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
 
 /**
  * The same with other rates. Only directions from or to an asset whose value changed are priced
- * anew, and those that go by a formula or by one source's word.
+ * anew, and those that go by a formula or by one source's word. Where none is another one the
+ * states are the very same.
  */
 export function updateRates(
   snapshot: Snapshot,
@@ -40,21 +41,43 @@ export function updateRates(
   changedAssets: ReadonlySet<string>,
 ): Snapshot {
   const { catalogue, index } = snapshot
-  const states = [...snapshot.states]
+  const changes: Change[] = []
   for (const place of index.placesByRates(changedAssets)) {
-    const state = states[place]
+    const state = snapshot.states[place]
     const direction = catalogue.directions[place]
-    if (state && direction) {
-      states[place] = repriced(state, rateOf(direction, rates))
+    const next = state && direction && repriced(state, rateOf(direction, rates))
+    if (next && next !== state) {
+      changes.push([place, next])
     }
   }
-  return { ...snapshot, rates, states }
+  // The book is another one even so: it knows what previews may ask and no direction goes by.
+  return { ...snapshot, rates, states: withChanges(snapshot.states, changes) }
 }
 
-/** The same with other reserves: only directions into a currency whose reserve changed are new. */
+type Change = [place: number, next: DirectionState]
+
+function withChanges(
+  before: readonly DirectionState[],
+  changes: readonly Change[],
+): readonly DirectionState[] {
+  if (changes.length === 0) {
+    return before
+  }
+  const states = [...before]
+  changes.forEach(([place, next]) => (states[place] = next))
+  return states
+}
+
+/**
+ * The same with other reserves: only directions into a currency whose reserve changed are new. The
+ * very same snapshot where nothing changed.
+ */
 export function updateReserves(snapshot: Snapshot, reserves: Reserves): Snapshot {
   const { catalogue, rates, index } = snapshot
-  const states = [...snapshot.states]
+  if (areSameReserves(snapshot.reserves, reserves)) {
+    return snapshot
+  }
+  const changes: Change[] = []
   for (const { id } of catalogue.currencies) {
     const reserve = reserves.get(id) ?? zero
     if (reserve.eq(snapshot.reserves.get(id) ?? zero)) {
@@ -64,11 +87,17 @@ export function updateReserves(snapshot: Snapshot, reserves: Reserves): Snapshot
       const direction = catalogue.directions[place]
       if (direction) {
         const pricing = priceDirection(direction, { rate: rateOf(direction, rates), reserve })
-        states[place] = createState(direction, pricing, reserve)
+        changes.push([place, createState(direction, pricing, reserve)])
       }
     }
   }
-  return { ...snapshot, reserves, states }
+  return { ...snapshot, reserves, states: withChanges(snapshot.states, changes) }
+}
+
+function areSameReserves(before: Reserves, after: Reserves): boolean {
+  return (
+    before.size === after.size && [...after].every(([id, amount]) => before.get(id)?.eq(amount))
+  )
 }
 
 /** Assets that are not worth the same, or not known for as long, in two books of rates. */
@@ -90,19 +119,16 @@ export function findChangedAssets(
 const yardstick = 'USD'
 
 function repriced(state: DirectionState, rate: Rate | null): DirectionState {
-  const { direction, pricing, reserve } = state
+  const { pricing } = state
   const known = pricing.isPriced ? pricing.rate : null
   if (known && isSameRate(known, rate)) {
     return state
   }
-  return createState(direction, withRate(direction, { pricing, rate, reserve }), reserve)
+  return createNextState(state, withRate(state, rate))
 }
 
 /* A price that was confirmed and did not move keeps its courses. */
-function withRate(
-  direction: CatalogueDirection,
-  { pricing, rate, reserve }: { pricing: Pricing; rate: Rate | null; reserve: Decimal },
-): Pricing {
+function withRate({ direction, pricing, reserve }: DirectionState, rate: Rate | null): Pricing {
   if (pricing.isPriced && rate?.rate.eq(pricing.rate.rate)) {
     return { ...pricing, rate }
   }

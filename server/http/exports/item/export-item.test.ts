@@ -70,6 +70,16 @@ describe('exportItems', () => {
     ])
   })
 
+  it('counts a city’s add-on once from cash to cash, as the calculator does', () => {
+    const item = only({
+      course: '90',
+      from: { id: 1, code: 'CASHUSD', isCash: true },
+      to: { id: 2, code: 'CASHRUB', isCash: true },
+      cities: [{ code: 'MSK', addOnPercent: d('1'), multiple: null }],
+    })
+    expect(item).toMatchObject({ cities: ['MSK'], out: '89.1' })
+  })
+
   it('pays a city’s multiple, from the least amount that brings one', () => {
     const item = only({
       course: '90',

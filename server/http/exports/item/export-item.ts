@@ -66,7 +66,8 @@ const cityCode = /^[A-Z]{3,5}$/
 /* The standard lets a rate float only when it is fixed for no longer than this. */
 const longestFloating = 30
 
-function faultOf({ from, to, cities, labels, ...rest }: OpenDirection): ItemFault | null {
+function faultOf(direction: OpenDirection): ItemFault | null {
+  const { from, to, cities, labels, paymentWindowMinutes } = direction
   if (!code.test(from.code) || !code.test(to.code)) {
     return 'code_unknown'
   }
@@ -83,7 +84,7 @@ function faultOf({ from, to, cities, labels, ...rest }: OpenDirection): ItemFaul
   if (cities.some((city) => !cityCode.test(city.code))) {
     return 'city_unknown'
   }
-  const isFloatingLong = labels.includes('floating') && rest.paymentWindowMinutes > longestFloating
+  const isFloatingLong = labels.includes('floating') && paymentWindowMinutes > longestFloating
   return isFloatingLong ? 'floats_too_long' : null
 }
 
@@ -108,7 +109,7 @@ export function isKept(terms: DealTerms, { bounds, rate }: Priced): boolean {
 }
 
 function itemOf(
-  { from, to, reserve, labels, ...direction }: OpenDirection,
+  { from, to, reserve, labels, terms, paymentWindowMinutes }: OpenDirection,
   { bounds, rate, cities }: Priced & { cities: readonly string[] },
 ): ExportItem {
   return {
@@ -116,12 +117,12 @@ function itemOf(
     to: to.code,
     in: rate.in.toFixed(),
     out: rate.out.toFixed(),
-    amount: written(reserve, direction.terms.to.digits),
+    amount: written(reserve, terms.to.digits),
     fromMin: bounds.fromMin.toFixed(),
     fromMax: bounds.fromMax.toFixed(),
     toMin: bounds.toMin.toFixed(),
     toMax: bounds.toMax.toFixed(),
-    floatingMinutes: labels.includes('floating') ? direction.paymentWindowMinutes : null,
+    floatingMinutes: labels.includes('floating') ? paymentWindowMinutes : null,
     cities,
     labels: [...new Set(labels)].filter((label) => label !== 'floating'),
   }

@@ -29,16 +29,15 @@ export function offersOf(direction: OpenDirection): Offer[] {
 }
 
 /*
- * As the calculator counts when this city is chosen on every side that is cash: each side takes its
- * add-on, and the multiple is one of cash that is paid out.
+ * As the calculator counts when this city is chosen on every side that is cash: a city's terms count
+ * once, also where both sides are, and the multiple is one of cash that is paid out.
  */
-function termsInCity({ terms, from, to }: OpenDirection, city: City): DealTerms {
+function termsInCity({ terms, to }: OpenDirection, city: City): DealTerms {
   const kept = one.minus(city.addOnPercent.div(100))
-  const inCity = ({ min, course }: Tier): Tier => {
-    const shares = [from, to].filter(({ isCash }) => isCash)
-    const left = shares.reduce((value) => value.times(kept), course)
-    return { min, course: roundCourseDown(left, courseDigits) }
-  }
+  const inCity = ({ min, course }: Tier): Tier => ({
+    min,
+    course: roundCourseDown(course.times(kept), courseDigits),
+  })
   const [first, ...later] = terms.tiers
   return {
     ...terms,

@@ -95,14 +95,11 @@ function cityRoutes(): EndpointRoute[] {
   ]
 }
 
-/** Makes a change and lets this process offer what came of it before the answer leaves. */
-async function changed<T>(
+function changed<T>(
   { container, actor }: Input,
   change: (deps: catalogue.ChangeDeps) => Promise<T>,
 ): Promise<T> {
-  const answer = await change({ db: container.db, actor, now: container.clock.now() })
-  await container.offer.refresh('catalogue')
-  return answer
+  return change({ db: container.db, actor, now: container.clock.now() })
 }
 
 async function done(

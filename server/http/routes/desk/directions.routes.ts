@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contracts/desk/directions'
+import type { DeskDirection } from '@/lib/contracts/desk/directions'
 import type { FieldFault } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
@@ -17,7 +18,7 @@ import {
   type ReadDeps,
   type WriteDeps,
 } from '@/server/modules/directions'
-import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import { defineDeskRoute, showAtOnce } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { isValidationKey, validationText } from '@/server/http/texts'
 
@@ -30,18 +31,24 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(contract.getDirectionOptions, (input) => getDirectionOptions(readDeps(input))),
 
-  defineDeskRoute(contract.previewDirection, (input) =>
-    previewDirection(readDeps(input), input.body),
+  defineDeskRoute(
+    contract.previewDirection,
+    (input) => previewDirection(readDeps(input), input.body),
+    { refreshes: false },
   ),
 
-  defineDeskRoute(contract.previewMargins, async (input) => {
-    const rows = await previewMargins(readDeps(input), input.body)
-    const directions = rows.map((row) => ({
-      ...row,
-      fault: row.fault && faultText(row.fault, input.locale),
-    }))
-    return { directions }
-  }),
+  defineDeskRoute(
+    contract.previewMargins,
+    async (input) => {
+      const rows = await previewMargins(readDeps(input), input.body)
+      const directions = rows.map((row) => ({
+        ...row,
+        fault: row.fault && faultText(row.fault, input.locale),
+      }))
+      return { directions }
+    },
+    { refreshes: false },
+  ),
 
   defineDeskRoute(contract.changeMargins, async (input) => ({
     changed: await changeMargins(writeDeps(input), input.body),
@@ -51,16 +58,23 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
     changed: await switchDirections(writeDeps(input), input.body),
   })),
 
-  defineDeskRoute(contract.createDirection, (input) =>
-    createDirection(writeDeps(input), input.body),
+  defineDeskRoute(
+    contract.createDirection,
+    async (input) => asShown(input, await createDirection(writeDeps(input), input.body)),
+    { refreshes: false },
   ),
 
   defineDeskRoute(contract.getDeskDirection, (input) =>
     getDeskDirection(readDeps(input), input.params.id),
   ),
 
-  defineDeskRoute(contract.saveDirection, (input) =>
-    saveDirection(writeDeps(input), { ...input.body, id: input.params.id }),
+  defineDeskRoute(
+    contract.saveDirection,
+    async (input) => {
+      await saveDirection(writeDeps(input), { ...input.body, id: input.params.id })
+      return asShown(input, input.params.id)
+    },
+    { refreshes: false },
   ),
 
   defineDeskRoute(contract.getDirectionHistory, ({ container, params, query }) =>
@@ -76,9 +90,14 @@ function readDeps({ container, locale }: Input): ReadDeps {
   return { db: container.db, offer: container.offer, locale }
 }
 
-function writeDeps(input: Input): WriteDeps {
-  const { container, actor } = input
-  return { ...readDeps(input), offer: container.offer, actor, now: container.clock.now() }
+function writeDeps({ container, actor }: Input): WriteDeps {
+  return { db: container.db, actor, now: container.clock.now() }
+}
+
+/** A direction just changed: its answer tells the new course already. */
+async function asShown(input: Input, id: number): Promise<DeskDirection> {
+  await showAtOnce(input.container)
+  return getDeskDirection(readDeps(input), id)
 }
 
 function faultText({ key, params }: FieldFault, locale: Locale): string {

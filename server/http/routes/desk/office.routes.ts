@@ -22,13 +22,18 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
     return undefined
   }),
 
-  defineDeskRoute(desk.reportPresence, async ({ container, body, user }) => {
-    const { isAvailable } = body
-    await reportPresence(container.db, {
-      userId: user.id,
-      isAvailable,
-      now: container.clock.now(),
-    })
-    return undefined
-  }),
+  // It comes every minute from everybody, and tells every process by itself when it matters.
+  defineDeskRoute(
+    desk.reportPresence,
+    async ({ container, body, user }) => {
+      const { isAvailable } = body
+      await reportPresence(container.db, {
+        userId: user.id,
+        isAvailable,
+        now: container.clock.now(),
+      })
+      return undefined
+    },
+    { refreshes: false },
+  ),
 ]

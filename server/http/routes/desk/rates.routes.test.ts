@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
+import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
 import { createTestContainer } from '@/tests/setup/test-container'
@@ -53,6 +54,8 @@ beforeEach(async () => {
     await database.db.delete(table)
   }
   await database.db.update(rateSources).set({ failuresInRow: 0, lastFault: null })
+  const lastGood = { pairId: btc, price: new Decimal(100_000), at: earlier(30 * 86_400) }
+  await insertLastGoodPrice(database.db, lastGood)
 })
 
 function send(method: string, path: string, body?: unknown, headers = operator) {

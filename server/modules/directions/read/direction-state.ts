@@ -6,7 +6,7 @@ type Switches = { isEnabled: boolean; isSendable: boolean; isReceivable: boolean
 /** Whether it can be exchanged now, and why not. */
 export function stateOf(
   { isEnabled, isSendable, isReceivable }: Switches,
-  price: DirectionPrice | null,
+  price: Pick<DirectionPrice, 'pause'> | null,
 ): DirectionStateText {
   if (!isEnabled) {
     return { kind: 'off', reason: null, opensAt: null }

@@ -7,6 +7,7 @@ import type {
 import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
+import type { DirectionPrice } from '@/server/modules/offer'
 import type { ReadDeps } from '../desk-deps'
 import { listCurrencies, listDirectionRows, type DirectionListRow } from '../directions.repository'
 import { stateOf } from './direction-state'
@@ -16,7 +17,10 @@ type Found = z.input<(typeof endpoint)['response']>
 
 const pageSize = 50
 
-/** Found, sorted and paged in memory: what they are priced at is nowhere else. */
+/**
+ * Found, sorted and paged in memory: what they are priced at is nowhere else. Limits, which take
+ * time to reckon, only of those shown.
+ */
 export async function listDeskDirections(
   { db, offer, locale }: ReadDeps,
   query: DirectionQuery,
@@ -30,16 +34,16 @@ export async function listDeskDirections(
     if (!from || !to || !matches(row, from.currency, to.currency)) {
       return []
     }
-    const price = offer.stateOf(row.id)
+    const glance = offer.glanceAt(row.id)
     const switches = {
       isEnabled: row.isEnabled,
       isSendable: from.currency.isSendable,
       isReceivable: to.currency.isReceivable,
     }
     const place = from.place * currencies.length + to.place
-    return [
-      { row, from: from.currency, to: to.currency, price, place, state: stateOf(switches, price) },
-    ]
+    const state = stateOf(switches, glance)
+    const course = glance?.course ?? null
+    return [{ row, from: from.currency, to: to.currency, course, place, state }]
   })
   const counts = { open: 0, paused: 0, off: 0 }
   found.forEach(({ state }) => (counts[state.kind] += 1))
@@ -50,7 +54,7 @@ export async function listDeskDirections(
   const directions = shown
     .sort(comparison(query.sort ?? 'pair', query.order ?? 'ascending'))
     .slice((page - 1) * pageSize, page * pageSize)
-    .map((entry) => present(entry, locale))
+    .map((entry) => present(entry, { price: offer.stateOf(entry.row.id), locale }))
   return { directions, total: shown.length, page, pages, counts }
 }
 
@@ -58,7 +62,7 @@ type Entry = {
   row: DirectionListRow
   from: CatalogueCurrency
   to: CatalogueCurrency
-  price: ReturnType<ReadDeps['offer']['stateOf']>
+  course: Decimal | null
   state: DirectionRow['state']
   /** Its place in the order of its currencies. */
   place: number
@@ -85,7 +89,7 @@ const kinds = ['open', 'paused', 'off']
 
 const comparisons: Record<DirectionSort, (a: Entry, b: Entry) => number> = {
   pair: () => 0,
-  course: (a, b) => compare(a.price?.courses?.course, b.price?.courses?.course),
+  course: (a, b) => compare(a.course, b.course),
   margin: (a, b) => compare(a.row.marginPercent, b.row.marginPercent),
   verification: (a, b) => compare(a.row.verificationMarginPercent, b.row.verificationMarginPercent),
   updated: (a, b) => a.row.updatedAt.getTime() - b.row.updatedAt.getTime(),
@@ -98,14 +102,16 @@ function comparison(sort: DirectionSort, order: 'ascending' | 'descending') {
 }
 
 /** What there is none of comes last when ascending. */
-function compare(a: Decimal | null | undefined, b: Decimal | null | undefined): number {
+function compare(a: Decimal | null, b: Decimal | null): number {
   if (a && b) {
     return a.comparedTo(b)
   }
   return (a ? 0 : 1) - (b ? 0 : 1)
 }
 
-function present({ row, from, to, price, state }: Entry, locale: Locale): DirectionRow {
+type Shown = { price: DirectionPrice | null; locale: Locale }
+
+function present({ row, from, to, state }: Entry, { price, locale }: Shown): DirectionRow {
   const text = (value: Decimal | null | undefined) => (value ? toText(value) : null)
   const limits = price?.limits ?? {
     from: { min: row.minFrom, max: row.maxFrom },

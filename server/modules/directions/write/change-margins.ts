@@ -45,9 +45,11 @@ export async function previewMargins(deps: ReadDeps, change: MarginChange): Prom
 }
 
 /** All or none: one that cannot be made refuses the whole with `validation_error`. */
-export async function changeMargins(deps: WriteDeps, change: MarginChange): Promise<number> {
-  const { db, offer, actor, now } = deps
-  const changed = await inTransaction(db, async (tx) => {
+export async function changeMargins(
+  { db, actor, now }: WriteDeps,
+  change: MarginChange,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
     const stored = await lockSeen(tx, change.directions)
     for (const direction of stored) {
       const { terms, fault } = withMargins(direction.terms, change)
@@ -59,8 +61,6 @@ export async function changeMargins(deps: WriteDeps, change: MarginChange): Prom
     await notify(tx, 'catalogue_changed')
     return stored.length
   })
-  await offer.refresh('catalogue')
-  return changed
 }
 
 function priced({ offer }: ReadDeps, direction: StoredDirection, terms: DirectionTermsText) {

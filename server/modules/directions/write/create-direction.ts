@@ -1,25 +1,22 @@
-import type { DeskDirection } from '@/lib/contracts/desk/directions'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/notify'
 import { recordAudit } from '@/server/modules/audit'
 import type { WriteDeps } from '../desk-deps'
 import { insertDirection, insertTermsHistory, replaceParts } from '../directions.repository'
-import { getDeskDirection } from '../read/get-desk-direction'
 import { fromRows, toRows } from '../terms'
 import { checkTerms, type PairOfTerms } from './check-terms'
 import { refusedByConstraint } from './refused-by-constraint'
 
-/** Opens a direction. Refuses with `validation_error`, also when the pair has one already. */
+/** Opens a direction and tells its id. Refuses with `validation_error`, also when the pair has one already. */
 export async function createDirection(
-  deps: WriteDeps,
+  { db, actor, now }: WriteDeps,
   { from, to, terms }: PairOfTerms,
-): Promise<DeskDirection> {
-  const { db, offer, actor, now } = deps
+): Promise<number> {
   await checkTerms(db, { from, to, terms })
   const rows = toRows(terms)
   const after = fromRows(rows)
 
-  const id = await refusedByConstraint(() =>
+  return refusedByConstraint(() =>
     inTransaction(db, async (tx) => {
       const created = await insertDirection(tx, { columns: rows.columns, from, to, at: now })
       await replaceParts(tx, { id: created, tiers: rows.tiers, cities: rows.cities })
@@ -37,6 +34,4 @@ export async function createDirection(
       return created
     }),
   )
-  await offer.refresh('catalogue')
-  return getDeskDirection(deps, id)
 }

@@ -1,4 +1,5 @@
 import type { DirectionPreview, DirectionWarning } from '@/lib/contracts/desk/directions'
+import { toRateText } from '@/lib/exchange/course'
 import { Decimal, one, toText, zero } from '@/lib/money/decimal'
 import { roundAmount } from '@/lib/money/round'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
@@ -28,10 +29,8 @@ export async function previewDirection(
   const marginOf = (course: Decimal | null | undefined) =>
     market && course ? percentBelow(course, market.rate) : null
   return {
-    marketRate: market && toText(market.rate.toSignificantDigits(shownDigits)),
-    rate: price?.rate
-      ? toText(price.rate.rate.times(terms.coefficient).toSignificantDigits(shownDigits))
-      : null,
+    marketRate: market && toRateText(market.rate),
+    rate: price?.rate ? toRateText(price.rate.rate.times(terms.coefficient)) : null,
     observedAt: price?.rate?.observedAt.toISOString() ?? null,
     effectiveMarginPercent: marginOf(price?.courses?.course),
     verificationMarginPercent: marginOf(price?.courses?.verificationCourse),
@@ -48,8 +47,6 @@ export async function previewDirection(
     pair: price?.courses ? presentPreviewPair({ preview, price, from: source, to: target }) : null,
   }
 }
-
-const shownDigits = 12
 
 /* Both were just found to be there. */
 async function findBoth(
@@ -116,11 +113,18 @@ function bestOf(courses: DirectionPrice['courses']): Decimal | null {
 }
 
 const percentDigits = 4
+/* From here on it is no percentage that anybody reads. */
+const senselessPercent = new Decimal('1e12')
 
-function percentBelow(course: Decimal, rate: Decimal): string {
-  return toText(roundAmount(one.minus(course.div(rate)).times(100), percentDigits))
+function percentBelow(course: Decimal, rate: Decimal): string | null {
+  return percentText(one.minus(course.div(rate)))
 }
 
-function percentAbove(ratio: Decimal): string {
-  return toText(roundAmount(ratio.minus(1).times(100), percentDigits))
+function percentAbove(ratio: Decimal): string | null {
+  return percentText(ratio.minus(1))
+}
+
+function percentText(share: Decimal): string | null {
+  const percent = share.times(100)
+  return percent.abs().lt(senselessPercent) ? toText(roundAmount(percent, percentDigits)) : null
 }

@@ -1,21 +1,18 @@
 import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
-import type { DeskDirection } from '@/lib/contracts/desk/directions'
 import { AppError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/notify'
 import type { WriteDeps } from '../desk-deps'
 import { findStored } from '../directions.repository'
-import { getDeskDirection } from '../read/get-desk-direction'
 import { checkTerms } from './check-terms'
 import { refusedByConstraint } from './refused-by-constraint'
 import { lockSeen, writeTerms, type Seen } from './write-terms'
 
 /** Refuses with `not_found`, `validation_error` and, for old sight, `state_changed`. */
 export async function saveDirection(
-  deps: WriteDeps,
+  { db, actor, now }: WriteDeps,
   { id, updatedAt, terms }: Seen & { terms: DirectionTermsText },
-): Promise<DeskDirection> {
-  const { db, offer, actor, now } = deps
+): Promise<void> {
   const known = await findStored(db, id)
   if (!known) {
     throw new AppError('not_found')
@@ -30,6 +27,4 @@ export async function saveDirection(
       await notify(tx, 'catalogue_changed')
     }),
   )
-  await offer.refresh('catalogue')
-  return getDeskDirection(deps, id)
 }

@@ -5,10 +5,10 @@ import { lockSeen, writeTerms, type Seen } from './write-terms'
 
 /** Those that are as asked already stay untouched. Refuses with `not_found` and `state_changed`. */
 export async function switchDirections(
-  { db, offer, actor, now }: WriteDeps,
+  { db, actor, now }: WriteDeps,
   { directions, isEnabled }: { directions: readonly Seen[]; isEnabled: boolean },
 ): Promise<number> {
-  const changed = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const stored = await lockSeen(tx, directions)
     const others = stored.filter(({ terms }) => terms.isEnabled !== isEnabled)
     for (const direction of others) {
@@ -21,6 +21,4 @@ export async function switchDirections(
     await notify(tx, 'catalogue_changed')
     return others.length
   })
-  await offer.refresh('catalogue')
-  return changed
 }

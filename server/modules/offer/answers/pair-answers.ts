@@ -1,10 +1,11 @@
 import type { Locale } from '@/lib/i18n/locales'
+import type { DealTerms } from '@/lib/exchange/deal-terms'
 import type { PairLimits } from '@/lib/exchange/limits'
 import type { Catalogue } from '@/server/modules/catalogue'
 import { madeOf, type DirectionState } from '../direction-state'
 import type { Pricing } from '../pricing/price-direction'
 import { withTiers, type BaseCourses, type Courses } from '../pricing/courses-of'
-import { limitsOfDirection } from '../pricing/terms-of-deal'
+import { limitsOfDirection, usualTerms } from '../pricing/terms-of-deal'
 import { createAnswer, type Answer } from './answer'
 import { presentCourse, presentPair } from './present-pair'
 
@@ -21,6 +22,10 @@ export function coursesOfState(state: PricedState): Courses {
     rate: pricing.rate.rate,
     reserve,
   }))
+}
+
+export function termsOfState(state: PricedState): DealTerms {
+  return (madeOf(state).terms ??= usualTerms(state.direction, coursesOfState(state)))
 }
 
 export function limitsOfState(state: PricedState): PairLimits {

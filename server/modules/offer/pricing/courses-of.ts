@@ -40,10 +40,16 @@ export function withTiers(terms: PricingTerms, base: BaseCourses, inputs: Inputs
   return { ...base, tiers }
 }
 
-/* A share that leaves nothing of a tier is no reason to give less than before it. */
-function betterCourse(before: Decimal, rate: Decimal, { kept, feePerUnit }: Share): Decimal {
-  const isAnythingLeft = rate.times(kept).gt(feePerUnit ?? 0)
-  return isAnythingLeft ? Decimal.max(before, courseWith(rate, { kept, feePerUnit })) : before
+/* A tier that has no course of its own is no reason to give less than before it. */
+function betterCourse(before: Decimal, rate: Decimal, share: Share): Decimal {
+  try {
+    return Decimal.max(before, courseWith(rate, share))
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return before
+    }
+    throw error
+  }
 }
 
 function courseWith(rate: Decimal, { kept, feePerUnit }: Share): Decimal {

@@ -1,3 +1,4 @@
+import { CourseTooLarge } from '@/lib/exchange/course'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Rate, RateBook, SourceId } from '@/server/modules/rates'
 import { baseCoursesOf, type BaseCourses } from './courses-of'
@@ -10,7 +11,7 @@ export type Pricing =
   | {
       isPriced: false
       reason: Exclude<PauseReason, 'office_closed'>
-      /** Those that are not believed. */
+      /** Those that are not believed; null when none can even be written. */
       courses: BaseCourses | null
     }
 
@@ -18,6 +19,7 @@ type Inputs = { rate: Rate | null; reserve: Decimal }
 
 const noRate: Pricing = { isPriced: false, reason: 'no_rate', courses: null }
 const nothingLeft: Pricing = { isPriced: false, reason: 'nothing_left', courses: null }
+const tooLarge: Pricing = { isPriced: false, reason: 'out_of_bounds', courses: null }
 
 /** The rate a direction goes by: its formula's, its source's, or the market's. */
 export function rateOf(
@@ -36,25 +38,23 @@ export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): 
   if (rate === null) {
     return noRate
   }
-  const { minCourse, maxCourse } = terms
-  const courses = coursesOrNull(terms, { rate: rate.rate, reserve })
-  if (courses === null) {
-    return nothingLeft
-  }
-  const { course, verificationCourse } = courses
-  if (minCourse?.gt(course) || maxCourse?.lt(course)) {
-    return { isPriced: false, reason: 'out_of_bounds', courses }
-  }
-  return { isPriced: true, rate, course, verificationCourse }
-}
-
-function coursesOrNull(...[terms, inputs]: Parameters<typeof baseCoursesOf>): BaseCourses | null {
   try {
-    return baseCoursesOf(terms, inputs)
+    return withinBounds(terms, { rate, ...baseCoursesOf(terms, { rate: rate.rate, reserve }) })
   } catch (error) {
     if (error instanceof RangeError) {
-      return null
+      return error instanceof CourseTooLarge ? tooLarge : nothingLeft
     }
     throw error
   }
+}
+
+function withinBounds(
+  { minCourse, maxCourse }: PricingTerms,
+  { rate, course, verificationCourse }: BaseCourses & { rate: Rate },
+): Pricing {
+  if (minCourse?.gt(course) || maxCourse?.lt(course)) {
+    const courses = { course, verificationCourse }
+    return { isPriced: false, reason: 'out_of_bounds', courses }
+  }
+  return { isPriced: true, rate, course, verificationCourse }
 }

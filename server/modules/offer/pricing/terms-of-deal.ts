@@ -1,6 +1,6 @@
 import type { DealTerms, Tier } from '@/lib/exchange/deal-terms'
 import { limitsOf, type PairLimits } from '@/lib/exchange/limits'
-import { zero, type Decimal } from '@/lib/money/decimal'
+import { Decimal, zero } from '@/lib/money/decimal'
 import type { Courses } from './courses-of'
 import type { PricingTerms } from './terms'
 
@@ -35,12 +35,28 @@ export function limitsOfDirection(
   reserve: Decimal,
 ): PairLimits {
   const { minFrom, maxFrom, minTo, maxTo, minVerification } = terms
-  return limitsOf({
+  const { from, to } = limitsOf({
     terms: usualTerms(terms, courses),
     verificationTerms: verifiedTerms(terms, courses),
-    from: { min: minFrom, max: maxFrom, minVerification },
+    from: { min: minFrom, max: maxFrom ?? largest, minVerification },
     to: { min: minTo, max: maxTo, reserve },
   })
+  return { from: written(from), to: written(to) }
+}
+
+/* The largest amount that can be written. A least one beyond it is beyond every maximum anyway. */
+const largest = new Decimal('99999999999999999999')
+
+function written(side: PairLimits['from']): PairLimits['from'] {
+  const { min, minVerification } = side
+  const isWritable = !min?.gt(largest) && !minVerification?.gt(largest)
+  return isWritable
+    ? side
+    : {
+        ...side,
+        min: min && Decimal.min(min, largest),
+        minVerification: minVerification && Decimal.min(minVerification, largest),
+      }
 }
 
 /** Whether any amount at all lies within the limits. */

@@ -40,14 +40,14 @@ describe('an office with recorded prices', () => {
     }
     const rate = cross('BTC', 'RUB')
     expect(rate?.rate.div('7950000').minus(1).abs().lt('0.02')).toBe(true)
-    expect(rate).toMatchObject({ observedAt: now, freshUntil: later(600) })
+    expect(rate).toMatchObject({ observedAt: now, freshUntil: later(180) })
   })
 
   it('is healthy while a price is fresh', async () => {
     expect(await getRatesHealth(database.db, now)).toEqual({ fresh: false, newestAt: null })
     await refresh()
-    expect(await getRatesHealth(database.db, later(599))).toEqual({ fresh: true, newestAt: now })
-    expect(await getRatesHealth(database.db, later(600))).toEqual({ fresh: false, newestAt: null })
+    expect(await getRatesHealth(database.db, later(179))).toEqual({ fresh: true, newestAt: now })
+    expect(await getRatesHealth(database.db, later(180))).toEqual({ fresh: false, newestAt: null })
   })
 
   it('says nothing where markets are asked', async () => {
@@ -64,8 +64,8 @@ describe('listRates', () => {
     const crossed = async (at = now) =>
       (await listRates(database.db, at)).cross('XMR', 'USD') !== null
     expect(await crossed()).toBe(true)
-    expect(await crossed(later(599))).toBe(true)
-    expect(await crossed(later(600))).toBe(false)
+    expect(await crossed(later(179))).toBe(true)
+    expect(await crossed(later(180))).toBe(false)
 
     await database.db
       .update(ratePrices)
@@ -79,8 +79,53 @@ describe('listRates', () => {
     expect(await crossed()).toBe(true)
   })
 
+  it('pauses rather than go another way round a pair that was refused', async () => {
+    await refresh()
+    const tether = await ratePairIdOf(database.db, 'USDT/USD')
+    await database.db
+      .update(ratePrices)
+      .set({ state: 'spread' })
+      .where(eq(ratePrices.pairId, tether))
+    const { cross } = await listRates(database.db, now)
+    expect(cross('USDT', 'USD')).toBeNull()
+    expect(cross('BTC', 'USD')).not.toBeNull()
+
+    await database.db.delete(ratePrices).where(eq(ratePrices.pairId, tether))
+    expect((await listRates(database.db, now)).cross('USDT', 'USD')).not.toBeNull()
+  })
+
+  it('believes no source’s own word that is far from the last price, or of which none is known', async () => {
+    const pairId = await ratePairIdOf(database.db, 'BTC/USD')
+    await database.db
+      .insert(quotes)
+      .values({ source: 'kraken', pairId, price: new Decimal('110000.1'), observedAt: now })
+    const own = async (at = now) => {
+      const { cross, formula } = await listRates(database.db, at)
+      const rates = [cross('BTC', 'USD', 'kraken'), formula('[kraken:BTC/USD]')]
+      return rates.map((rate) => rate?.rate.toFixed() ?? null)
+    }
+    const judged = {
+      observedAt: now,
+      freshUntil: now,
+      sourceCount: 0,
+      isDemo: false,
+      state: 'few_sources' as const,
+      stateSince: now,
+      judgedAt: now,
+    }
+    expect(await own()).toEqual([null, null])
+    await database.db.insert(ratePrices).values({ ...judged, pairId, price: new Decimal(100_000) })
+    expect(await own()).toEqual([null, null])
+    await database.db.update(quotes).set({ price: new Decimal(110_000) })
+    expect(await own()).toEqual(['110000', '110000'])
+    await database.db.update(ratePrices).set({ judgedAt: later(-180) })
+    expect(await own()).toEqual([null, null])
+  })
+
   it('knows a source’s own words as long as they are fresh and it is on', async () => {
     const pairId = await ratePairIdOf(database.db, 'BTC/USD')
+    await refresh()
+    await database.db.update(ratePrices).set({ price: new Decimal(90_000) })
     const quote = { pairId, price: new Decimal(90_000), observedAt: now }
     const activeSources: SourceId[] = ['kraken']
     await saveQuotes(database.db, { source: 'kraken', quotes: [quote], activeSources, now })

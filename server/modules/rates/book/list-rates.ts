@@ -1,54 +1,90 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
+import { judgedUntil } from '../judging/judge-pair'
+import { stepPercent } from '../judging/middle'
 import { isFresh, toWord } from '../judging/word'
-import { createRateBook, type QuotedEdge, type RateBook } from './rate-book'
-import type { Edge } from './rate'
+import { createRateBook, type RateBook, type RateBookParts } from './rate-book'
 
-/** Everything that is known of prices at this moment, and not too old. */
+/** Everything that is known of prices at this moment, and what of it is not good now. */
 export async function listRates(db: Executor, now: Date): Promise<RateBook> {
-  const [prices, quoted] = await Promise.all([listGoodPrices(db, now), listFreshQuotes(db, now)])
-  return createRateBook({ prices, quotes: quoted })
+  const [judged, said] = await Promise.all([listJudged(db, now), listSaid(db, now)])
+  return createRateBook({ ...judged, ...said })
 }
 
-async function listGoodPrices(db: Executor, now: Date): Promise<Edge[]> {
-  const { price, observedAt, freshUntil, isDemo } = ratePrices
+type Judged = Required<Pick<RateBookParts, 'prices' | 'paused'>>
+
+async function listJudged(db: Executor, now: Date): Promise<Judged> {
+  const { price, observedAt, freshUntil, isDemo, state } = ratePrices
+  const { base, quote } = ratePairs
   const rows = await db
-    .select({ base: ratePairs.base, quote: ratePairs.quote, price, observedAt, freshUntil, isDemo })
+    .select({ base, quote, price, observedAt, freshUntil, isDemo, state })
     .from(ratePrices)
     .innerJoin(ratePairs, eq(ratePairs.id, ratePrices.pairId))
-    .where(and(eq(ratePairs.isEnabled, true), eq(ratePrices.state, 'ok'), gt(freshUntil, now)))
-  return rows.flatMap(({ price, observedAt, freshUntil, ...edge }) =>
-    price && observedAt && freshUntil ? [{ ...edge, price, observedAt, freshUntil }] : [],
+    .where(and(eq(ratePairs.isEnabled, true), isNotNull(price)))
+  const edges = rows.map(({ price, observedAt, freshUntil, state, ...edge }) =>
+    state === 'ok' && price && observedAt && freshUntil && freshUntil > now
+      ? { ...edge, price, observedAt, freshUntil }
+      : { base: edge.base, quote: edge.quote },
   )
+  return {
+    prices: edges.filter((edge) => 'price' in edge),
+    paused: edges.filter((edge) => !('price' in edge)),
+  }
 }
 
-/* Words of sources the settings name no more are forgotten when all is judged. */
-async function listFreshQuotes(db: Executor, now: Date): Promise<QuotedEdge[]> {
-  const source = rateSources
+type Said = Required<Pick<RateBookParts, 'quotes' | 'pausedQuotes'>>
+
+/**
+ * One source's word has nobody beside it, so it must not be far from what was last believed of all.
+ * Words of sources the settings name no more are forgotten when all is judged.
+ */
+async function listSaid(db: Executor, now: Date): Promise<Said> {
+  const rows = await listWords(db)
+  const believed: Said['quotes'][number][] = []
+  const pausedQuotes: Said['pausedQuotes'][number][] = []
+  for (const { base, quote, symbols, last, judgedAt, maxJumpPercent, ...row } of rows) {
+    const word = toWord(row)
+    const { source, price, observedAt } = word
+    const heard = judgedUntil(judgedAt ?? new Date(0))
+    const freshUntil = word.freshUntil < heard ? word.freshUntil : heard
+    const isNear = last !== null && stepPercent(last, price).lte(maxJumpPercent)
+    if (isNear && isFresh({ observedAt, freshUntil }, now)) {
+      const isDemo = source === 'demo'
+      believed.push({ base, quote, source, price, observedAt, freshUntil, isDemo })
+    } else if (symbols[source]) {
+      // Whom nobody asks for the pair any more has no way through it either.
+      pausedQuotes.push({ base, quote, source })
+    }
+  }
+  return { quotes: believed, pausedQuotes }
+}
+
+function listWords(db: Executor) {
+  const { base, quote, symbols, maxJumpPercent } = ratePairs
   const { price, observedAt, validUntil } = quotes
-  const rows = await db
+  return db
     .select({
-      base: ratePairs.base,
-      quote: ratePairs.quote,
-      source: source.id,
-      maxAgeSeconds: source.maxAgeSeconds,
+      base,
+      quote,
+      symbols,
+      maxJumpPercent,
+      source: rateSources.id,
+      maxAgeSeconds: rateSources.maxAgeSeconds,
       price,
       observedAt,
       validUntil,
+      last: ratePrices.price,
+      judgedAt: ratePrices.judgedAt,
     })
     .from(quotes)
     .innerJoin(ratePairs, eq(ratePairs.id, quotes.pairId))
-    .innerJoin(source, eq(source.id, quotes.source))
+    .innerJoin(rateSources, eq(rateSources.id, quotes.source))
+    .leftJoin(ratePrices, eq(ratePrices.pairId, quotes.pairId))
     .where(
-      and(eq(ratePairs.isEnabled, true), or(eq(source.isEnabled, true), eq(source.id, 'fixed'))),
+      and(
+        eq(ratePairs.isEnabled, true),
+        or(eq(rateSources.isEnabled, true), eq(rateSources.id, 'fixed')),
+      ),
     )
-  return rows
-    .map(({ base, quote, ...row }) => ({
-      ...toWord(row),
-      base,
-      quote,
-      isDemo: row.source === 'demo',
-    }))
-    .filter((edge) => isFresh(edge, now))
 }

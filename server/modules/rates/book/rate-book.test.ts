@@ -62,6 +62,37 @@ describe('cross', () => {
     expect(book({ prices: ways.toReversed() }).cross('X', 'USD')?.rate.toFixed()).toBe('6')
   })
 
+  it('pauses with a pair on its way, and goes no other way', () => {
+    const prices = [...office, edge('BTC/USD', 90_500)].filter(({ base }) => base !== 'USDT')
+    const paused = [{ base: 'USDT', quote: 'USD' }]
+    const { cross, formula } = book({ prices, paused })
+    expect(cross('BTC', 'USD')?.rate.toFixed()).toBe('90500')
+    expect(cross('USDT', 'USD')).toBeNull()
+    expect(cross('BTC', 'USDT')).toBeNull()
+    expect(formula('[USDT/USD]')).toBeNull()
+    expect(formula('[USD/USDT]')).toBeNull()
+    expect(book({ prices }).cross('USDT', 'USD')).not.toBeNull()
+  })
+
+  it('pauses all that lies behind a paused pair', () => {
+    const prices = [edge('X/Y', 2), edge('Z/USD', 3)]
+    const { cross } = book({ prices, paused: [{ base: 'Y', quote: 'USD' }] })
+    expect(cross('X', 'USD')).toBeNull()
+    expect(cross('X', 'Z')).toBeNull()
+    expect(cross('Z', 'USD')?.rate.toFixed()).toBe('3')
+  })
+
+  it('of one source goes no other way round a word that is not believed', () => {
+    const source = 'binance' as const
+    const quotes = [edge('BTC/USDT', 91_000), edge('BTC/USD', 90_000)].map((quote) => ({
+      ...quote,
+      source,
+    }))
+    const { cross } = book({ quotes, pausedQuotes: [{ base: 'USDT', quote: 'USD', source }] })
+    expect(cross('USDT', 'USD', source)).toBeNull()
+    expect(cross('BTC', 'USD', source)?.rate.toFixed()).toBe('90000')
+  })
+
   it('of an asset with itself is one, while anything is known', () => {
     const same = book().cross('USDT', 'USDT')
     expect(same?.rate.toFixed()).toBe('1')

@@ -2,8 +2,16 @@ import { one } from '@/lib/money/decimal'
 import { evaluateFormula } from '../formula/evaluate-formula'
 import type { SourceId } from '../ports'
 import { memoised } from './memoised'
-import { rateOfProduct, standingOf, unity, wideQuotient, type Edge, type Rate } from './rate'
-import { crossOf, valueAssets, type Values } from './values'
+import {
+  rateOfProduct,
+  standingOf,
+  unity,
+  wideQuotient,
+  type Edge,
+  type PausedEdge,
+  type Rate,
+} from './rate'
+import { crossOf, valueAssets, type Graph, type Values } from './values'
 
 export type RateBook = {
   /**
@@ -16,24 +24,36 @@ export type RateBook = {
 }
 
 export type QuotedEdge = Edge & { source: SourceId }
+export type PausedQuote = PausedEdge & { source: SourceId }
 
 export type RateBookParts = {
   /** Judged prices that are good and fresh. */
   prices: readonly Edge[]
-  /** What each active source says, as far as it is fresh. */
+  /** What each active source says, as far as it is fresh and can be believed. */
   quotes: readonly QuotedEdge[]
+  /** Pairs whose last good price is good no more; none of them is among the prices. */
+  paused?: readonly PausedEdge[]
+  /** What active sources said that is too old or cannot be believed. */
+  pausedQuotes?: readonly PausedQuote[]
 }
 
 /** One moment of everything that is known of prices. It never changes; a later moment has another. */
-export function createRateBook({ prices, quotes }: RateBookParts): RateBook {
+export function createRateBook(parts: RateBookParts): RateBook {
+  const { prices, quotes, paused = [], pausedQuotes = [] } = parts
   const same = unity([...prices, ...quotes])
-  const judged = createCrosses(valueAssets(prices, { isDollarOnly: true }), same)
+  const graph = { edges: prices, paused }
+  const judged = createCrosses(valueAssets(graph, { isDollarOnly: true }), same)
   const ofSource = memoised((source: SourceId) => {
-    const own = quotes.filter((quote) => quote.source === source)
+    const own = {
+      edges: quotes.filter((quote) => quote.source === source),
+      paused: pausedQuotes.filter((quote) => quote.source === source),
+    }
     return createCrosses(valueAssets(own, { isDollarOnly: false }), same)
   })
-  const rateOfPair = (base: string, quote: string) =>
-    directRate(prices, base, quote) ?? judged(base, quote)
+  const rateOfPair = (base: string, quote: string) => {
+    const direct = directRate(graph, base, quote)
+    return direct === undefined ? judged(base, quote) : direct
+  }
 
   return {
     cross: (from, to, source = null) =>
@@ -57,14 +77,20 @@ function createCrosses(values: Values, same: Rate | null): Crosses {
   return (from, to) => crossesFrom(from)(to)
 }
 
-/** What was judged of this very pair, whichever way round it is kept. */
-function directRate(prices: readonly Edge[], from: string, to: string): Rate | null {
-  const edge = prices.find(({ base, quote }) => base === from && quote === to)
+/**
+ * What was judged of this very pair, whichever way round it is kept. Null when it is paused;
+ * undefined when there is no such pair.
+ */
+function directRate({ edges, paused }: Graph, from: string, to: string): Rate | null | undefined {
+  const isThis = ({ base, quote }: PausedEdge) => base === from && quote === to
+  const isInverse = ({ base, quote }: PausedEdge) => base === to && quote === from
+  const edge = edges.find(isThis)
   if (edge) {
     return { rate: edge.price, ...standingOf(edge) }
   }
-  const inverse = prices.find(({ base, quote }) => base === to && quote === from)
-  return inverse
-    ? { rate: rateOfProduct(one, wideQuotient(one, inverse.price)), ...standingOf(inverse) }
-    : null
+  const inverse = edges.find(isInverse)
+  if (inverse) {
+    return { rate: rateOfProduct(one, wideQuotient(one, inverse.price)), ...standingOf(inverse) }
+  }
+  return paused.some((pair) => isThis(pair) || isInverse(pair)) ? null : undefined
 }

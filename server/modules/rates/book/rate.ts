@@ -21,6 +21,9 @@ export type Edge = {
   isDemo: boolean
 }
 
+/** A pair that had a good price and has none now: ways still lead through it, but nothing passes. */
+export type PausedEdge = Pick<Edge, 'base' | 'quote'>
+
 /** How long a rate holds, and whose it is. */
 export type Standing = Omit<Rate, 'rate'>
 

@@ -5,6 +5,7 @@ import {
   weakest,
   wideQuotient,
   type Edge,
+  type PausedEdge,
   type Rate,
   type Standing,
 } from './rate'
@@ -29,6 +30,8 @@ export type Values = ReadonlyMap<string, Value>
 /** What assets are valued in. */
 const dollar = 'USD'
 
+export type Graph = { edges: readonly Edge[]; paused: readonly PausedEdge[] }
+
 type Reach = {
   /** Only what can be valued in dollars; else what hangs together is valued among itself. */
   isDollarOnly: boolean
@@ -36,26 +39,26 @@ type Reach = {
 
 /**
  * Values all assets by the fewest prices, each price serving both ways. Of ways of one length the
- * first in the alphabet is gone, so every process values alike.
+ * first in the alphabet is gone, so every process values alike. A pair that is paused keeps its place
+ * on the way: what lies behind it has no value, rather than another one by another way.
  */
-export function valueAssets(edges: readonly Edge[], { isDollarOnly }: Reach): Values {
-  const neighbours = neighboursOf(edges)
+export function valueAssets({ edges, paused }: Graph, { isDollarOnly }: Reach): Values {
+  const neighbours = neighboursOf([...edges, ...paused])
   const values = new Map<string, Value>()
   const others = isDollarOnly ? [] : [...neighbours.keys()].sort()
   for (const yardstick of [dollar, ...others]) {
     if (!values.has(yardstick)) {
-      values.set(yardstick, {
-        over: one,
-        under: one,
-        worth: one,
-        inverse: one,
-        yardstick,
-        standing: null,
-      })
+      values.set(yardstick, unitOf(yardstick))
       valueFrom(yardstick, neighbours, values)
     }
   }
-  return values
+  return isDollarOnly
+    ? new Map([...values].filter(([, value]) => value.yardstick === dollar))
+    : values
+}
+
+function unitOf(yardstick: string): Value {
+  return { over: one, under: one, worth: one, inverse: one, yardstick, standing: null }
 }
 
 /** Of two assets. Null when they don't hang together. */
@@ -73,9 +76,9 @@ export function crossOf(from: Value | undefined, to: Value | undefined): Rate | 
   }
 }
 
-type Neighbour = { asset: string; edge: Edge; isBase: boolean }
+type Neighbour = { asset: string; edge: Edge | PausedEdge; isBase: boolean }
 
-function neighboursOf(edges: readonly Edge[]): Map<string, Neighbour[]> {
+function neighboursOf(edges: readonly (Edge | PausedEdge)[]): Map<string, Neighbour[]> {
   const neighbours = new Map<string, Neighbour[]>()
   const add = (asset: string, neighbour: Neighbour) => {
     const known = neighbours.get(asset)
@@ -116,8 +119,14 @@ function valueFrom(
   }
 }
 
-/* The base is worth its price in quotes; the quote is worth the base shared out over the price. */
-function valueThrough(value: Value, { edge, isBase }: Neighbour): Value {
+/*
+ * The base is worth its price in quotes; the quote is worth the base shared out over the price. Behind
+ * a pause what hangs together is comparable only among itself.
+ */
+function valueThrough(value: Value, { asset, edge, isBase }: Neighbour): Value {
+  if (!('price' in edge)) {
+    return unitOf(asset)
+  }
   const over = isBase ? value.over.times(edge.price) : value.over
   const under = isBase ? value.under : value.under.times(edge.price)
   return {

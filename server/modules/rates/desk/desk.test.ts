@@ -51,6 +51,13 @@ beforeEach(async () => {
   await database.db.update(rateSources).set({ isEnabled: true })
 })
 
+/** Two agree, so it is believed at once. */
+async function agree(price: number, second: number) {
+  await say(price, second, 'binance')
+  await say(price, second)
+  await database.db.delete(quotes).where(eq(quotes.source, 'binance'))
+}
+
 const say = (price: number, second: number, source: SourceId = 'kraken') =>
   saveQuotes(database.db, {
     source,
@@ -68,7 +75,7 @@ describe('accepting a level', () => {
     acceptPrice(database.db, { ...change, pairId, price: new Decimal(price) })
 
   it('takes the price of now when it is still the level that was seen', async () => {
-    await say(100, 0)
+    await agree(100, 0)
     await say(200, 10)
     await say(201, 20)
     await accept(200)
@@ -78,11 +85,32 @@ describe('accepting a level', () => {
   })
 
   it('is refused when it is another by now, or none', async () => {
-    await say(100, 0)
+    await agree(100, 0)
     await expect(accept(100)).rejects.toMatchObject({ code: 'state_changed' })
     await say(100_000, 10)
     await expect(accept(200)).rejects.toMatchObject({ code: 'state_changed' })
     expect(await stateNow()).toEqual(['jump', '100'])
+  })
+})
+
+describe('accepting a level far from a recorded price', () => {
+  it('takes the place of it', async () => {
+    await agree(100, 0)
+    await database.db.update(ratePrices).set({ isDemo: true })
+    await say(500, 10)
+    expect(await stateNow()).toEqual(['jump', '100'])
+    await acceptPrice(database.db, { ...change, pairId, price: new Decimal(500) })
+    expect(await stateNow()).toEqual(['ok', '500'])
+    await say(505, 40)
+    expect(await stateNow()).toEqual(['ok', '505'])
+  })
+})
+
+describe('a process that does not know of a source', () => {
+  it('leaves what it said where it is when something is changed at its desk', async () => {
+    await say(100, 0)
+    await savePair(database.db, { ...change, activeSources: [], pairId, settings })
+    expect(await database.db.$count(quotes)).toBe(1)
   })
 })
 
@@ -185,6 +213,7 @@ describe('history', () => {
 
 describe('incidents', () => {
   it('are listed by pages, the latest first', async () => {
+    await agree(100, 0)
     for (const [index, second] of [0, 20, 40].entries()) {
       await say(100 + index, second)
       await say(1000, second + 10)

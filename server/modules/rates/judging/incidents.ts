@@ -45,9 +45,10 @@ function kindOf({ pair, verdict, before }: Judgement): IncidentKind | null {
   switch (verdict.state) {
     case 'ok':
       return null
-    case 'jump':
     case 'spread':
-      return verdict.state
+      return 'spread'
+    case 'jump':
+      return before?.price ? 'jump' : null
     case 'stale':
     case 'few_sources':
       return before?.price ? 'price_lost' : null

@@ -17,13 +17,23 @@ export type JudgeAll = {
  * said that the settings name no more is forgotten.
  */
 export function judgeAll(db: Database, input: JudgeAll): Promise<number[]> {
-  return inTransaction(db, (tx) => judgeAllWithin(tx, input))
+  return inTransaction(db, async (tx) => {
+    await lockAllPairs(tx)
+    const forgotten = await forgetQuotesOfOthers(tx, ['fixed', ...input.activeSources])
+    return judgeAllWithin(tx, input, forgotten)
+  })
 }
 
-/** The same as a part of something that changed guards or sources. */
-export async function judgeAllWithin(tx: Tx, input: JudgeAll): Promise<number[]> {
+/**
+ * The same as a part of something that changed guards or sources. It forgets nothing: the process
+ * that serves the desk need not have the settings of the one that asks the sources.
+ */
+export async function judgeAllWithin(
+  tx: Tx,
+  input: JudgeAll,
+  forgotten: readonly number[] = [],
+): Promise<number[]> {
   const pairs = await lockAllPairs(tx)
-  const forgotten = await forgetQuotesOfOthers(tx, ['fixed', ...input.activeSources])
   const judged = await judgePairs(tx, { pairs, ...input })
 
   const changed = changedPairs([...forgotten, ...judged])

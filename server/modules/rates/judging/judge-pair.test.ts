@@ -30,7 +30,8 @@ function judge(words: readonly Word[], given: Given = {}) {
   return judgePair({
     words,
     activeSources: new Set<SourceId>([...markets, 'fixed']),
-    last: null,
+    last: { price: d(100), isDemo: true },
+    held: null,
     now,
     ...given,
     guards: guards(given.guards),
@@ -115,6 +116,7 @@ describe('judgePair against the last good price', () => {
       state: 'jump',
       sourceCount: 1,
       refusedPrice: d('110.01'),
+      since: now,
     })
     expect(priceOf([word('binance', 100_000)], lastPrice(100))).toBe('jump')
     expect(priceOf([word('binance', 0.1)], lastPrice(100))).toBe('jump')
@@ -126,17 +128,56 @@ describe('judgePair against the last good price', () => {
     expect(priceOf([word('binance', 49.9)], { ...lastPrice(100), ...wide })).toBe('jump')
   })
 
-  it('believes two who agree on the new level', () => {
-    expect(priceOf([word('binance', 150), word('kraken', 151)], lastPrice(100))).toBe('150.5')
+  const held = (price: number, age: number, sourceCount = 2) => ({
+    ...lastPrice(100),
+    held: { refusedPrice: d(price), since: secondsLater(-age), sourceCount },
+  })
+  const two = [word('binance', 150), word('kraken', 151)]
+
+  it('believes two who agree on the new level when it lasts', () => {
+    expect(judge(two, lastPrice(100))).toMatchObject({ state: 'jump', since: now })
+    expect(priceOf(two, held(150, 29))).toBe('jump')
+    expect(priceOf(two, held(150, 30))).toBe('150.5')
     expect(priceOf([word('binance', 150), word('kraken', 100)], lastPrice(100))).toBe('spread')
   })
 
-  it('recovers by itself', () => {
-    expect(priceOf([word('binance', 105)], lastPrice(100))).toBe('105')
+  it('keeps the level it saw first, and begins anew with another one', () => {
+    expect(judge(two, held(148, 20))).toMatchObject({
+      refusedPrice: d(148),
+      since: secondsLater(-20),
+    })
+    expect(judge(two, held(147, 300))).toMatchObject({
+      state: 'jump',
+      refusedPrice: d('150.5'),
+      since: now,
+    })
   })
 
-  it('learns nothing from a recorded price', () => {
-    expect(priceOf([word('binance', 500)], lastPrice(100, true))).toBe('500')
+  it('never believes a lone one beyond the limit, and counts from when another joins it', () => {
+    expect(priceOf([word('binance', 150)], held(150, 3600, 1))).toBe('jump')
+    expect(judge(two, held(150, 3600, 1))).toMatchObject({ state: 'jump', since: now })
+  })
+
+  it('recovers by itself', () => {
+    expect(priceOf([word('binance', 105)], held(150, 10))).toBe('105')
+  })
+
+  it('learns from a recorded price only what no market can be', () => {
+    expect(priceOf([word('binance', 400)], lastPrice(100, true))).toBe('400')
+    expect(priceOf([word('binance', 25)], lastPrice(100, true))).toBe('25')
+    expect(priceOf([word('binance', 401)], lastPrice(100, true))).toBe('jump')
+    expect(priceOf([word('binance', 24.9)], lastPrice(100, true))).toBe('jump')
+    const lasting = { ...held(500, 3600), ...lastPrice(100, true) }
+    expect(priceOf([word('binance', 500), word('kraken', 500)], lasting)).toBe('jump')
+  })
+
+  it('believes two at once when nothing is known, and a lone one when it lasts', () => {
+    const unknown = { last: null }
+    expect(priceOf(two, unknown)).toBe('150.5')
+    expect(judge([word('binance', 150)], unknown)).toMatchObject({ state: 'jump', since: now })
+    expect(priceOf([word('binance', 150)], { ...held(150, 29, 1), ...unknown })).toBe('jump')
+    expect(priceOf([word('binance', 150)], { ...held(150, 30, 1), ...unknown })).toBe('150')
+    expect(priceOf([word('binance', 160)], { ...held(150, 30, 1), ...unknown })).toBe('jump')
   })
 })
 
@@ -153,7 +194,7 @@ describe('judgePair with the operator’s own word', () => {
     expect(judge(words, { ...lastPrice(100), guards: { minSources: 3 } })).toMatchObject({
       state: 'ok',
       price: d(500),
-      freshUntil: forever,
+      freshUntil: secondsLater(180),
       sourceCount: 1,
       isDemo: false,
     })
@@ -168,7 +209,7 @@ describe('judgePair with recorded prices', () => {
     expect(judge([word('demo', 100, 5, 600)], given)).toMatchObject({
       state: 'ok',
       price: d(100),
-      freshUntil: secondsLater(595),
+      freshUntil: secondsLater(180),
       isDemo: true,
     })
     expect(priceOf([word('demo', 100, 600, 600)], given)).toBe('stale')
@@ -188,6 +229,11 @@ describe('how long a price holds', () => {
     expect(holds(1)).toMatchObject({ freshUntil: secondsLater(50) })
     expect(holds(2)).toMatchObject({ freshUntil: secondsLater(40) })
     expect(holds(3)).toMatchObject({ freshUntil: secondsLater(30), observedAt: secondsLater(-30) })
+  })
+
+  it('is never longer than three minutes after it was judged', () => {
+    const words = [word('kraken', 100), word('ecb', 100, 0, 432_000)]
+    expect(judge(words)).toMatchObject({ freshUntil: secondsLater(180) })
   })
 })
 

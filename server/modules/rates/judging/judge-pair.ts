@@ -8,12 +8,18 @@ export type Guards = { minSources: number; maxJumpPercent: Decimal; maxSpreadPer
 /** The last price that was believed. */
 export type LastPrice = { price: Decimal; isDemo: boolean }
 
+/** Where prices stand that are not believed yet, and since when. */
+type Level = { refusedPrice: Decimal; since: Date }
+
+/** Of the judgement before this one, when it was a jump: the level, and how many stood by it. */
+export type HeldLevel = Level & { sourceCount: number }
+
 export type GoodPrice = {
   state: 'ok'
   price: Decimal
   /** When the oldest word that made it was said. */
   observedAt: Date
-  /** When too few of the words that made it will be fresh. */
+  /** When too few of the words that made it will be fresh, or when nobody has judged for long. */
   freshUntil: Date
   sourceCount: number
   isDemo: boolean
@@ -22,7 +28,7 @@ export type GoodPrice = {
 export type Verdict =
   | GoodPrice
   | { state: 'stale' | 'few_sources' | 'spread'; sourceCount: number; refusedPrice: null }
-  | { state: 'jump'; sourceCount: number; refusedPrice: Decimal }
+  | ({ state: 'jump'; sourceCount: number } & Level)
 
 export type JudgeInput = {
   guards: Guards
@@ -30,47 +36,81 @@ export type JudgeInput = {
   /** Whose words count at all. */
   activeSources: ReadonlySet<SourceId>
   last: LastPrice | null
+  held: HeldLevel | null
   now: Date
 }
+
+/* A worker that died is noticed by its silence: whoever lives judges each minute. */
+const unjudgedMilliseconds = 180_000
+const lastingMilliseconds = 30_000
+/* A market farther from a recorded price than four times and a quarter has another unit. */
+const strayFromDemoPercent = 300
 
 /**
  * What a pair is worth by all who speak of it, or why nobody can say. The operator's own word
  * stands by itself. Recorded prices speak only where no market is asked. Markets must be fresh,
- * numerous enough, agree, and not leave the last good price by a step that nobody confirms.
+ * numerous enough, agree, and not leave the last good price by a step that does not last.
  */
-export function judgePair({ guards, words, activeSources, last, now }: JudgeInput): Verdict {
+export function judgePair(input: JudgeInput): Verdict {
+  const { guards, words, activeSources, now } = input
   const fresh = words.filter((word) => activeSources.has(word.source) && isFresh(word, now))
   const fixed = fresh.find(({ source }) => source === 'fixed')
   if (fixed) {
-    return goodPrice([fixed], 1)
+    return goodPrice([fixed], { minSources: 1, now })
   }
   const markets = fresh.filter(({ source }) => source !== 'demo')
   if (isDemoAlone(activeSources)) {
-    return fresh.length === 0 ? refusal('stale', 0) : goodPrice(fresh, 1)
+    return fresh.length === 0 ? refusal('stale', 0) : goodPrice(fresh, { minSources: 1, now })
   }
   if (markets.length === 0) {
     return refusal('stale', 0)
   }
   return markets.length < guards.minSources
     ? refusal('few_sources', markets.length)
-    : judgeMarkets(markets, guards, last)
+    : judgeMarkets(markets, input)
 }
 
-function judgeMarkets(markets: readonly Word[], guards: Guards, last: LastPrice | null): Verdict {
-  const { minSources, maxJumpPercent, maxSpreadPercent } = guards
+function judgeMarkets(markets: readonly Word[], input: JudgeInput): Verdict {
+  const { minSources, maxSpreadPercent } = input.guards
   const agreed = whoAgrees(markets, maxSpreadPercent)
   // Two against two is no majority, and neither is the one in the middle who stands alone.
   if (agreed.length < minSources || agreed.length * 2 <= markets.length) {
     return refusal('spread', markets.length)
   }
-  const verdict = goodPrice(agreed, minSources)
-  const isConfirmed = agreed.length >= 2
-  // A recorded price says nothing about where the market was.
-  const isStep =
-    last !== null && !last.isDemo && stepPercent(last.price, verdict.price).gt(maxJumpPercent)
-  return isStep && !isConfirmed
-    ? { state: 'jump', sourceCount: agreed.length, refusedPrice: verdict.price }
-    : verdict
+  const verdict = goodPrice(agreed, { minSources, now: input.now })
+  const level = levelOf(verdict, input)
+  return isBelieved(verdict, { ...input, level })
+    ? verdict
+    : { state: 'jump', sourceCount: verdict.sourceCount, ...level }
+}
+
+/** The level that is held already while it stays; one that others join begins anew. */
+function levelOf({ price, sourceCount }: GoodPrice, { held, guards, now }: JudgeInput): Level {
+  const isJoined = held !== null && held.sourceCount < 2 && sourceCount >= 2
+  if (held === null || isJoined) {
+    return { refusedPrice: price, since: now }
+  }
+  const { refusedPrice, since } = held
+  const apart = percentApart({ from: refusedPrice, to: price, of: refusedPrice })
+  return apart.gt(guards.maxSpreadPercent)
+    ? { refusedPrice: price, since: now }
+    : { refusedPrice, since }
+}
+
+function isBelieved(
+  { price, sourceCount }: GoodPrice,
+  { guards, last, level, now }: JudgeInput & { level: Level },
+): boolean {
+  const isConfirmed = sourceCount >= 2
+  const isLasting = now.getTime() - level.since.getTime() >= lastingMilliseconds
+  if (last === null) {
+    return isConfirmed || isLasting
+  }
+  if (last.isDemo) {
+    return stepPercent(last.price, price).lte(strayFromDemoPercent)
+  }
+  const isStep = stepPercent(last.price, price).gt(guards.maxJumpPercent)
+  return !isStep || (isConfirmed && isLasting)
 }
 
 /** Of three and more, those near the middle. Two that are too far apart agree on nothing. */
@@ -86,16 +126,24 @@ function whoAgrees(words: readonly Word[], maxSpreadPercent: Decimal): readonly 
   )
 }
 
-function goodPrice(words: readonly Word[], minSources: number): GoodPrice {
+function goodPrice(
+  words: readonly Word[],
+  { minSources, now }: { minSources: number; now: Date },
+): GoodPrice {
   const expiries = words.map(({ freshUntil }) => freshUntil.getTime()).sort((a, b) => b - a)
   return {
     state: 'ok',
     price: middleOf(words.map(({ price }) => price)),
     observedAt: new Date(Math.min(...words.map(({ observedAt }) => observedAt.getTime()))),
-    freshUntil: new Date(expiries[minSources - 1] ?? 0),
+    freshUntil: new Date(Math.min(expiries[minSources - 1] ?? 0, judgedUntil(now).getTime())),
     sourceCount: words.length,
     isDemo: words.some(({ source }) => source === 'demo'),
   }
+}
+
+/** Until when a judgement of this moment is taken for one, whatever it was made of. */
+export function judgedUntil(judgedAt: Date): Date {
+  return new Date(judgedAt.getTime() + unjudgedMilliseconds)
 }
 
 function refusal(state: 'stale' | 'few_sources' | 'spread', sourceCount: number): Verdict {

@@ -10,7 +10,7 @@ import {
   type PriceRow,
   type QuoteRow,
 } from './judging.repository'
-import { judgePair } from './judge-pair'
+import { judgePair, type HeldLevel } from './judge-pair'
 import type { Judgement } from './judgement'
 import { toWord, type Word } from './word'
 import type { SourceId } from '../ports'
@@ -61,9 +61,26 @@ async function judge(
     const words = pair.isEnabled ? wordsOf(pair, quotes, active) : []
     const before = prices.get(pair.id) ?? null
     const last = before?.price ? { price: before.price, isDemo: before.isDemo } : null
-    const verdict = judgePair({ guards: pair, words, activeSources: new Set(sources), last, now })
+    const verdict = judgePair({
+      guards: pair,
+      words,
+      activeSources: new Set(sources),
+      last,
+      held: heldLevelOf(before),
+      now,
+    })
     return { pair, words, verdict, before, after: priceAfter({ pair, verdict, before, now }) }
   })
+}
+
+function heldLevelOf(before: PriceRow | null): HeldLevel | null {
+  return before?.state === 'jump' && before.refusedPrice
+    ? {
+        refusedPrice: before.refusedPrice,
+        since: before.stateSince,
+        sourceCount: before.sourceCount,
+      }
+    : null
 }
 
 function wordsOf(pair: PairRow, quotes: readonly QuoteRow[], active: ActiveSources): Word[] {
@@ -80,7 +97,7 @@ function priceAfter({
   before,
   now,
 }: Pick<Judgement, 'pair' | 'verdict' | 'before'> & { now: Date }): PriceRow {
-  const isSameState = before?.state === verdict.state
+  const stateSince = before?.state === verdict.state ? before.stateSince : now
   const good =
     verdict.state === 'ok'
       ? verdict
@@ -98,7 +115,7 @@ function priceAfter({
     isDemo: good.isDemo,
     sourceCount: verdict.sourceCount,
     state: verdict.state,
-    stateSince: isSameState ? before.stateSince : now,
+    stateSince: verdict.state === 'jump' ? verdict.since : stateSince,
     refusedPrice: verdict.state === 'jump' ? verdict.refusedPrice : null,
     judgedAt: now,
   }

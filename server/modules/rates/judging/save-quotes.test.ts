@@ -1,6 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
+import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -53,6 +54,10 @@ function say(source: SourceId, price: string, { second = 0, observed, pairId }: 
   return saveQuotes(database.db, { source, quotes: [quote], activeSources, now: at(second) })
 }
 
+/** What was believed before the test, and is not fresh any more. */
+const known = (price: string) =>
+  insertLastGoodPrice(database.db, { pairId: litecoin, price: new Decimal(price), at: at(-600) })
+
 async function priceOf(pairId = litecoin) {
   const [row] = await database.db.select().from(ratePrices).where(eq(ratePrices.pairId, pairId))
   return row ? { ...row, price: row.price?.toFixed() ?? null } : null
@@ -72,6 +77,7 @@ const openIncidents = async () =>
 
 describe('what a source said', () => {
   it('is kept, judged, written into history and told of', async () => {
+    await known('96')
     const heard = await hearNotifications(database.url, ['rates_changed'])
     expect(await say('binance', '96.5', { second: 2 })).toEqual([litecoin])
     expect(await priceOf()).toMatchObject({
@@ -93,6 +99,7 @@ describe('what a source said', () => {
   })
 
   it('is never replaced by an older word', async () => {
+    await known('96')
     await say('binance', '97', { second: 10 })
     await say('binance', '96', { second: 11, observed: 9 })
     expect(await priceOf()).toMatchObject({ price: '97', observedAt: at(10) })
@@ -111,6 +118,7 @@ describe('what a source said', () => {
   it('cannot outlive later words by coming from the future', async () => {
     await say('binance', '97', { observed: 121 })
     expect(await priceOf()).toBeNull()
+    await known('96')
     await say('binance', '98', { observed: 60 })
     expect(await priceOf()).toMatchObject({ price: '98', observedAt: at(0), freshUntil: at(60) })
   })
@@ -212,14 +220,17 @@ describe('whoever judges a pair', () => {
 })
 
 describe('a price that cannot be believed', () => {
-  beforeEach(() => say('binance', '100'))
+  beforeEach(async () => {
+    await known('100')
+    await say('binance', '100')
+  })
 
   it('leaves the last good one, pauses the pair and opens one incident, closed when it ends', async () => {
     await say('binance', '100000', { second: 10 })
     await say('binance', '100001', { second: 20 })
     const paused = await priceOf()
     expect(paused).toMatchObject({ price: '100', state: 'jump', stateSince: at(10) })
-    expect(paused?.refusedPrice?.toFixed()).toBe('100001')
+    expect(paused?.refusedPrice?.toFixed()).toBe('100000')
     expect(await openIncidents()).toEqual([{ kind: 'jump', of: litecoin }])
     expect(await database.db.$count(rateIncidents)).toBe(1)
 
@@ -253,11 +264,22 @@ describe('a price that cannot be believed', () => {
     expect(await openIncidents()).toEqual([{ kind: 'spread', of: litecoin }])
   })
 
-  it('that two markets confirm is believed', async () => {
+  it('that two markets confirm is believed when it lasts', async () => {
     await say('binance', '150', { second: 10 })
     await say('kraken', '150.5', { second: 11 })
+    expect(await priceOf()).toMatchObject({ state: 'jump', price: '100', stateSince: at(11) })
+    await judgeAll(database.db, { activeSources, now: at(40) })
+    expect(await priceOf()).toMatchObject({ state: 'jump', price: '100' })
+    await judgeAll(database.db, { activeSources, now: at(41) })
     expect(await priceOf()).toMatchObject({ state: 'ok', price: '150.25' })
     expect(await openIncidents()).toEqual([])
+  })
+
+  it('that somebody stands alone with is not believed however long it lasts', async () => {
+    for (const second of [10, 50, 90]) {
+      await say('binance', '150', { second })
+    }
+    expect(await priceOf()).toMatchObject({ state: 'jump', price: '100', stateSince: at(10) })
   })
 
   it('grows old by itself', async () => {
@@ -280,6 +302,28 @@ describe('a price that cannot be believed', () => {
 })
 
 describe('judging all', () => {
+  it('prolongs what was said for long, tells of it, and writes no history of it', async () => {
+    await database.db
+      .insert(quotes)
+      .values({ source: 'fixed', pairId: bitcoin, price: new Decimal(5), observedAt: at(0) })
+    await judgeAll(database.db, { activeSources, now: at(0) })
+    expect(await priceOf(bitcoin)).toMatchObject({ freshUntil: at(180) })
+    const heard = await hearNotifications(database.url, ['rates_changed'])
+    expect(await judgeAll(database.db, { activeSources, now: at(60) })).toEqual([bitcoin])
+    expect(await heard.on('rates_changed')).toEqual([String(bitcoin)])
+    await heard.close()
+    expect(await priceOf(bitcoin)).toMatchObject({ freshUntil: at(240) })
+    expect(await historyOf(bitcoin)).toEqual([['ok', '5']])
+  })
+
+  it('believes the first word of a lone source when it has lasted, without an incident', async () => {
+    await say('binance', '100')
+    expect(await priceOf()).toMatchObject({ state: 'jump', price: null })
+    expect(await openIncidents()).toEqual([])
+    await judgeAll(database.db, { activeSources, now: at(30) })
+    expect(await priceOf()).toMatchObject({ state: 'ok', price: '100' })
+  })
+
   it('opens no incident for a pair that nobody ever knew a price of', async () => {
     await judgeAll(database.db, { activeSources, now: at(0) })
     expect(await priceOf()).toMatchObject({ state: 'stale', price: null })
@@ -300,6 +344,7 @@ describe('judging all', () => {
   })
 
   it('pauses what the desk switched off, without an incident', async () => {
+    await known('100')
     await say('binance', '100')
     await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, litecoin))
     await judgeAll(database.db, { activeSources, now: at(1) })
@@ -337,6 +382,7 @@ describe('a source that fails', () => {
   })
 
   it('moves no price: what it said stands until it is too old', async () => {
+    await known('100')
     await say('binance', '100')
     await fail(10)
     expect(await priceOf()).toMatchObject({ state: 'ok', price: '100' })

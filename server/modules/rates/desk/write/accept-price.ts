@@ -27,7 +27,10 @@ export function acceptPrice(db: Database, command: AcceptPrice): Promise<void> {
       throw new AppError('state_changed')
     }
     // It is the last good price now, so that what the sources say is no step from it any more.
-    await tx.update(ratePrices).set({ price: refused }).where(eq(ratePrices.pairId, pairId))
+    await tx
+      .update(ratePrices)
+      .set({ price: refused, isDemo: false })
+      .where(eq(ratePrices.pairId, pairId))
     return {
       result: undefined,
       record: {

@@ -5,7 +5,12 @@ import type { Decimal } from '@/lib/money/decimal'
 
 export type OfferCity = { code: string; addOnPercent: Decimal; multiple: Decimal | null }
 
-/** A direction that can be exchanged this very moment, priced: what exports and lists are made of. */
+/**
+ * A direction that is priced and not paused this very moment: what exports and lists are made of.
+ * Whether any amount is left to exchange its limits say. Terms, limits and cities are reckoned when
+ * first looked at, so whoever looks at many does it bit by bit; a copy by
+ * spreading has none of them.
+ */
 export type OpenDirection = {
   id: number
   from: { id: number; code: string; isCash: boolean }
@@ -15,7 +20,7 @@ export type OpenDirection = {
   limits: PairLimits
   /** What of `to` can be paid out. */
   reserve: Decimal
-  /** Of a cash direction: where; empty otherwise. */
+  /** Of a cash direction: where, on both sides when both are cash; empty otherwise. */
   cities: readonly OfferCity[]
   labels: readonly ExportLabel[]
   isExported: boolean

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pairResponse } from '@/lib/contracts/calculator'
+import { errorBody } from '@/lib/contracts/common'
+import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import * as contract from '@/lib/contracts/desk/directions'
+import { directions } from '@/server/database/schema/directions'
+import { createApi } from '@/server/http/app'
+import type { Offer } from '@/server/modules/offer'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const base = '/api/v1/operator/directions'
+
+const now = new Date()
+let database: TestDatabase
+let offer: Offer
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+let pair: { from: number; to: number; id: number }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const { container } = createTestContainer({
+    db,
+    now: () => now,
+    config: { rateLimitFactor: 1000 },
+  })
+  await refreshDemoQuotes(db, { now, activeSources: ['demo'] })
+  offer = container.offer
+  await offer.refresh('all')
+  app = createApi(container)
+  operator = await bearerFor(container, 'operator')
+  const [from, to] = [await currencyIdOf(db, 'monero'), await currencyIdOf(db, 'sberbank')]
+  const [row] = await db
+    .select({ id: directions.id })
+    .from(directions)
+    .where(and(eq(directions.fromCurrencyId, from), eq(directions.toCurrencyId, to)))
+  pair = { from, to, id: row?.id ?? 0 }
+})
+afterAll(() => database.drop())
+
+function send(path: string, { method, body }: { method?: string; body?: unknown } = {}) {
+  return app.request(path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { ...operator, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function known() {
+  return contract.deskDirection.parse(await (await send(`${base}/${pair.id}/`)).json())
+}
+
+async function list() {
+  return contract.listDeskDirections.response.parse(await (await send(`${base}/`)).json())
+}
+
+const save = (direction: contract.DeskDirection, terms: Partial<DirectionTermsText>) =>
+  send(`${base}/${direction.id}/`, {
+    method: 'PUT',
+    body: { updatedAt: direction.updatedAt, terms: { ...direction.terms, ...terms } },
+  })
+
+describe('a change after which the offer cannot be read', () => {
+  it('stands, and is answered as done', async () => {
+    const before = await known()
+    const refresh = vi.spyOn(offer, 'refresh').mockRejectedValue(new Error('no database'))
+    const answer = await save(before, { marginPercent: '2.75' })
+    const [first] = (await list()).directions
+    const body = {
+      directions: [{ id: first?.id, updatedAt: first?.updatedAt }],
+      isEnabled: true,
+    }
+    const switched = await send(`${base}/switch/`, { body })
+    refresh.mockRestore()
+    expect([answer.status, switched.status]).toEqual([200, 200])
+    await offer.refresh('all')
+    expect((await known()).terms.marginPercent).toBe('2.75')
+  })
+})
+
+describe('a course with very many places', () => {
+  it.each(['1 / 3000000000000', '1 / 3e17', '1 / 1e30', '10 ** 40'])(
+    'of %s is previewed, saved and listed within the contract',
+    async (formula) => {
+      const { terms } = await known()
+      const extreme = { ...terms, formula: written(formula), minFrom: '1', maxFrom: null }
+      const { from, to } = pair
+      const previewed = await send(`${base}/preview/`, { body: { from, to, terms: extreme } })
+      contract.directionPreview.parse(await previewed.json())
+      const before = await known()
+      expect((await save(before, extreme)).status).toBe(200)
+      expect((await list()).total).toBeGreaterThan(0)
+      const path = `/api/v1/calculator/pair/${from}/${to}/`
+      const answer = await send(path)
+      const json: unknown = await answer.json()
+      if (answer.status === 200) {
+        pairResponse.parse(json)
+      } else {
+        expect(errorBody.parse(json).code).toBe('direction_paused')
+      }
+      const saved = await known()
+      expect((await save(saved, terms)).status).toBe(200)
+    },
+  )
+
+  /* Formulas know the four signs and plain numbers. */
+  function written(formula: string): string {
+    return formula
+      .replace('10 ** 40', Array.from({ length: 4 }, () => `1${'0'.repeat(10)}`).join(' * '))
+      .replace(/1e30/, Array.from({ length: 3 }, () => `1${'0'.repeat(10)}`).join(' / '))
+      .replace('3e17', `30000000000 / 10000000`)
+  }
+})

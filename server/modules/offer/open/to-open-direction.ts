@@ -1,0 +1,84 @@
+import { zero } from '@/lib/money/decimal'
+import type { Catalogue, CatalogueCurrency } from '@/server/modules/catalogue'
+import { limitsOfState, termsOfState, type PricedState } from '../answers/pair-answers'
+import { madeOf } from '../direction-state'
+import type { OfferCity, OpenDirection } from './open-direction'
+
+/** What exports and lists need of a direction, made once for each state of it. */
+export function toOpenDirection(state: PricedState, catalogue: Catalogue): OpenDirection {
+  return (madeOf(state).open ??= new LazyDirection(state, catalogue))
+}
+
+/*
+ * What takes time to reckon is reckoned when it is looked at. A class, because there may be very
+ * many of these and getters of its prototype cost nothing to make.
+ */
+class LazyDirection implements OpenDirection {
+  readonly id: number
+  readonly from: OpenDirection['from']
+  readonly to: OpenDirection['to']
+  readonly #state: PricedState
+  readonly #catalogue: Catalogue
+  #cities: readonly OfferCity[] | null = null
+
+  constructor(state: PricedState, catalogue: Catalogue) {
+    const { id, from, to } = state.direction
+    this.id = id
+    this.from = presentSide(from)
+    this.to = presentSide(to)
+    this.#state = state
+    this.#catalogue = catalogue
+  }
+
+  get terms() {
+    return termsOfState(this.#state)
+  }
+  get limits() {
+    return limitsOfState(this.#state)
+  }
+  get cities() {
+    return (this.#cities ??= citiesOf(this.#state, this.#catalogue))
+  }
+  get reserve() {
+    return this.#state.reserve
+  }
+  get labels() {
+    return this.#state.direction.exportFlags
+  }
+  get isExported() {
+    return this.#state.direction.isExported
+  }
+  get paymentWindowMinutes() {
+    return this.#state.direction.paymentWindowMinutes
+  }
+  get updatedAt() {
+    return this.#state.pricing.rate.observedAt
+  }
+  get freshUntil() {
+    return this.#state.pricing.rate.freshUntil
+  }
+}
+
+function presentSide({ id, code, kind }: CatalogueCurrency): OpenDirection['from'] {
+  return { id, code, isCash: kind === 'cash' }
+}
+
+function citiesOf({ direction }: PricedState, catalogue: Catalogue): OfferCity[] {
+  return placesOf(direction, catalogue).map(({ id, code }) => {
+    const { addOnPercent, multiple } = direction.cities.get(id) ?? noTerms
+    return { code, addOnPercent, multiple }
+  })
+}
+
+/* Where both sides are cash, only the cities that have both can be told as one. */
+function placesOf(
+  { from, to }: PricedState['direction'],
+  { citiesOf: all }: Catalogue,
+): NonNullable<ReturnType<Catalogue['citiesOf']['get']>> {
+  const [takenIn, handedOut] = [all.get(from.id), all.get(to.id)]
+  return takenIn && handedOut
+    ? handedOut.filter(({ id }) => takenIn.some((city) => city.id === id))
+    : (handedOut ?? takenIn ?? [])
+}
+
+const noTerms = { addOnPercent: zero, multiple: null }

@@ -1,0 +1,30 @@
+import type { PricedState } from '../answers/pair-answers'
+import { openStates, openUntil, type Moment } from '../moment'
+import type { OpenDirection } from './open-direction'
+import { toOpenDirection } from './to-open-direction'
+
+/** Keeps what was made of the open directions for as long as just these are open. */
+export function whileOpen<T>(make: (open: PricedState[], at: Moment) => T): (at: Moment) => T {
+  type Kept = { states: object; isOpen: boolean; since: number; until: number; made: T }
+  let kept: Kept | null = null
+  return (at) => {
+    const { snapshot, now, office } = at
+    // Not the snapshot, which is another one whenever the rates were read.
+    const isSame = kept?.states === snapshot.states && kept.isOpen === office.isOpen
+    if (kept && isSame && kept.since <= now && now < kept.until) {
+      return kept.made
+    }
+    const open = openStates(at)
+    const until = openUntil(open, at)
+    const { states } = snapshot
+    kept = { states, isOpen: office.isOpen, since: now, until, made: make(open, at) }
+    return kept.made
+  }
+}
+
+/** All that are open, in one array for as long as nothing in it changed. */
+export function createOpenList(): (at: Moment) => readonly OpenDirection[] {
+  return whileOpen((states, { snapshot }) =>
+    states.map((state) => toOpenDirection(state, snapshot.catalogue)),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { Database } from '@/server/database/client'
+import { ratePrices } from '@/server/database/schema/rates'
+
+type LastGoodPrice = { pairId: number; price: Decimal; at: Date }
+
+/** What markets agreed on once, and is too old by now: so a lone market's word is believed near it. */
+export async function insertLastGoodPrice(
+  db: Database,
+  { pairId, price, at }: LastGoodPrice,
+): Promise<void> {
+  await db.insert(ratePrices).values({
+    pairId,
+    price,
+    observedAt: at,
+    freshUntil: at,
+    sourceCount: 0,
+    isDemo: false,
+    state: 'stale',
+    stateSince: at,
+    judgedAt: at,
+  })
+}
