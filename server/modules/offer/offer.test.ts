@@ -293,7 +293,7 @@ describe('office hours', () => {
     expect(reasonOf()).toBe('office_closed')
 
     const [operator] = await database.db.select().from(users).where(eq(users.role, 'operator'))
-    const row = { userId: operator?.id ?? '', seenAt: minutesLater(-1), isAvailable: true }
+    const row = { userId: operator?.id ?? '', seenAt: now, isAvailable: true }
     await database.db.insert(operatorPresence).values(row)
     await offer.refresh('settings')
     expect(reasonOf()).toBeNull()
