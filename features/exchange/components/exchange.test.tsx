@@ -25,7 +25,11 @@ import '@/lib/requisites/check-requisite'
 
 let office: Office
 const server = officeServer(() => office)
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' })
+  // jsdom has no layout and cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined
+})
 beforeEach(() => {
   office = openOffice()
   window.sessionStorage.clear()
