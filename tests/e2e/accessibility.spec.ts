@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { accountPages, deskPages, english, holderPages, publicPages } from './support/pages'
-import { signInAsOperator } from './support/sign-in'
+import { accountPages, english, holderPages, publicPages } from './support/pages'
 import { expect, test } from './support/test'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -36,23 +35,6 @@ test('no page is wider than the screen', async ({ page, context, baseURL }) => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, path).toBe(0)
-  }
-})
-
-test('the desk is no wider than the screen, and axe finds nothing on it', async ({ page }) => {
-  await signInAsOperator(page)
-  for (const path of deskPages) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, path).toBe(0)
-    const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((n) => n.html).join()}`),
-    ).toEqual([])
   }
 })
 
