@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { unsetSettings } from './tests/setup/unset-settings'
 
 const port = 3210
+const alone = /desk-alone\.spec\.ts$/
 const executablePath = process.env.CHROMIUM_PATH
 
 /* The browser tests run against the production build, started as an operator starts it. */
@@ -37,11 +38,22 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: alone,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
+      testIgnore: alone,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+    },
+    {
+      // What changes the office for everybody, one after the other, once nobody else looks at it.
+      name: 'alone',
+      testMatch: alone,
+      dependencies: ['desktop', 'phone'],
+      fullyParallel: false,
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],
   webServer: {

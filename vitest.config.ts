@@ -49,6 +49,18 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        // Runs for minutes and finds what is rare: `npm run test:long`, or one part of it by its name.
+        ...shared,
+        test: {
+          name: 'long',
+          include: ['tests/long/*.test.ts'],
+          globalSetup: ['tests/setup/global-setup.ts'],
+          testTimeout: 6 * 3_600_000,
+          hookTimeout: 6 * 3_600_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -1,10 +1,11 @@
 import { loadConfig } from '@/server/config/load-config'
 import { openDatabase } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
-import { proveLedger } from '@/server/modules/ledger'
+import { proveClaimsNow } from '@/server/modules/claims'
+import { proveLedgerNow } from '@/server/modules/ledger'
 
 /*
- * Proves the ledger from its rows, also while the office runs. Prints what differs; ends with 1 when
+ * Proves the ledger from its rows, and that it agrees with the claims, also while the office runs. Prints what differs; ends with 1 when
  * anything does.
  */
 const config = loadConfig()
@@ -15,17 +16,14 @@ const embedded =
 const url = config.databaseUrl ?? embedded?.url ?? ''
 const { db, close } = openDatabase({ url, poolSize: 2 })
 
-const differences = await db.transaction((tx) => proveLedger(tx), {
-  isolationLevel: 'repeatable read',
-  accessMode: 'read only',
-})
+const differences = [...(await proveLedgerNow(db)), ...(await proveClaimsNow(db))]
 for (const { rule, subject } of differences) {
   console.log(`${rule}: ${subject}`)
 }
 console.log(
   differences.length === 0
-    ? 'The ledger holds.'
-    : `${differences.length} differences in the ledger.`,
+    ? 'The ledger holds, and claims agree with it.'
+    : `${differences.length} differences.`,
 )
 
 await close()

@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { createAmlCheck } from './adapters/aml/create-aml-check'
+import { createPayments } from './adapters/payments/create-payments'
+import { createMailer } from './adapters/mail/create-mailer'
+import { createObjectStorage } from './adapters/storage/create-object-storage'
 import { createRateSources } from './adapters/rates/create-rate-sources'
 import type { Config } from './config/config'
 import type { Database } from './database/client'
 import { hasPendingMigrations } from './database/migrate'
 import { createMetrics, type Metrics } from './http/metrics'
+import { createClaimStreams, type ClaimStreams } from './http/streams/claim-streams'
+import { readClaimStatus } from './http/streams/read-claim-status'
 import { createStreams, type Streams } from './http/streams/streams'
+import { claimSecret, findClaimNews } from './modules/claims'
+import type { MailContext } from './modules/mailer'
 import { createOffer, type Offer } from './modules/offer'
+import type { Payments } from './modules/payments'
 import type { RateSource, SourceId } from './modules/rates'
+import type { ObjectStorage } from './modules/receipts'
+import type { AmlCheck } from './modules/risk'
 import { createSessionKeys, type SessionKeys } from './modules/sessions'
 
 export type Clock = { now(): Date }
@@ -22,8 +33,17 @@ export type Container = {
   /** Everything that can be exchanged now, in memory; empty until it was read. */
   offer: Offer
   streams: Streams
+  claimStreams: ClaimStreams
   /** Whom the settings name for prices, and those of them that are asked over the network. */
   rates: { active: readonly SourceId[]; sources: readonly RateSource[] }
+  /** Where customers' files lie. */
+  storage: ObjectStorage
+  /** The ways of being paid and of paying. */
+  payments: Payments
+  /** Who says how likely a payment is of a crime. */
+  aml: AmlCheck
+  /** What mails are sent with. */
+  mail: MailContext
   /** The keys of the office's tokens, read once. */
   sessionKeys: () => Promise<SessionKeys>
   readiness: {
@@ -38,6 +58,7 @@ export type ContainerParts = Pick<Container, 'config' | 'db' | 'logger'>
 export function createContainer({ config, db, logger }: ContainerParts): Container {
   const clock: Clock = { now: () => new Date() }
   const offer = createOffer({ db, clock })
+  const sessionKeys = createSessionKeys({ db, secret: config.sessionSecret, clock })
   return {
     config,
     db,
@@ -46,8 +67,25 @@ export function createContainer({ config, db, logger }: ContainerParts): Contain
     metrics: createMetrics(),
     offer,
     streams: createStreams({ offer, clock }),
+    claimStreams: createClaimStreams({
+      clock,
+      readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
+      readNews: (ids) => findClaimNews(db, ids),
+      onFault: (error) => logger.warn({ err: error }, 'a change of claims was not told'),
+    }),
     rates: { active: config.rateSources, sources: createRateSources(config) },
-    sessionKeys: createSessionKeys({ db, secret: config.sessionSecret, clock }),
+    storage: createObjectStorage(config),
+    aml: createAmlCheck(config),
+    mail: {
+      mailer: createMailer(config),
+      secretOf: async (claimId) => claimSecret((await sessionKeys()).claims, claimId),
+    },
+    payments: createPayments({
+      config,
+      clock,
+      key: async () => (await sessionKeys()).payments,
+    }),
+    sessionKeys,
     readiness: {
       databaseReachable: () =>
         db.execute(sql`select 1`).then(

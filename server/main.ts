@@ -4,10 +4,12 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { colorModeScript } from '@/lib/color-mode/color-mode-script'
+import { agreeOnSources } from './boot/agree-on-sources'
 import { drainHttp, ListenError, listenHttp } from './boot/listen-http'
 import { openStore, StoreError, type Store } from './boot/open-store'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
 import { startReport } from './boot/start-report'
+import { watchClaims } from './boot/watch-claims'
 import { watchOffer } from './boot/watch-offer'
 import { ConfigError, type Config } from './config/config'
 import { loadConfig } from './config/load-config'
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
   const container = joinParts(config, logger, store)
   const now = container.clock.now()
   const wasSeeded = config.isDemoSeeded && (await seedDemoOffice(container.db, { now }))
+  await agreeOnSources(container)
   // Whoever is told that the office is ready finds its courses; markets are asked by the worker.
   await refreshDemoQuotes(container.db, { activeSources: container.rates.active, now })
 
@@ -66,6 +69,10 @@ async function main(): Promise<void> {
       logger,
       clock: container.clock,
       rates: container.rates,
+      storage: container.storage,
+      payments: container.payments,
+      aml: container.aml,
+      mail: container.mail,
     })
     onClose('worker', worker.stop)
   }
@@ -90,15 +97,17 @@ function joinParts(config: Config, logger: Logger, store: Store): Container {
 }
 
 async function serve(container: Container, store: Store): Promise<void> {
-  const { config, logger, offer, streams } = container
+  const { claimStreams, config, logger, offer, streams } = container
   const watch = await watchOffer({ offer, url: store.url, logger })
   onClose('offer', watch.close)
 
   const limits = createRateLimits(config)
   const api = config.roles.has('api') ? openApi(container, limits) : null
-  onClose('streams', () => {
+  const claims = api && (await watchClaims({ streams: claimStreams, url: store.url, logger }))
+  onClose('streams', async () => {
     streams.close()
-    return Promise.resolve()
+    claimStreams.close()
+    await claims?.close()
   })
   // Next wants the server it runs behind, and the server wants its handler: the door opens last.
   let door: Handler = (_request, response) => refuse(response, { status: 503 })

@@ -9,7 +9,7 @@ import { LiveChat } from '@/features/live-chat/components/live-chat'
 import { ColorModeKeeper } from '@/features/preferences/components/color-mode-keeper'
 import { ReloadGuardListener } from '@/lib/browser/reload-guard-listener'
 import { colorModeScript } from '@/lib/color-mode/color-mode-script'
-import { liveChat, publicUrl, siteName } from '@/lib/env/server'
+import { liveChat, siteName, siteOrigin } from '@/lib/env/server'
 import { clientMessages } from '@/lib/i18n/client-messages'
 import { languageTags } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -36,9 +36,8 @@ type Props = { children: ReactNode }
 
 export async function generateMetadata(): Promise<Metadata> {
   const name = siteName(await pageLocale())
-  const base = publicUrl()
   return {
-    ...(base !== null && { metadataBase: new URL(base) }),
+    metadataBase: new URL(siteOrigin()),
     applicationName: name,
     title: { template: `%s — ${name}`, default: name },
     icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },

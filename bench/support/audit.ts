@@ -44,6 +44,8 @@ async function auditOnce(url: string): Promise<Audit> {
       port: chrome.port,
       logLevel: 'silent',
       onlyCategories: [...categories],
+      // A visitor comes in the page's language; another one would first be sent to his own.
+      extraHeaders: { 'accept-language': isEnglish(url) ? 'en' : 'ru' },
     })
     const report = result?.lhr
     if (!report || report.runtimeError) {
@@ -64,6 +66,10 @@ async function auditOnce(url: string): Promise<Audit> {
   } finally {
     chrome.kill()
   }
+}
+
+function isEnglish(url: string): boolean {
+  return /^\/en(\/|$)/.test(new URL(url).pathname)
 }
 
 function middleOf(audits: readonly Audit[]): Audit {

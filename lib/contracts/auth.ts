@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailText } from './email'
 import { defineEndpoint } from './endpoint'
 import { me } from './users'
 
@@ -13,10 +14,11 @@ export const refreshSession = defineEndpoint({
   tag,
   status: 200,
   response: refreshResponse,
+  errors: ['token_not_valid', 'forbidden'],
 })
 
 export const loginRequest = z.object({
-  email: z.email().max(254),
+  email: emailText,
   password: z.string().min(1).max(200),
   remember: z.boolean().default(false),
   recaptcha: z.string().max(4000).optional(),
@@ -32,7 +34,7 @@ export const login = defineEndpoint({
   body: loginRequest,
   status: 200,
   response: z.object({ token: z.string().min(1), user: me }),
-  errors: ['credentials_invalid', 'captcha_failed'],
+  errors: ['credentials_invalid', 'captcha_failed', 'forbidden'],
 })
 
 export const logout = defineEndpoint({
@@ -42,6 +44,7 @@ export const logout = defineEndpoint({
   tag,
   status: 204,
   response: z.undefined(),
+  errors: ['forbidden'],
 })
 
 /** For our own pages: who holds the cookie, without using the token up. */

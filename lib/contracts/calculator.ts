@@ -221,7 +221,7 @@ export const bestPairsResponse = z.array(
 )
 export type BestPairsResponse = z.infer<typeof bestPairsResponse>
 
-/** What the stream says: the pair's answer anew, that it is paused, or the reserves. */
+/** What the stream says: the pair's answer anew, why there is none now, or the reserves. */
 export const streamEvents = ['pair', 'paused', 'reserves'] as const
 
 const pairParams = z.object({ from: idParam, to: idParam })
@@ -233,6 +233,7 @@ export const listDirections = defineEndpoint({
   tag,
   status: 200,
   response: directionsResponse,
+  errors: ['tech_break'],
 })
 
 export const listSendCurrencies = defineEndpoint({
@@ -242,6 +243,7 @@ export const listSendCurrencies = defineEndpoint({
   tag,
   status: 200,
   response: z.array(currency),
+  errors: ['tech_break'],
 })
 
 export const listReceiveCurrencies = defineEndpoint({
@@ -252,7 +254,7 @@ export const listReceiveCurrencies = defineEndpoint({
   params: z.object({ id: idParam }),
   status: 200,
   response: z.array(currency),
-  errors: ['not_found'],
+  errors: ['not_found', 'tech_break'],
 })
 
 export const getPair = defineEndpoint({
@@ -263,7 +265,7 @@ export const getPair = defineEndpoint({
   params: pairParams,
   status: 200,
   response: pairResponse,
-  errors: ['not_found', 'direction_paused'],
+  errors: ['not_found', 'tech_break', 'direction_paused'],
 })
 
 export const getCourse = defineEndpoint({
@@ -274,7 +276,7 @@ export const getCourse = defineEndpoint({
   params: pairParams,
   status: 200,
   response: courseResponse,
-  errors: ['not_found', 'direction_paused'],
+  errors: ['not_found', 'tech_break', 'direction_paused'],
 })
 
 export const listReserves = defineEndpoint({
@@ -284,6 +286,7 @@ export const listReserves = defineEndpoint({
   tag,
   status: 200,
   response: reservesResponse,
+  errors: ['tech_break'],
 })
 
 export const getSettings = defineEndpoint({
@@ -315,4 +318,5 @@ export const listBestPairs = defineEndpoint({
   tag,
   status: 200,
   response: bestPairsResponse,
+  errors: ['tech_break'],
 })

@@ -8,7 +8,13 @@ export const decimalText = z
   .regex(/^-?\d{1,20}(\.\d{1,18})?$/)
   .describe('A decimal number as text.')
 
-export const idParam = z.coerce.number().int().min(1).max(2147483647)
+/* What the database's ids can be; beyond it nothing is there, and one fault says so. */
+const mostId = 2147483647
+
+export const idParam = z.coerce.number().max(mostId, { abort: true }).int().min(1)
+
+/** The same in a body, where a number is a number. */
+export const idNumber = z.number().max(mostId, { abort: true }).int().min(1)
 
 export const timestamp = z.iso.datetime().describe('ISO 8601, UTC.')
 
@@ -20,6 +26,10 @@ export const errorBody = z
     code: z.enum(codes),
     detail: z.string().describe('Fit to show to a person.'),
     fields: z.record(z.string(), z.array(z.string())).optional().describe('Texts per field.'),
+    figures: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Of `course_changed`: the amounts and the course as they are now.'),
     requestId: z.string().describe('Stands in our logs too.'),
   })
   .meta({ id: 'Error' })

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import './without-eval'
 import type { ErrorCode } from '@/lib/errors/codes'
 
+export type Upload = { field: string; types: readonly string[]; maxBytes: number }
+
 /**
  * One call of the API: where it lives and the shapes that travel. The server validates with these,
  * the browser's client is typed by them, OpenAPI is generated from them.
@@ -15,8 +17,12 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** A form with one file, instead of a body of JSON. Its handler reads it, once it knows who sends. */
+  upload?: Upload
   status: 200 | 201 | 202 | 204
   response: z.ZodType
+  /** The answer is a file of one of these types, and `response` says nothing. */
+  download?: readonly string[]
   /** Refusals of this call's own rules; what any call may answer need not be named. */
   errors?: readonly ErrorCode[]
 }

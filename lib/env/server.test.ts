@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { liveChat, publicUrl, siteName } from './server'
+import { liveChat, publicUrl, siteName, siteOrigin } from './server'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -16,6 +16,18 @@ describe('settings of pages', () => {
     expect(publicUrl()).toBeNull()
     vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
     expect(publicUrl()).toBe('https://kantor.example')
+  })
+})
+
+describe('the origin of the site', () => {
+  it('is the public one, and until there is one that of this machine', () => {
+    vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
+    vi.stubEnv('PORT', '4000')
+    expect(siteOrigin()).toBe('https://kantor.example')
+    vi.stubEnv('PUBLIC_URL', '')
+    expect(siteOrigin()).toBe('http://localhost:4000')
+    vi.stubEnv('PORT', '')
+    expect(siteOrigin()).toBe('http://localhost:3000')
   })
 })
 

@@ -12,6 +12,11 @@ export function publicUrl(): string | null {
   return text === null ? null : new URL(text).origin
 }
 
+/** Where this site lives, for addresses that must be whole: never what a request says of it. */
+export function siteOrigin(): string {
+  return publicUrl() ?? `http://localhost:${given('PORT') ?? defaultPort}`
+}
+
 export function siteName(locale: Locale): string {
   return given('SITE_NAME') ?? defaultSiteNames[locale]
 }
@@ -24,6 +29,9 @@ export function liveChat(): LiveChatSettings | null {
     destroyPath: given('LIVE_CHAT_DESTROY'),
   })
 }
+
+/* That of server/config. */
+const defaultPort = 3000
 
 const defaultSiteNames = { ru: 'Кантор', en: 'Kantor' } as const satisfies Record<Locale, string>
 

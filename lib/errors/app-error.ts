@@ -1,7 +1,16 @@
 import { errorStatuses, type ErrorCode } from './codes'
 
 /** Texts under `errors` in the message files that stand for no code. */
-export type RefusalText = 'office_closed' | 'operator_away'
+export type RefusalText =
+  | 'office_closed'
+  | 'operator_away'
+  | 'too_many_claims'
+  | 'no_requisites'
+  | 'not_served'
+  | 'above_daily_limit'
+  | 'above_newcomer_limit'
+  | 'worth_unknown'
+  | 'claim_changed_by'
 
 export type FieldErrors = Record<string, string[]>
 

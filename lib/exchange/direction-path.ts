@@ -25,3 +25,15 @@ export function readDirectionName<Currency extends { slug: string }>(
   }
   return null
 }
+
+/** The sending currency of an address whose other side nobody knows; of several the most exact. */
+export function readDirectionStart<Currency extends { slug: string }>(
+  name: string,
+  currencies: readonly Currency[],
+): Currency | null {
+  const starts = currencies.filter(({ slug }) => name.startsWith(slug + between))
+  return starts.reduce<Currency | null>(
+    (best, next) => (best && best.slug.length >= next.slug.length ? best : next),
+    null,
+  )
+}

@@ -10,6 +10,8 @@ export type ApiErrorOptions = {
   /** Fit to show, in the language of the call; empty where the server did not word it. */
   detail?: string
   fields?: FieldErrors | undefined
+  /** Of `course_changed`: what it would be now. */
+  figures?: Record<string, string> | undefined
   /** The HTTP status; 0 when there was no answer. */
   status?: number
   requestId?: string | null
@@ -22,6 +24,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly detail: string
   readonly fields: FieldErrors | undefined
+  readonly figures: Record<string, string> | undefined
   readonly status: number
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.code = options.code
     this.detail = options.detail ?? ''
     this.fields = options.fields
+    this.figures = options.figures
     this.status = options.status ?? 0
     this.requestId = options.requestId ?? null
     this.retryAfterSeconds = options.retryAfterSeconds ?? null

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '@/lib/contracts/endpoint'
+import type { Endpoint, Upload } from '@/lib/contracts/endpoint'
 
 /** What a call is given: exactly the parts its contract names. */
 export type CallInput<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E>
@@ -24,7 +24,9 @@ type QueryPart<E> = E extends { query: infer S extends z.ZodObject }
 
 type BodyPart<E> = E extends { body: infer S extends z.ZodType }
   ? { body: z.input<S> | FormData }
-  : { body?: never }
+  : E extends { upload: Upload }
+    ? { body: FormData }
+    : { body?: never }
 
 /* A coerced field takes anything by its type; a caller gives what comes out of the coercion. */
 type Sent<S extends z.ZodObject> = {

@@ -13,6 +13,10 @@ export type CallOptions = {
   /** One per intention of a person: the repeat after a renewed token carries the same. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** For a file: how much of it has left, 0 to 100. */
+  onSent?: (percent: number) => void
+  /** For a file: a slow phone takes minutes. */
+  timeoutMs?: number
 }
 
 /**

@@ -1,4 +1,9 @@
-import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios'
+import axios, {
+  type AxiosError,
+  type AxiosInstance,
+  type AxiosProgressEvent,
+  type AxiosResponse,
+} from 'axios'
 import type { z } from 'zod'
 import { errorBody } from '@/lib/contracts/common'
 import type { Endpoint } from '@/lib/contracts/endpoint'
@@ -21,6 +26,10 @@ export type SendOptions = {
   cookie?: string | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** For a file: how much of it has left, 0 to 100. */
+  onSent?: ((percent: number) => void) | undefined
+  /** For a file: a slow phone takes minutes. */
+  timeoutMs?: number | undefined
 }
 
 /**
@@ -42,11 +51,21 @@ export async function send<const E extends Endpoint>(
       data: parts.body,
       headers: headersOf(options),
       ...(options.signal && { signal: options.signal }),
+      ...(options.timeoutMs && { timeout: options.timeoutMs }),
+      ...(options.onSent && { onUploadProgress: progressTo(options.onSent) }),
     })
   } catch (error) {
     throw readFailure(error)
   }
   return parseAnswer<E['response']>(endpoint, response)
+}
+
+function progressTo(onSent: (percent: number) => void) {
+  return ({ loaded, total }: AxiosProgressEvent) => {
+    if (total) {
+      onSent(Math.round((100 * loaded) / total))
+    }
+  }
 }
 
 function headersOf({ token, cookie, idempotencyKey }: SendOptions): Record<string, string> {

@@ -7,10 +7,11 @@ const serverOnly = [
   'pages',
   'validation',
   'direction',
+  'mail',
 ] as const satisfies (keyof Messages)[]
 
 /** Texts of areas that most visitors never open; those areas send them themselves. */
-const ownAreas = ['auth', 'desk'] as const satisfies (keyof Messages)[]
+const ownAreas = ['auth', 'claim', 'demoPay', 'desk'] as const satisfies (keyof Messages)[]
 type OwnArea = (typeof ownAreas)[number]
 
 /** The texts that travel with every page for its client components. */
@@ -20,7 +21,8 @@ export function clientMessages(locale: Locale): Partial<Messages> {
   return Object.fromEntries(entries.filter(([name]) => !kept.includes(name)))
 }
 
-/** The same with the texts of one area, for the layout or page where it begins. */
-export function areaMessages(locale: Locale, area: OwnArea): Partial<Messages> {
-  return { ...clientMessages(locale), [area]: messagesOf(locale)[area] }
+/** The same with the texts of areas, for the layout or page where they begin. */
+export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messages> {
+  const own = areas.map((area) => [area, messagesOf(locale)[area]] as const)
+  return { ...clientMessages(locale), ...Object.fromEntries(own) }
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { publicUrl } from '@/lib/env/server'
+import { siteOrigin } from '@/lib/env/server'
 import { defaultLocale, languageTags, localePath, locales } from './locales'
 import type { Messages } from './messages'
 import { pageLocale } from './page-locale'
@@ -57,7 +57,7 @@ export async function notFoundMetadata(): Promise<Metadata> {
 }
 
 function alternatesOf(path: string, locale: (typeof locales)[number]): Metadata['alternates'] {
-  const base = publicUrl() ?? ''
+  const base = siteOrigin()
   const addressOf = (language: (typeof locales)[number]) => base + localePath(language, path)
   return {
     canonical: addressOf(locale),

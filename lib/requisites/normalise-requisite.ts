@@ -1,3 +1,4 @@
+import { asciiEmail } from '@/lib/contracts/email-address'
 import { familyOf, type Family } from './family-of'
 import { noLongerThan, type Requisite } from './requisite'
 import { isNetwork } from './wallets/networks'
@@ -43,6 +44,7 @@ function tidy(family: Exclude<Family, 'phone'>, value: string): string {
     case 'telegram':
       return telegram(value)
     case 'email':
+      return asciiEmail(value) ?? value
     case 'text':
     case 'memo':
     case 'select':

@@ -20,6 +20,9 @@ export async function listenHttp(config: Config, handler: Handler): Promise<Serv
     },
     handler,
   )
+  if (!config.development) {
+    refuseUpgrades(server)
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
@@ -27,6 +30,19 @@ export async function listenHttp(config: Config, handler: Handler): Promise<Serv
     throw new ListenError(sentenceOf(error, config), { cause: error })
   })
   return server
+}
+
+/*
+ * Next listens for upgrades from its first page on, and Node then hands it such requests past the
+ * door: unanswered, and with sockets that keep the process from ending. Only development needs that;
+ * without a listener a request that offers an upgrade is answered like any other.
+ */
+function refuseUpgrades(server: Server): void {
+  server.on('newListener', (event: string, listener: (...heard: unknown[]) => void) => {
+    if (event === 'upgrade') {
+      queueMicrotask(() => server.off('upgrade', listener))
+    }
+  })
 }
 
 function sentenceOf(error: unknown, { host, port }: Config): string {

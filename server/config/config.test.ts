@@ -53,6 +53,9 @@ describe('readConfig', () => {
     [{ RATE_SOURCES: 'fixed' }, 'RATE_SOURCES'],
     [{ RATE_SOURCES: 'binance,demo' }, 'RATE_SOURCES'],
     [{ KRAKEN_URL: 'mirror' }, 'KRAKEN_URL'],
+    [{ AML_PROVIDER: 'chainalysis' }, 'AML_PROVIDER'],
+    [{ AML_PROVIDER: 'http', AML_URL: 'https://aml.example' }, 'AML_TOKEN'],
+    [{ AML_STOP_SCORE: '0' }, 'AML_STOP_SCORE'],
   ])('stops on %j with a sentence that names %s', (environment, name) => {
     expect(sentence(environment)).toContain(name)
     expect(sentence(environment).split('\n')).toHaveLength(1)

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { amlOf, amlVariables, type AmlConfig } from './aml'
+import { mailOf, mailVariables, type MailConfig } from './mail'
+import { storageOf, storageVariables, type StorageConfig } from './storage'
 
 const roleNames = ['web', 'api', 'worker'] as const
 export type Role = (typeof roleNames)[number]
@@ -20,6 +23,10 @@ export type Config = {
   /** A PostgreSQL of one's own; null means the embedded one. */
   databaseUrl: string | null
   databasePoolSize: number
+  storage: StorageConfig
+  aml: AmlConfig
+  /** Null: mails are kept and can be read at the desk. */
+  mail: MailConfig | null
   isDemoSeeded: boolean
   /** Whose prices count, besides those the operator sets. */
   rateSources: readonly (MarketName | 'demo')[]
@@ -80,6 +87,8 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     publicUrl: set.PUBLIC_URL ?? null,
     databaseUrl: set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE,
+    ...servicesOf(set),
+    mail: mailSettings(set),
     isDemoSeeded: set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined,
     rateSources: set.RATE_SOURCES,
     marketUrls: marketUrlsOf(set),
@@ -93,6 +102,21 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     logTo: set.LOG_TO ?? (isEmbedded && set.NODE_ENV !== 'development' ? 'file' : 'stdout'),
     shutdownSeconds: set.SHUTDOWN_SECONDS,
   }
+}
+
+/** What is set only in part is refused: it was meant, and would silently not work. */
+function servicesOf(set: z.output<typeof variables>): Pick<Config, 'storage' | 'aml'> {
+  const storage = storageOf(set, set.DATA_DIR)
+  if (storage === null) {
+    throw new ConfigError(
+      'A bucket needs all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set the rest, or none of them.',
+    )
+  }
+  const aml = amlOf(set)
+  if (aml === null) {
+    throw new ConfigError('AML_PROVIDER=http needs AML_URL and AML_TOKEN: set both, or none.')
+  }
+  return { storage, aml }
 }
 
 const wholeNumber = (least: number, most: number) =>
@@ -148,6 +172,9 @@ const variables = z.object({
     })
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
+  ...storageVariables,
+  ...amlVariables,
+  ...mailVariables,
   DEMO_OFFICE: yesNo.optional(),
   RATE_SOURCES: sourceList.default(['demo']),
   BINANCE_URL: webAddress.optional(),
@@ -187,6 +214,14 @@ const variables = z.object({
   LOG_TO: z.enum(['stdout', 'file'], 'must be stdout or file').optional(),
   SHUTDOWN_SECONDS: wholeNumber(1, 300).default(15),
 })
+
+function mailSettings(set: z.output<typeof variables>): MailConfig | null {
+  const mail = mailOf(set)
+  if (mail === undefined) {
+    throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that mails are written from.')
+  }
+  return mail
+}
 
 function marketUrlsOf(set: z.output<typeof variables>): Config['marketUrls'] {
   const urls = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeClaim } from '@/tests/factories/claims/claims'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { runAsAdmin, urlOf } from '@/tests/setup/test-server'
 import { openDatabase, type OpenedDatabase } from './client'
@@ -74,6 +75,7 @@ describe('the migrated database', () => {
       select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'numeric'`)
     expect(rows.length).toBeGreaterThan(10)
+    await makeClaim(database.db, { state: 'completed' })
     const connection = await database.pool.connect()
     await connection.query(oneOfEach)
     for (const { table_name: table, column_name: column } of rows) {
@@ -91,6 +93,11 @@ describe('the migrated database', () => {
 
 /* What a fresh office has none of yet. */
 const oneOfEach = `
+  insert into claim_pay_ins (claim_id, method, fields, amount, created_at)
+    select id, 'manual', '[]', 1, now() from claims limit 1;
+  delete from risk_rules;
+  insert into risk_rules (daily_usd, newcomer_usd, card_from_usd, aml_from_usd, updated_at)
+    values (1, 1, 1, 1, now());
   delete from quotes; delete from rate_prices;
   insert into quotes (source, pair_id, price, observed_at)
     select 'fixed', id, 1, now() from rate_pairs limit 1;

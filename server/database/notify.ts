@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from './client'
 
 export type Channel =
-  'catalogue_changed' | 'rates_changed' | 'reserves_changed' | 'settings_changed'
+  'catalogue_changed' | 'rates_changed' | 'reserves_changed' | 'settings_changed' | 'claims_changed'
 
 /**
  * Tells every process that listens. PostgreSQL sends it when the transaction commits and forgets

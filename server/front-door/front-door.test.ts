@@ -9,6 +9,8 @@ import {
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { messagesOf } from '@/lib/i18n/messages'
 import { scriptHash } from './content-security-policy'
 import { createPageLimit } from './page-limit'
 import { createFrontDoor, type FrontDoorOptions, type Handler } from './front-door'
@@ -245,13 +247,37 @@ describe('the door', () => {
     expect((await ask(port, '/away')).headers.location).toBe('/en?x=1')
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'http://evil.example/', '/%zz', '/en/%'])(
+  it.each(['//evil.example', '/\\evil.example', 'http://evil.example/'])(
     'refuses %s',
     async (path) => {
       const port = await open()
       expect((await ask(port, path)).status).toBe(400)
     },
   )
+
+  it('has the page of what is not there for an address nobody can decode', async () => {
+    const port = await open()
+    for (const path of ['/%zz', '/faq/%E0%A4%A?x=1', '/_next/%']) {
+      const { status, headers } = await ask(port, path)
+      expect([status, headers['x-seen-url']]).toEqual([200, '/not-found'])
+    }
+    const english = await ask(port, '/en/%')
+    expect(english.headers['x-seen-url']).toBe('/en/not-found')
+    expect(english.headers['content-language']).toBe('en-US')
+  })
+
+  it('refuses an address of the API that nobody can decode in the API’s own way', async () => {
+    const port = await open()
+    for (const path of ['/api/v1/%zz', '/api/\\evil', '/en/api/%E0%A4%A/']) {
+      const { status, headers, body } = await ask(port, path)
+      expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
+      const language = path.startsWith('/en') ? 'en' : 'ru'
+      expect(errorBody.parse(JSON.parse(body.toString()))).toMatchObject({
+        code: 'bad_request',
+        detail: messagesOf(language).errors.bad_request,
+      })
+    }
+  })
 
   it('refuses an address of more than 4 KiB', async () => {
     const port = await open()

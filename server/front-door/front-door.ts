@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isChatAllowed } from '@/lib/live-chat/chat-routes'
-import { isLocale, languageTags, splitLocale } from '@/lib/i18n/locales'
+import { isLocale, languageTags, localePath, splitLocale } from '@/lib/i18n/locales'
 import { contentSecurityPolicy, type ScriptSources } from './content-security-policy'
 import { isKnownHost } from './known-host'
 import { guardPageResponse } from './page-response'
@@ -40,23 +40,26 @@ const maxUrlLength = 4096
 /* Probes ask by the machine's own address. */
 const anyHostPaths = new Set(['/healthz', '/readyz', '/metrics'])
 const techBreakPath = '/tech-break'
+const unknownPath = '/not-found'
 
 /** The one door of the process: decides who answers, and under which policy a page leaves. */
 export function createFrontDoor(options: FrontDoorOptions): Handler {
-  const apiPathOf = (pathname: string | null): string | null =>
-    pathname !== null && options.isApiPath(pathname) ? pathname : null
-
   return (request, response) => {
     const pathname = pathnameOf(request)
-    if (pathname === null || (request.url ?? '').length > maxUrlLength) {
-      refuse(response, { status: pathname === null ? 400 : 414, apiPath: apiPathOf(pathname) })
+    const apiPath = pathname !== null && options.isApiPath(pathname) ? pathname : null
+    if ((request.url ?? '').length > maxUrlLength) {
+      refuse(response, { status: 414, apiPath })
+      return
+    }
+    if (pathname === null || isOdd(pathname) || (apiPath !== null && !isDecodable(apiPath))) {
+      refuse(response, { status: 400, apiPath })
       return
     }
     if (!anyHostPaths.has(pathname) && !isKnownHost(request.headers.host, options.publicUrl)) {
-      refuse(response, { status: 421, apiPath: apiPathOf(pathname) })
+      refuse(response, { status: 421, apiPath })
       return
     }
-    if (options.isApiPath(pathname)) {
+    if (apiPath !== null) {
       const toApi = (): void => answer(options.api, request, response)
       if (options.quick) {
         options.quick(request, response, toApi)
@@ -69,7 +72,7 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
       refuse(response, { status: 405, allow: 'GET, HEAD' })
       return
     }
-    servePage(request, response, { pathname, options })
+    servePage(request, response, { pathname: toPagePath(request, pathname), options })
   }
 }
 
@@ -168,6 +171,9 @@ function localeOf(pathname: string) {
 }
 
 function isDecodable(pathname: string): boolean {
+  if (!pathname.includes('%')) {
+    return true
+  }
   try {
     return decodeURIComponent(pathname) !== ''
   } catch {
@@ -181,7 +187,20 @@ function pathnameOf(request: IncomingMessage): string | null {
   if (!url.startsWith('/')) {
     return null
   }
-  const pathname = url.split('?', 1)[0] ?? '/'
-  const isOdd = pathname.startsWith('//') || pathname.includes('\\') || !isDecodable(pathname)
-  return isOdd ? null : pathname
+  return url.split('?', 1)[0] ?? '/'
+}
+
+/* What a browser would read as the address of another site. */
+function isOdd(pathname: string): boolean {
+  return pathname.startsWith('//') || pathname.includes('\\')
+}
+
+/** An address that cannot be decoded is one that no page has; Next must not try its hand at it. */
+function toPagePath(request: IncomingMessage, pathname: string): string {
+  if (isDecodable(pathname)) {
+    return pathname
+  }
+  const path = localePath(splitLocale(pathname).locale, unknownPath)
+  request.url = path
+  return path
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openLocalServer, type LocalServer } from '@/tests/setup/local-server'
+import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
 import { readStaticFiles } from './static-files'
 
 const script = `console.log(${JSON.stringify('kantor '.repeat(500))})`

@@ -5,11 +5,13 @@ import type { Locale } from '@/lib/i18n/locales'
 export type ApiBindings = {
   /** The call comes from our own server-rendered pages, inside this process. */
   internal?: boolean
-  /** The server's request, of which only the caller's address is read. */
+  /** The server's request: the caller's address, and how to hang up on him. */
   incoming?: Incoming
 }
 
-export type Incoming = { readonly socket: { readonly remoteAddress?: string | undefined } }
+export type Incoming = {
+  readonly socket: { readonly remoteAddress?: string | undefined; destroy?: () => unknown }
+}
 
 type ApiVariables = {
   requestId: string

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 type RequestSample = { method: string; route: string; status: number; seconds: number }
 
@@ -6,7 +6,11 @@ export type Metrics = {
   registry: Registry
   requestStarted(): void
   requestEnded(sample: RequestSample): void
+  /** A GET that was answered the moment it came. */
+  answeredAtOnce(route: string, status: number): void
 }
+
+type AtOnce = { labels: { route: string; status: number }; since: number }
 
 /* Anything a client can invent must not become a label, or it fills the memory. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -22,6 +26,20 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const atOnce = new Map<string, AtOnce>()
+  new Counter({
+    name: 'http_answered_at_once_total',
+    help: 'API requests answered from memory the moment they came, by route pattern and status.',
+    labelNames: ['route', 'status'] as const,
+    registers: [registry],
+    // Counted by the thousand a second, told once a scrape.
+    collect() {
+      for (const { labels, since } of atOnce.values()) {
+        this.inc(labels, since)
+      }
+      atOnce.clear()
+    },
+  })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
     help: 'API requests being answered now.',
@@ -35,6 +53,15 @@ export function createMetrics(): Metrics {
       inFlight.dec()
       const knownMethod = knownMethods.has(method) ? method : 'other'
       duration.observe({ method: knownMethod, route, status }, seconds)
+    },
+    answeredAtOnce(route, status) {
+      const key = `${status} ${route}`
+      const counted = atOnce.get(key)
+      if (counted) {
+        counted.since += 1
+      } else {
+        atOnce.set(key, { labels: { route, status }, since: 1 })
+      }
     },
   }
 }

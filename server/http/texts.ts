@@ -26,6 +26,18 @@ export function validationText(
   return fillIn(messagesOf(locale).validation[key], params)
 }
 
+const requisiteFault = 'requisites.fault.'
+
+/** A fault's text: one of the checkers of requisites, or of the validation. */
+export function faultText(locale: Locale, key: string, params: TextParams = {}): string {
+  if (key.startsWith(requisiteFault)) {
+    const code = key.slice(requisiteFault.length)
+    const texts: Record<string, string> = messagesOf(locale).requisites.fault
+    return fillIn(texts[code] ?? messagesOf(locale).validation.invalid, params)
+  }
+  return validationText(locale, isValidationKey(locale, key) ? key : 'invalid', params)
+}
+
 export function isValidationKey(locale: Locale, key: string): key is ValidationKey {
   return Object.hasOwn(messagesOf(locale).validation, key)
 }

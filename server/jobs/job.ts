@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { Database } from '@/server/database/client'
 import type { JobDefinition } from '@/server/database/jobs'
+import type { MailContext } from '@/server/modules/mailer'
+import type { Payments } from '@/server/modules/payments'
 import type { RateSource, SourceId } from '@/server/modules/rates'
+import type { ObjectStorage } from '@/server/modules/receipts'
+import type { AmlCheck } from '@/server/modules/risk'
 
 export type WorkerLogger = {
   debug: (fields: object, message: string) => void
@@ -19,6 +23,10 @@ export type JobContext = {
   logger: WorkerLogger
   clock: { now: () => Date }
   rates: RatesContext
+  storage: ObjectStorage
+  payments: Payments
+  aml: AmlCheck
+  mail: MailContext
   /** Aborts when the process wants to stop and has waited long enough. */
   signal: AbortSignal
 }

@@ -2,10 +2,32 @@ import { announceReserveJob } from '@/server/modules/ledger'
 import { handleAnnounceReserve } from './definitions/announce-reserve.handler'
 import { judgeRatesJob, pruneRatesJob } from './definitions/judge-rates'
 import { handleJudgeRates, handlePruneRates } from './definitions/judge-rates.handler'
+import { pruneSessionsJob } from './definitions/prune-sessions'
+import { handlePruneSessions } from './definitions/prune-sessions.handler'
+import { sendMailJob } from '@/server/modules/mailer'
+import { removeOrphanJob } from '@/server/modules/receipts'
+import { pruneReceiptsJob } from './definitions/claims/prune-receipts'
+import {
+  handlePruneReceipts,
+  handleRemoveOrphan,
+} from './definitions/claims/prune-receipts.handler'
 import { refreshDemoQuotesJob } from './definitions/refresh-demo-quotes'
 import { handleRefreshDemoQuotes } from './definitions/refresh-demo-quotes.handler'
 import { keepRefreshingRatesJob, refreshRatesJob } from './definitions/refresh-rates'
 import { handleKeepRefreshingRates, handleRefreshRates } from './definitions/refresh-rates.handler'
+import { handleSendMail } from './definitions/claims/send-mail.handler'
+import { expireClaimJob, publishOutboxJob, sendPayoutsJob } from '@/server/modules/claims'
+import { payDemoLateJob } from '@/server/modules/payments'
+import { expireOverdueClaimsJob, publishForgottenJob } from './definitions/claims/claims'
+import {
+  handleExpireClaim,
+  handleExpireOverdueClaims,
+  handlePublishForgotten,
+  handlePublishOutbox,
+} from './definitions/claims/claims.handler'
+import { handlePayDemoLate } from './definitions/claims/pay-demo-late.handler'
+import { settlePayoutsJob } from './definitions/claims/payouts'
+import { handleSendPayouts, handleSettlePayouts } from './definitions/claims/payouts.handler'
 import { implement, type Job } from './job'
 
 const everyMinute = { cron: '* * * * *', atStart: true }
@@ -18,4 +40,16 @@ export const jobs: readonly Job[] = [
   implement(refreshRatesJob, handleRefreshRates),
   implement(judgeRatesJob, handleJudgeRates, everyMinute),
   implement(pruneRatesJob, handlePruneRates, { cron: '17 3 * * *', atStart: false }),
+  implement(sendMailJob, handleSendMail),
+  implement(removeOrphanJob, handleRemoveOrphan),
+  implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
+  implement(expireClaimJob, handleExpireClaim),
+  implement(publishOutboxJob, handlePublishOutbox),
+  implement(publishForgottenJob, handlePublishForgotten, everyMinute),
+  implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),
+  implement(sendPayoutsJob, handleSendPayouts),
+  implement(settlePayoutsJob, handleSettlePayouts, everyMinute),
+  implement(payDemoLateJob, handlePayDemoLate),
+  // Every hour, since an office that is open by day only never sees the night.
+  implement(pruneSessionsJob, handlePruneSessions, { cron: '43 * * * *', atStart: false }),
 ]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { aTopUp } from '@/tests/factories/top-up'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { defineJob, enqueueJob } from '@/server/database/jobs'
 import { quotes } from '@/server/database/schema/rates'
@@ -36,7 +37,8 @@ async function start(changes: Partial<StartWorkerOptions> = {}): Promise<{ logge
   const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
   const rates = { active: ['demo'] as const, sources: [] }
   const { url, db } = database
-  running.push(await startWorker({ url, db, logger, clock, rates, ...changes }))
+  const world = createQuietWorld()
+  running.push(await startWorker({ url, db, logger, clock, rates, ...world, ...changes }))
   return { logged }
 }
 

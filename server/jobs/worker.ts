@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { run, type Runner } from 'graphile-worker'
 import { Pool } from 'pg'
-import type { Database } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
-import type { Job, RatesContext, WorkerLogger } from './job'
+import type { Job, JobContext, WorkerLogger } from './job'
 import { cronOf, periodicKey, queueLogger, tasksOf } from './queue-options'
 import { jobs as allJobs } from './registry'
 import { keepAlive, releaseJobsOfTheDead, type WorkerLiveness } from './worker-liveness'
 
-export type StartWorkerOptions = {
+export type StartWorkerOptions = Omit<JobContext, 'signal'> & {
   url: string
-  db: Database
-  logger: WorkerLogger
-  clock: { now: () => Date }
-  rates: RatesContext
   jobs?: readonly Job[]
   /** How long `stop` waits for jobs that are running. */
   stopWithinMilliseconds?: number

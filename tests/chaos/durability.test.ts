@@ -10,13 +10,16 @@ import {
 } from '@/server/database/embedded/open-embedded-database'
 import { startWorker } from '@/server/jobs/worker'
 import { proveLedger } from '@/server/modules/ledger'
+import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
 import { killPostgres, startWriter, type Acknowledged, type WriterProcess } from './writer-process'
 
 /* What is killed in a round, and after how many acknowledged commands. */
 type Round = { victim: 'process' | 'postgres' | 'both'; after: number }
 
 const seed = Number.parseInt(process.env.SEED ?? String(Date.now() % 1_000_000), 10)
-const victims = ['process', 'both', 'postgres', 'process', 'both', 'postgres'] as const
+const roundsCount = Number.parseInt(process.env.CHAOS_ROUNDS ?? '6', 10)
+const kinds = ['process', 'both', 'postgres'] as const
+const victims = Array.from({ length: roundsCount }, (_, index) => kinds[index % 3] ?? 'process')
 const [moments = []] = fc.sample(
   fc.array(fc.integer({ min: 1, max: 120 }), {
     minLength: victims.length,
@@ -40,7 +43,7 @@ beforeAll(async () => {
   }
   embedded = await openEmbeddedDatabase({ directory, role: 'tool' })
   opened = openDatabase({ url: embedded.url, poolSize: 4 })
-}, 180_000)
+}, 30_000 * roundsCount)
 
 afterAll(async () => {
   await writer?.kill()
@@ -95,6 +98,7 @@ it('does every job in effect exactly once, those of killed workers too', async (
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     clock: { now: () => new Date() },
     rates: { active: ['demo'], sources: [] },
+    ...createQuietWorld(),
   })
   const left = `select count(*)::integer as jobs from graphile_worker.jobs
                 where task_identifier = 'ledger.announce-reserve'`

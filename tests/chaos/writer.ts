@@ -12,6 +12,7 @@ import { migrateDatabase } from '@/server/database/migrate'
 import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
 import { startWorker } from '@/server/jobs/worker'
 import { listReserves, topUpReserve } from '@/server/modules/ledger'
+import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
 
 export type WriterLine =
   | { kind: 'ready'; postgres: string }
@@ -64,6 +65,7 @@ await startWorker({
   logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   clock: { now: () => new Date() },
   rates: { active: ['demo'], sources: [] },
+  ...createQuietWorld(),
 })
 const roubles = (await listReserves(db)).slice(12, 12 + writers)
 say({ kind: 'ready', postgres: embedded.origin })

@@ -9,6 +9,8 @@ const languages = [
     receive: 'Валюта, которую получаете',
     reverse: /^Обратно/,
     notFound: 'Страница не найдена',
+    notOffered: /Обмен Сбербанк RUB на Т-Банк RUB сейчас не предлагаем/,
+    onward: /^Сбербанк RUB на Ethereum$/,
   },
   {
     prefix: '/en',
@@ -18,6 +20,8 @@ const languages = [
     receive: 'Currency you get',
     reverse: /^The other way/,
     notFound: 'Page not found',
+    notOffered: /We do not offer Sberbank RUB for T-Bank RUB now/,
+    onward: /^Sberbank RUB for Ethereum$/,
   },
 ] as const
 
@@ -49,7 +53,31 @@ test.describe('without scripts', () => {
   }
 })
 
-for (const { prefix, send, receive, reverse, notFound } of languages) {
+test('the better course of verified cards and its minimum stand in the text and the facts', async ({
+  page,
+}) => {
+  for (const { address, text, facts } of [
+    {
+      address: '/exchange/sberbank-to-tether-trc20',
+      text: /С проверенной картой: [\d\s,]+ RUB за 1 USDT, от [\d\s]+\sRUB/,
+      facts: ['Курс для проверенной карты', 'Наименьшая сумма с проверенной картой'],
+    },
+    {
+      address: '/en/exchange/sberbank-to-tether-trc20',
+      text: /With a verified card: [\d,.]+ RUB per 1 USDT, from [\d,]+\sRUB/,
+      facts: ['Course for a verified card', 'Smallest amount with a verified card'],
+    },
+  ]) {
+    await page.goto(address)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', text)
+    for (const fact of facts) {
+      await expect(page.getByRole('term').filter({ hasText: fact })).toBeVisible()
+    }
+  }
+})
+
+for (const { prefix, send, receive, reverse, notFound, ...rest } of languages) {
   test(`${prefix}${path} holds the calculator of its pair, and leads back`, async ({ page }) => {
     await page.goto(prefix + path)
     await expect(page.getByRole('combobox', { name: send })).toContainText('BTC')
@@ -68,5 +96,19 @@ for (const { prefix, send, receive, reverse, notFound } of languages) {
     }
     // The browser reports the status itself.
     faults.length = 0
+  })
+
+  test(`${prefix} a direction that is not offered leads on from its currency`, async ({
+    page,
+    faults,
+  }) => {
+    const answer = await page.goto(`${prefix}/exchange/sberbank-to-t-bank`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
+    await expect(page.getByText(rest.notOffered)).toBeVisible()
+    faults.length = 0
+    await page.getByRole('link', { name: rest.onward }).click()
+    await expect(page).toHaveURL(/\/exchange\/sberbank-to-ethereum$/)
+    await expect(page.getByRole('combobox', { name: send })).toContainText('RUB')
   })
 }

@@ -1,4 +1,4 @@
-import { changePair, openPair, pausePair, silenceStream } from './support/calculator'
+import { changePair, openPair, pausePair, silenceStream, switchOffPair } from './support/calculator'
 import { expect, test } from './support/test'
 
 /* The page asks every ten seconds where no stream speaks. */
@@ -42,6 +42,25 @@ test('a paused direction says so, keeps the amounts, and comes back by itself', 
   await expect(page.getByRole('button', { name: 'Обменять', exact: true })).toBeEnabled()
   // The browser itself logs each answer that is a refusal.
   expect(faults.every((fault) => fault.includes('503'))).toBe(true)
+  faults.length = 0
+})
+
+test('a pair that is switched off is said in a sentence, and leads on', async ({
+  page,
+  faults,
+}) => {
+  await openPair(page)
+  await switchOffPair(page)
+  await expect(page.getByText(/^Обмен .* на Сбербанк RUB сейчас не предлагаем$/)).toBeVisible(aPoll)
+  await expect(page.getByText('Ничего не найдено.')).toHaveCount(0)
+  const instead = page.getByRole('status').getByRole('link', { name: /Т-Банк/ })
+  await instead.click()
+  await expect(page.getByRole('combobox', { name: 'Валюта, которую получаете' })).toContainText(
+    'Т-Банк',
+  )
+  await expect(page.getByRole('button', { name: /^мин\./ })).toBeVisible()
+  // The browser itself logs each answer that is a refusal.
+  expect(faults.every((fault) => fault.includes('404'))).toBe(true)
   faults.length = 0
 })
 

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { Component, type ReactNode } from 'react'
 import { ErrorBoundaryPanel } from '@/components/feedback/error-boundary-panel'
 import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
-import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import type { BestPairsResponse, Currency, PairResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from './render-with-messages'
@@ -16,6 +16,7 @@ import * as answers from '@/tests/factories/exchange-answers'
 export type Office = {
   pairs: Record<string, PairResponse>
   receivable: Record<number, Currency[]>
+  best: BestPairsResponse
   /** Calls that fail, by the end of their address. */
   failing: Record<string, { status: number; code: string; detail: string }>
   /** The addresses of the calls, in their order. */
@@ -26,6 +27,7 @@ export function openOffice(): Office {
   return {
     pairs: { '1-2': answers.pairAnswer() },
     receivable: { ...answers.receivable },
+    best: answers.bestPairs,
     failing: {},
     asked: [],
   }
@@ -50,7 +52,7 @@ export function officeServer(office: () => Office) {
     get(`${base}/from/:id/`, (id) => office().receivable[Number(id)]),
     get(`${base}/pair/:from/:to/`, (pair) => office().pairs[pair]),
     get(`${base}/reserves/`, () => answers.reserves),
-    get('*/api/v1/users/pairs/best', () => answers.bestPairs),
+    get('*/api/v1/users/pairs/best', () => office().best),
   )
 }
 

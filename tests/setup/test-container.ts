@@ -1,9 +1,16 @@
 import { pino } from 'pino'
+import { createAmlCheck } from '@/server/adapters/aml/create-aml-check'
+import { createMailer } from '@/server/adapters/mail/create-mailer'
+import { createPayments } from '@/server/adapters/payments/create-payments'
+import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import { openDatabase, type Database } from '@/server/database/client'
 import { createMetrics } from '@/server/http/metrics'
+import { createClaimStreams } from '@/server/http/streams/claim-streams'
+import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
+import { findClaimNews } from '@/server/modules/claims'
 import { createOffer } from '@/server/modules/offer'
 import { createSessionKeys } from '@/server/modules/sessions'
 
@@ -27,18 +34,35 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const sink = { write: (line: string) => void logLines.push(JSON.parse(line) as LogLine) }
   const config = { ...testConfig, ...options.config }
   const db = options.db ?? openDatabase({ url: unreachableUrl, poolSize: 1 }).db
+  const logger = pino({ level: 'debug', base: null }, sink)
   const clock = { now: options.now ?? (() => new Date('2026-11-21T12:00:00.000Z')) }
   const offer = createOffer({ db, clock })
+  const sessionKeys = createSessionKeys({ db, secret: config.sessionSecret, clock })
   const container: Container = {
     config,
     db,
-    logger: pino({ level: 'debug', base: null }, sink),
+    logger,
     clock,
     metrics: createMetrics(),
     offer,
     streams: createStreams({ offer, clock, every: options.every ?? (() => () => undefined) }),
+    claimStreams: createClaimStreams({
+      clock,
+      every: options.every ?? (() => () => undefined),
+      readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
+      readNews: (ids) => findClaimNews(db, ids),
+      onFault: (error) => logger.error({ err: error }, 'a change of claims was not told'),
+    }),
     rates: { active: config.rateSources, sources: [] },
-    sessionKeys: createSessionKeys({ db, secret: config.sessionSecret, clock }),
+    storage: createObjectStorage(config),
+    aml: createAmlCheck(config),
+    mail: { mailer: createMailer(config), secretOf: () => Promise.resolve('secret') },
+    payments: createPayments({
+      config,
+      clock,
+      key: async () => (await sessionKeys()).payments,
+    }),
+    sessionKeys,
     readiness: {
       databaseReachable: () => Promise.resolve(true),
       migrationsApplied: () => Promise.resolve(true),
@@ -70,6 +94,9 @@ const testConfig: Config = {
   publicUrl: null,
   databaseUrl: null,
   databasePoolSize: 10,
+  storage: { kind: 'disk', directory: '.data/storage' },
+  aml: { kind: 'none' },
+  mail: null,
   isDemoSeeded: false,
   rateSources: ['demo'],
   marketUrls: {},

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort, type Office, runStart, scratchFolder, startOffice } from './office'
 
@@ -54,6 +55,21 @@ describe('the start', () => {
     const answers = await Promise.all(pages)
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
     expect((await stopped).code).toBe(0)
+  })
+
+  it('answers who offers an upgrade like anybody, and stops although he stays', async () => {
+    const office = await open({ DATA_DIR: newFolder(), SHUTDOWN_SECONDS: '5' })
+    // Only then does Next begin to listen for upgrades.
+    await (await fetch(`${office.url}/en`)).text()
+    const { hostname, port } = new URL(office.url)
+    const socket = connect(Number(port), hostname)
+    cleanUps.push(() => socket.destroy())
+    const offer = ['Connection: Upgrade', 'Upgrade: websocket']
+    const head = ['GET /healthz HTTP/1.1', `Host: ${hostname}:${port}`, ...offer]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /)
+    expect((await office.stop()).code).toBe(0)
   })
 
   it('finds everything again after kill -9, with the database still running', async () => {

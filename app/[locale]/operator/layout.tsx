@@ -41,7 +41,7 @@ export default async function DeskLayout({ children }: Props) {
     redirect({ href: { pathname: '/login', query: { next: '/operator' } }, locale })
   }
   return (
-    <NextIntlClientProvider messages={areaMessages(locale, 'desk')}>
+    <NextIntlClientProvider messages={areaMessages(locale, 'desk', 'claim')}>
       {user === null ? (
         // The cookie opens nothing any more: only the browser can be rid of it.
         <DeskSession />

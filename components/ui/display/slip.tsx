@@ -24,7 +24,8 @@ export type SlipProps = {
 export function Slip(props: SlipProps) {
   const { title, when, amount, unit, note, rows, children, fold = 'phone', className } = props
   const id = useId()
-  const heading = <SlipHeading {...{ id, title, when, amount, unit }} />
+  const isFolding = fold === 'phone'
+  const heading = <SlipHeading {...{ id, title, when, amount, unit, isFolding }} />
   const body = (
     <>
       {note && <p className="mt-1 text-sm text-ink-2">{note}</p>}
@@ -36,7 +37,7 @@ export function Slip(props: SlipProps) {
   return (
     <section aria-labelledby={id} className={cx('min-w-0 drop-shadow-slip', className)}>
       <div className="rounded-t-card border border-b-0 border-line-strong bg-slip px-5 pt-5 pb-3 sm:px-6">
-        {fold === 'phone' ? (
+        {isFolding ? (
           <SlipFold label={title} heading={heading}>
             {body}
           </SlipFold>
@@ -62,9 +63,11 @@ type SlipHeadingProps = {
   when: ReactNode
   amount: ReactNode
   unit: string
+  /** On a phone an arrow stands at the end of its last line. */
+  isFolding: boolean
 }
 
-function SlipHeading({ id, title, when, amount, unit }: SlipHeadingProps) {
+function SlipHeading({ id, title, when, amount, unit, isFolding }: SlipHeadingProps) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 text-note font-medium text-ink-3">
@@ -73,7 +76,12 @@ function SlipHeading({ id, title, when, amount, unit }: SlipHeadingProps) {
         </h2>
         {when && <span className="shrink-0 tabular">{when}</span>}
       </div>
-      <p className="mt-1.5 flex items-baseline gap-2 whitespace-nowrap tabular">
+      <p
+        className={cx(
+          'mt-1.5 flex flex-wrap items-baseline gap-x-2 whitespace-nowrap tabular',
+          isFolding && 'max-sm:pr-9',
+        )}
+      >
         <span className="text-amount-sm text-ink">{amount}</span>
         <span className="min-w-0 truncate text-base font-medium text-ink-2">{unit}</span>
       </p>

@@ -46,6 +46,7 @@ export function AmountInput(props: AmountInputProps) {
     label,
     hint,
     error,
+    notice,
     aside,
     isLabelHidden = false,
     keepsErrorLine = false,
@@ -55,7 +56,7 @@ export function AmountInput(props: AmountInputProps) {
   } = props
   const { value, onChange, onBlur, appearance = 'display', trailing, children, ...input } = rest
   const locale = useLocale()
-  const texts = { label, hint, error, aside, isLabelHidden, keepsErrorLine }
+  const texts = { label, hint, error, notice, aside, isLabelHidden, keepsErrorLine }
   const { ids, aria } = useField(texts, id)
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
@@ -136,9 +137,9 @@ export function AmountInput(props: AmountInputProps) {
 
 /*
  * A long amount gets smaller type before it would be cut off: the size that lets so many figures,
- * each about 0.6 em wide, fit into the container; never above the figure's own, never below 16 px.
+ * each at most 0.66 em wide, fit into the container; never above the figure's own, never below 16 px.
  */
 function fittingSize(shown: string): string {
   const figures = Math.max(shown.length, 4)
-  return `clamp(1rem, calc(100cqi / ${String(figures * 0.6)}), 1em)`
+  return `clamp(1rem, calc(100cqi / ${String(figures * 0.66)}), 1em)`
 }

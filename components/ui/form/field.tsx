@@ -7,6 +7,8 @@ export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
+  /** What was just done with the value, said quietly in the error's place while there is none. */
+  notice?: ReactNode
   /** Stands at the right of the label: a short state or a link. */
   aside?: ReactNode
   /** The label is read but not shown, where the surroundings say it to the eye. */
@@ -30,7 +32,10 @@ export function useField(texts: FieldTexts, givenId?: string) {
     hint: `${control}-hint`,
     error: `${control}-error`,
   }
-  const describedBy = cx(texts.error ? ids.error : null, texts.hint ? ids.hint : null)
+  const describedBy = cx(
+    texts.error || texts.notice ? ids.error : null,
+    texts.hint ? ids.hint : null,
+  )
 
   return {
     ids,
@@ -71,6 +76,7 @@ export function Field({ ids, className, children, ...texts }: FieldProps) {
         ids={ids}
         hint={texts.hint}
         error={texts.error}
+        notice={texts.notice}
         keepsErrorLine={texts.keepsErrorLine ?? false}
       />
     </div>
@@ -81,10 +87,11 @@ type FieldNotesProps = {
   ids: FieldIds
   hint?: ReactNode
   error?: ReactNode
+  notice?: ReactNode
   keepsErrorLine?: boolean
 }
 
-export function FieldNotes({ ids, hint, error, keepsErrorLine = false }: FieldNotesProps) {
+export function FieldNotes({ ids, hint, error, notice, keepsErrorLine = false }: FieldNotesProps) {
   return (
     <>
       <div id={ids.error} aria-live="polite" className={keepsErrorLine ? 'min-h-6.5' : undefined}>
@@ -94,6 +101,7 @@ export function FieldNotes({ ids, hint, error, keepsErrorLine = false }: FieldNo
             <span className="min-w-0">{error}</span>
           </p>
         )}
+        {!error && notice && <p className="mt-1.5 text-sm text-ink-2">{notice}</p>}
       </div>
       {hint && (
         <p id={ids.hint} className="mt-1.5 text-sm text-ink-3">

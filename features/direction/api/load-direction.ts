@@ -7,7 +7,8 @@ import {
   type Currency,
   type PairResponse,
 } from '@/lib/contracts/calculator'
-import { readDirectionName } from '@/lib/exchange/direction-path'
+import { readDirectionName, readDirectionStart } from '@/lib/exchange/direction-path'
+import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
 import { sayOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
@@ -25,34 +26,42 @@ export type Direction = {
   onward: Currency[]
 }
 
-/** All that the page of a direction says; null when there is none of this name, or it is off. */
+/** A direction of the address that is not offered now. */
+export type ClosedDirection = {
+  from: Currency
+  /** Null for one that nobody here has heard of. */
+  to: Currency | null
+  /** What there is for the same currency, the nearest to what was sought first. */
+  instead: Currency[]
+}
+
+export type FoundDirection = { open: Direction } | { closed: ClosedDirection }
+
+/** All that the page of a direction says; null when its address names no currency of ours. */
 export const loadDirection = cache(
-  async (locale: Locale, name: string): Promise<Direction | null> => {
+  async (locale: Locale, name: string): Promise<FoundDirection | null> => {
     const { currencies } = await loadEndpoint(listDirections, {}, locale).catch(sayOnPage)
-    const named = readDirectionName(name, currencies)
-    if (named === null) {
-      return null
-    }
-    const { from, to } = named
     const receivedFor = ({ id }: Currency) =>
       loadEndpoint(listReceiveCurrencies, { params: { id } }, locale).catch(sayOnPage)
+    const named = readDirectionName(name, currencies)
+    if (named === null || named.from.id === named.to.id) {
+      const from = readDirectionStart(name, currencies)
+      return from && { closed: { from, to: null, instead: await receivedFor(from) } }
+    }
+    const { from, to } = named
     const [forFrom, forTo, reserves, pair] = await Promise.all([
       receivedFor(from),
       receivedFor(to),
       loadEndpoint(listReserves, {}, locale).catch(sayOnPage),
       findPair({ from: from.id, to: to.id }, locale),
     ])
+    const instead = nearestCurrencies(forFrom, to)
     const isOn = forFrom.some(({ id }) => id === to.id)
-    return isOn && pair !== 'off'
-      ? {
-          from,
-          to,
-          pair,
-          reserve: reserves.find(({ id }) => id === to.id)?.amount ?? null,
-          instead: forFrom.filter(({ id }) => id !== to.id),
-          onward: forTo,
-        }
-      : null
+    if (!isOn || pair === 'off') {
+      return { closed: { from, to, instead } }
+    }
+    const reserve = reserves.find(({ id }) => id === to.id)?.amount ?? null
+    return { open: { from, to, pair, reserve, instead, onward: forTo } }
   },
 )
 

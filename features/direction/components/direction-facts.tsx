@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import { fullName } from '@/lib/exchange/currency-names'
 import type { Direction } from '../api/load-direction'
-import { amountText, askedLabels, courseValues, fullName, isFree } from '../model/pair-figures'
+import { amountText, askedLabels, courseValues, isFree } from '../model/pair-figures'
 
 type Open = Direction & { pair: PairResponse }
 
@@ -49,6 +50,9 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
       ? null
       : { label: t('verificationCourse'), value: course(pair.verificationCourse) },
     pair.from.min === null ? null : { label: t('min'), value: send(pair.from.min) },
+    pair.verificationCourse === null || pair.from.minVerification === null
+      ? null
+      : { label: t('minVerification'), value: send(pair.from.minVerification) },
     pair.from.max === null ? null : { label: t('max'), value: send(pair.from.max) },
     reserve === null
       ? null

@@ -1,12 +1,10 @@
-import { ArrowLeftRight, ArrowRight } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Currency } from '@/lib/contracts/calculator'
+import { fullName } from '@/lib/exchange/currency-names'
 import { directionPath } from '@/lib/exchange/direction-path'
 import { Link } from '@/lib/i18n/navigation'
 import type { Direction } from '../api/load-direction'
-import { fullName } from '../model/pair-figures'
-
-const shown = 8
+import { LinkList } from './link-list'
 
 /** The way back, and where else one can go from either currency. */
 export function DirectionLinks({ direction }: { direction: Direction }) {
@@ -32,28 +30,5 @@ export function DirectionLinks({ direction }: { direction: Direction }) {
         to={onward.filter(({ id }) => id !== from.id)}
       />
     </nav>
-  )
-}
-
-function LinkList({ title, from, to }: { title: string; from: Currency; to: Currency[] }) {
-  const t = useTranslations('direction')
-
-  return to.length === 0 ? null : (
-    <section>
-      <h2 className="text-xl">{title}</h2>
-      <ul className="mt-3">
-        {to.slice(0, shown).map((currency) => (
-          <li key={currency.id}>
-            <Link
-              href={directionPath(from.slug, currency.slug)}
-              className="flex min-h-touch items-center gap-2 text-base text-ink-2 hover:text-accent hover:underline"
-            >
-              <ArrowRight aria-hidden className="size-4 shrink-0" />
-              {t('link', { from: fullName(from), to: fullName(currency) })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import { fullName } from '@/lib/exchange/currency-names'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Direction } from '../api/load-direction'
-import { amountText, courseValues, fullName } from '../model/pair-figures'
+import { amountText, courseValues } from '../model/pair-figures'
 
 export type DirectionTexts = { title: string; description: string }
 
@@ -21,5 +23,25 @@ export async function directionTexts(
   const amount = (text: string) => amountText(text, from.ticker, locale)
   const limits =
     min === null || max === null ? '' : ` ${t('limitsOf', { min: amount(min), max: amount(max) })}`
-  return { title, description: `${t('description', names)} ${course}${limits}` }
+  const verified = verifiedText(pair, { from, to, locale, t })
+  return { title, description: `${t('description', names)} ${course}${limits}${verified}` }
+}
+
+type Context = {
+  from: Currency
+  to: Currency
+  locale: Locale
+  t: Awaited<ReturnType<typeof getTranslations<'direction'>>>
+}
+
+/** The better course of verified cards, and from what amount on; nothing where there is none. */
+function verifiedText(pair: PairResponse, { from, to, locale, t }: Context): string {
+  if (pair.verificationCourse === null) {
+    return ''
+  }
+  const course = courseValues(pair.verificationCourse, { from, to, locale })
+  const min = pair.from.minVerification ?? pair.from.min
+  return min === null
+    ? ` ${t('verifiedCourseOf', course)}`
+    : ` ${t('verifiedOf', { ...course, min: amountText(min, from.ticker, locale) })}`
 }

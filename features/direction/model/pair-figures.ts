@@ -4,12 +4,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 
-/** `Tether TRC20 USDT`, but `Bitcoin`: the ticker is added where the name alone does not tell the money. */
-export function fullName({ name, ticker, kind, network }: Currency): string {
-  const isCoinOfItsNetwork = kind === 'crypto' && network !== null && name.startsWith(network)
-  return isCoinOfItsNetwork || name.includes(ticker) ? name : `${name} ${ticker}`
-}
-
 /** The course as one reads it, never 0.0105: how many `unit` for one `per`. */
 export function courseValues(
   course: string,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Currency, PairResponse } from '@/lib/contracts/calculator'
-import { amountText, askedLabels, courseValues, fullName } from './pair-figures'
+import { fullName } from '@/lib/exchange/currency-names'
+import { amountText, askedLabels, courseValues } from './pair-figures'
 import { scriptText, structuredData, type StructuredData } from './structured-data'
 
 const bitcoin: Currency = {

@@ -2,6 +2,8 @@ import { calculatorPaths } from '@/lib/contracts/calculator-paths'
 import { ApiError, isTransient } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { lazyEndpointQuery } from '@/lib/query/lazy-endpoint-query'
+import type { PairIds } from '../model/selection'
+import { closedCodes, type ClosedCode } from '../model/state/calculator-state'
 
 /** How often courses are asked for while no stream brings them. */
 export const pollMilliseconds = 10_000
@@ -10,8 +12,6 @@ const mostRetries = 2
 
 /* The first HTML holds every answer, so what reads later ones comes with the first of them. */
 const contracts = () => import('@/lib/contracts/calculator')
-
-export type PairIds = { from: number; to: number }
 
 export function directionsQuery(locale: Locale) {
   return lazyEndpointQuery(
@@ -78,6 +78,6 @@ export function bestPairsQuery(locale: Locale) {
 }
 
 /** The office does not sell this now, or no longer: an answer, and not a failure. */
-export function isClosed(error: unknown): boolean {
-  return error instanceof ApiError && ['direction_paused', 'not_found'].includes(error.code)
+export function isClosed(error: unknown): error is ApiError & { code: ClosedCode } {
+  return error instanceof ApiError && closedCodes.some((code) => code === error.code)
 }

@@ -15,6 +15,7 @@ const handlerKey = Symbol.for('kantor.api')
 const base = '/api/v1/calculator'
 let asked: string[]
 let failing: string | null
+let refusing: Record<string, string>
 
 /* The API as the process that renders pages leaves it for them. */
 function answer(request: Request): Promise<Response> {
@@ -24,6 +25,11 @@ function answer(request: Request): Promise<Response> {
   if (path === failing) {
     const detail = 'Направления недоступны.'
     const body = { code: 'unavailable', detail, requestId: 'r-1' }
+    return Promise.resolve(Response.json(body, { status: 503 }))
+  }
+  const code = refusing[path]
+  if (code !== undefined) {
+    const body = { code, detail: 'Перерыв.', requestId: 'r-1' }
     return Promise.resolve(Response.json(body, { status: 503 }))
   }
   const idOf = (name: string) =>
@@ -46,6 +52,7 @@ function answer(request: Request): Promise<Response> {
 beforeEach(() => {
   asked = []
   failing = null
+  refusing = {}
   Reflect.set(globalThis, handlerKey, answer)
 })
 afterEach(() => {
@@ -86,6 +93,27 @@ describe('what is loaded for the first HTML', () => {
     expect(await loadExchange('ru', { promocode: 'x'.repeat(65), refferal: '' })).toEqual(
       expect.objectContaining({ promocode: null, referral: null }),
     )
+  })
+})
+
+describe('a pair that is closed', () => {
+  it('stays the one that was asked for, with the server’s words and what is open instead', async () => {
+    refusing[`${base}/pair/2/4/`] = 'direction_paused'
+    refusing[`${base}/pair/2/1/`] = 'direction_paused'
+    expect(await loadExchange('ru', { cur_from: '2', cur_to: '4' })).toMatchObject({
+      from: 2,
+      to: 4,
+      closed: { from: 2, to: 4, code: 'direction_paused', detail: 'Перерыв.' },
+    })
+    expect(asked).toContain(`${base}/pair/2/3/`)
+  })
+
+  it('stays the wish where the direction is not offered at all', async () => {
+    const loaded = await loadExchange('ru', { cur_from: '1', cur_to: '4' })
+    expect(loaded).toMatchObject({ from: 1, to: 4 })
+    expect(loaded.closed).toBeUndefined()
+    expect(asked).toContain(`${base}/pair/1/2/`)
+    expect(asked).not.toContain(`${base}/pair/1/4/`)
   })
 })
 

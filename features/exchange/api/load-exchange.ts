@@ -6,14 +6,16 @@ import {
   listReceiveCurrencies,
   listReserves,
   listSendCurrencies,
+  type Currency,
 } from '@/lib/contracts/calculator'
 import { sayOnPage } from '@/lib/errors/said-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { serverCall } from '@/lib/http/server-call'
 import { logProblem } from '@/lib/log/client-log'
 import { loadEndpoint } from '@/lib/query/server-query'
-import { chosenOrFirst } from '../model/selection'
-import type { Choice, InitialExchange } from '../model/state/calculator-state'
+import { chosenOrFirst, type PairIds } from '../model/selection'
+import type { Choice, ClosedPair, InitialExchange } from '../model/state/calculator-state'
+import { candidates } from './alternatives'
 import { isClosed } from './exchange-queries'
 
 type Search = Record<string, string | string[] | undefined>
@@ -24,7 +26,7 @@ type Search = Record<string, string | string[] | undefined>
  * asked for again by the browser.
  */
 export async function loadExchange(locale: Locale, search: Search): Promise<InitialExchange> {
-  const [wanted, sendList] = await Promise.all([
+  const [wanted, sendList, { currencies }] = await Promise.all([
     findWanted(locale, search),
     orLogged('sendList', loadEndpoint(listSendCurrencies, {}, locale)),
     loadEndpoint(listDirections, {}, locale).catch(sayOnPage),
@@ -32,18 +34,20 @@ export async function loadExchange(locale: Locale, search: Search): Promise<Init
     orLogged('bestPairs', loadEndpoint(listBestPairs, {}, locale)),
   ])
   return {
-    ...(await loadPair(locale, wanted, sendList)),
+    ...(await loadPair(locale, wanted, { sendList, currencies })),
     isNamed: nameOf(search.cur_from) !== undefined || nameOf(search.cur_to) !== undefined,
     promocode: wordOf(search.promocode),
     referral: wordOf(search.refferal),
   }
 }
 
+type Lists = { sendList: Currency[] | null; currencies: Currency[] }
+
 async function loadPair(
   locale: Locale,
   wanted: Choice,
-  sendList: { id: number }[] | null,
-): Promise<Choice> {
+  { sendList, currencies }: Lists,
+): Promise<Choice & Pick<InitialExchange, 'closed'>> {
   const from = chosenOrFirst(sendList ?? undefined, wanted.from)
   if (from === null) {
     return wanted
@@ -53,16 +57,42 @@ async function loadPair(
     loadEndpoint(listReceiveCurrencies, { params: { id: from.id } }, locale),
   )
   const to = chosenOrFirst(receiveList ?? undefined, wanted.to)
-  if (to !== null) {
-    const pair = { from: from.id, to: to.id }
-    await Promise.all([
-      orLogged('pair', loadEndpoint(getPair, { params: pair }, locale)),
-      // Whether there is a way back, so that the browser need not ask before anybody swaps.
-      sendList?.some(({ id }) => id === to.id) &&
-        orLogged('wayBack', loadEndpoint(listReceiveCurrencies, { params: { id: to.id } }, locale)),
-    ])
+  if (to === null) {
+    return { from: from.id, to: wanted.to }
   }
-  return { from: from.id, to: to?.id ?? wanted.to }
+  const [closed] = await Promise.all([
+    loadOpenPair({ from: from.id, to: to.id }, locale),
+    // Whether there is a way back, so that the browser need not ask before anybody swaps.
+    sendList?.some(({ id }) => id === to.id) &&
+      orLogged('wayBack', loadEndpoint(listReceiveCurrencies, { params: { id: to.id } }, locale)),
+  ])
+  // What was asked for stays the wish of a visitor whose sending currency is the one he named.
+  const wish = wanted.from === from.id ? currencies.find(({ id }) => id === wanted.to) : undefined
+  const missed = closed ? to : wish
+  if (missed && (closed !== null || missed.id !== to.id)) {
+    await loadAlternatives(from, candidates(receiveList ?? [], missed), locale)
+  }
+  return { from: from.id, to: wish?.id ?? to.id, ...(closed && { closed }) }
+}
+
+/** Null for a pair that is open, and for one that failed, which the browser asks for again. */
+async function loadOpenPair(pair: PairIds, locale: Locale): Promise<ClosedPair | null> {
+  try {
+    await loadEndpoint(getPair, { params: pair }, locale)
+  } catch (error) {
+    if (isClosed(error)) {
+      return { ...pair, code: error.code, detail: error.detail }
+    }
+    logProblem('The calculator did not get pair', error)
+  }
+  return null
+}
+
+/* So that the first HTML can already lead on from a pair that is closed. */
+async function loadAlternatives(from: Currency, offered: Currency[], locale: Locale) {
+  const load = ({ id }: Currency) =>
+    orLogged('alternative', loadEndpoint(getPair, { params: { from: from.id, to: id } }, locale))
+  await Promise.all(offered.map(load))
 }
 
 /* An address that names nothing we know leaves the calculator at its defaults. */

@@ -3,7 +3,8 @@ import { calculatorPaths } from '@/lib/contracts/calculator-paths'
 import { ApiError } from '@/lib/http/api-error'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
-import { pairQuery, reservesQuery, type PairIds } from './exchange-queries'
+import type { PairIds } from '../model/selection'
+import { pairQuery, reservesQuery } from './exchange-queries'
 
 const reopenAfterMilliseconds = 30_000
 const contracts = () => import('@/lib/contracts/calculator')

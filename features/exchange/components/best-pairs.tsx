@@ -5,7 +5,8 @@ import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
-import type { BestPairsResponse, Currency } from '@/lib/contracts/calculator'
+import type { BestPairsResponse } from '@/lib/contracts/calculator'
+import { shortName } from '@/lib/exchange/currency-names'
 import { Link } from '@/lib/i18n/navigation'
 import { bestPairsQuery } from '../api/exchange-queries'
 import { useCalculatorStore } from '../hooks/use-calculator'
@@ -13,6 +14,7 @@ import { useLoggedFaults } from '../hooks/use-logged-faults'
 import { fieldId } from '../model/form/form-faults'
 import { choosePair } from '../model/state/calculator-store'
 import { CourseText } from './amounts/course-text'
+import { isPlainClick } from './is-plain-click'
 
 /** The pairs asked for most. A tap puts one into the calculator; without scripts it is a link. */
 export function BestPairs() {
@@ -45,9 +47,8 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
   const { from, to } = pair
 
   function choose(event: MouseEvent) {
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     const amount = document.getElementById(fieldId.amount('from'))
-    if (isPlain && amount) {
+    if (isPlainClick(event) && amount) {
       event.preventDefault()
       choosePair(store, { from: from.id, to: to.id })
       amount.focus({ preventScroll: true })
@@ -69,9 +70,9 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1 text-sm text-ink-3">
-          <span className="truncate">{nameOf(from)}</span>
+          <span className="truncate">{shortName(from)}</span>
           <ArrowRight aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="truncate">{nameOf(to)}</span>
+          <span className="truncate">{shortName(to)}</span>
         </span>
         <span className="mt-0.5 block truncate font-semibold text-ink tabular">
           <CourseText
@@ -85,9 +86,3 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
 }
 
 /* A coin is known by its ticker and network, a bank by its name. */
-function nameOf({ kind, ticker, network, name }: Currency): string {
-  if (kind !== 'crypto') {
-    return name
-  }
-  return network !== null && network !== name ? `${ticker} ${network}` : ticker
-}

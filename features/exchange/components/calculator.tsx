@@ -13,7 +13,7 @@ import { QuoteSlip } from './slip/quote-slip'
 export function Calculator() {
   const t = useTranslations('exchange')
   const exchange = useExchange()
-  const deal = useDeal(exchange.pair)
+  const deal = useDeal(exchange)
   const { pair, to } = exchange
   const reserve = to ? exchange.reserveOf(to.id) : null
 

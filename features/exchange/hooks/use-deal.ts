@@ -1,22 +1,25 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { City, PairResponse } from '@/lib/contracts/calculator'
-import { amountsOf, settle, type Amounts } from '../model/deal/amounts'
-import { chosenCourseType, dealRulesOf, type Side } from '../model/deal/deal-rules'
+import { amountsOf, type Amounts } from '../model/deal/amounts'
+import { chosenCourseType, dealRulesOf, type DealRules, type Side } from '../model/deal/deal-rules'
+import { pairName } from '../model/selection'
 import type { Choice } from '../model/state/calculator-state'
-import { editAmount } from '../model/state/calculator-store'
+import { editAmount, restAmount } from '../model/state/calculator-store'
 import { useCalculator, useCalculatorStore } from './use-calculator'
+import type { Exchanged } from './use-exchange'
 
 /**
- * The deal as it stands: what was typed is kept as typed over every change of course or currency,
- * and the other side follows. Leaving a field brings its amount to rest.
+ * The deal as it stands: what was typed is kept as typed over every change of course, and the other
+ * side follows. Leaving a field brings its amount to rest, and so does another pair.
  */
-export function useDeal(pair: PairResponse | undefined) {
+export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
   const store = useCalculatorStore()
   const edited = useCalculator((state) => state.edited)
   const cities = useCalculator((state) => state.cities)
   const wantsUsualCourse = useCalculator((state) => state.wantsUsualCourse)
+  const clamp = useCalculator((state) => state.clamp)
 
   const rules = useMemo(() => {
     if (!pair) {
@@ -27,6 +30,8 @@ export function useDeal(pair: PairResponse | undefined) {
     return { courseType, ...chosen, ...dealRulesOf(pair, { courseType, ...chosen }) }
   }, [pair, cities, wantsUsualCourse])
 
+  useRestAtPair(known, rules)
+
   const untouched: Amounts = { from: '', to: '', deal: null, fault: null }
 
   return {
@@ -34,21 +39,45 @@ export function useDeal(pair: PairResponse | undefined) {
     amounts: rules
       ? amountsOf(edited, rules)
       : { ...untouched, ...(edited && { [edited.side]: edited.text }) },
+    /** The bound at which the amount has come to rest, until it is touched again. */
+    clamp,
     edit: (side: Side, text: string) => editAmount(store, { side, text }),
     /** Gives the amounts at rest, which the screen shows a moment later. */
     leave: (): Amounts | null => {
       if (!rules) {
         return null
       }
-      const rested = settle(store.getState().edited, rules)
-      editAmount(store, rested)
-      return amountsOf(rested, rules)
+      return amountsOf(restAmount(store, rules), rules)
     },
   }
 }
 
 export type CalculatedDeal = ReturnType<typeof useDeal>
 export type ChosenRules = NonNullable<CalculatedDeal['rules']>
+
+/**
+ * An amount that was typed for another pair is brought between the bounds of this one. What is
+ * typed for the first pair of a page may still be under the visitor's hands, so it is left to him.
+ */
+function useRestAtPair({ from, to }: Exchanged['known'], rules: DealRules | null): void {
+  const store = useCalculatorStore()
+  const restedAt = useRef<string | null>(null)
+  const name = from && pairName({ from: from.id, to: to.id })
+
+  useEffect(() => {
+    if (name === null || rules === null || name === restedAt.current) {
+      return
+    }
+    const { choice } = store.getState()
+    const { from: sent, to: received } = choice
+    const hasGivenWay =
+      sent !== null && received !== null && name !== pairName({ from: sent, to: received })
+    if (restedAt.current !== null || hasGivenWay) {
+      restAmount(store, rules)
+    }
+    restedAt.current = name
+  }, [store, name, rules])
+}
 
 /** A city of the pair that was chosen; one of another pair counts for nothing. */
 function cityOf({ structure }: PairResponse, side: Side, cities: Choice): City | null {

@@ -13,10 +13,11 @@ import {
   reservesQuery,
   sendCurrenciesQuery,
 } from '../api/exchange-queries'
-import { useAddressOfPair } from './use-address-of-pair'
 import { useCalculator } from './use-calculator'
+import { useClosure } from './pair/use-closure'
 import { useLivePair } from './use-live-pair'
 import { useLoggedFaults } from './use-logged-faults'
+import { usePairHistory } from './use-pair-history'
 
 /**
  * The pair of the calculator and what the server says of it. The sending list loads first, the
@@ -38,7 +39,9 @@ export function useExchange() {
   const to = chosenOrFirst(receiveList.data, choice.to)
   const isPairKnown = from !== null && to !== null && !receiveList.isPlaceholderData
 
-  const isLive = useLivePair(isPairKnown ? { from: from.id, to: to.id } : none)
+  const known = isPairKnown ? { from, to } : none
+
+  const isLive = useLivePair({ from: known.from?.id ?? null, to: known.to?.id ?? null })
   const pair = useQuery({
     ...pairQuery({ from: from?.id ?? 0, to: to?.id ?? 0 }, locale),
     enabled: isPairKnown,
@@ -57,7 +60,14 @@ export function useExchange() {
     [reserves.data],
   )
 
-  useAddressOfPair({ from: from?.id ?? null, to: to?.id ?? null })
+  const closure = useClosure({
+    known,
+    answer: pair,
+    currencies: directions.data?.currencies,
+    receiveList: receiveList.data,
+  })
+
+  usePairHistory(known)
   useLoggedFaults({
     directions: directions.error,
     sendList: sendList.error,
@@ -74,9 +84,9 @@ export function useExchange() {
     sendList: sendList.data ?? [],
     receiveList: receiveList.data ?? [],
     pair: pair.data,
-    /** The last answer is kept, but nothing can be exchanged by it. */
-    isClosed: isClosed(pair.error),
-    fault: pair.error,
+    ...closure,
+    /** The pair once both lists agree on it: what is written down is written for this one. */
+    known,
     reserveOf,
     /** The way back exists only where the receiving currency can be sent for this one. */
     canSwap: from !== null && (wayBack.data?.some(({ id }) => id === from.id) ?? false),

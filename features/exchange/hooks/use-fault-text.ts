@@ -3,13 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import type { AmountFault } from '../model/deal/amounts'
+import type { AmountFault, Clamp } from '../model/deal/amounts'
 import type { Fault } from '../model/form/form-faults'
 
 /** The words for whatever is wrong with a field, in the language of the page. */
 export function useFaultText() {
   const t = useTranslations('exchange.fault')
   const requisiteText = useTranslations('requisites.fault')
+  const clampText = useTranslations('exchange.clamped')
   const locale = useLocale()
 
   return {
@@ -17,8 +18,13 @@ export function useFaultText() {
       if (fault === null) {
         return null
       }
+      if (fault.of === 'server') {
+        return fault.text
+      }
       return fault.of === 'requisite' ? requisiteText(fault.code, fault.params) : t(fault.code)
     },
+    ofClamp: ({ code, value }: Clamp): string =>
+      clampText(code, { amount: formatAmount(new Decimal(value), { locale }) }),
     ofAmount: (fault: AmountFault): string =>
       fault.code === 'short'
         ? t('short')

@@ -3,8 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { pairQuery, pollMilliseconds, type PairIds } from '../api/exchange-queries'
+import { pairQuery, pollMilliseconds } from '../api/exchange-queries'
 import { listenToPair } from '../api/pair-stream'
+import type { PairIds } from '../model/selection'
 import { useIsAwake } from './use-is-awake'
 
 /**

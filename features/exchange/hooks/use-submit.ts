@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { checkInput } from '../model/form/check-input'
 import { formFaults, type FieldFault } from '../model/form/form-faults'
 import type { CalculatorState } from '../model/state/calculator-state'
 import { useCalculator, useCalculatorStore } from './use-calculator'
+import { useClaimSending, type Refusal, type SentForm } from './use-claim-sending'
 import type { CalculatedDeal } from './use-deal'
 import type { FieldChecks } from './use-checks'
 
@@ -17,57 +17,85 @@ type Submitting = {
   checks: FieldChecks
 }
 
-type Checked = { faults: readonly FieldFault[]; state: CalculatorState | null }
+type Checked = Refusal & { state: CalculatorState | null }
 
-/** Checks everything; leads to the first fault, or on. */
+/** Checks everything; leads to the first fault, or sends the form and leads on to the claim. */
 export function useSubmit({ pair, deal, checks }: Submitting) {
-  const t = useTranslations('exchange')
+  const check = useFormCheck()
   const store = useCalculatorStore()
-  const { show } = useMessageModal()
-  const [isChecking, setIsChecking] = useState(false)
-  const [checked, setChecked] = useState<Checked>({ faults: [], state: null })
+  const { send, change, forgetChange } = useClaimSending()
+  const [isSending, setIsSending] = useState(false)
+  const [checked, setChecked] = useState<Checked>({ faults: [], text: null, state: null })
   const isUntouched = useCalculator((state) => state === checked.state)
 
   async function submit() {
     const amounts = deal.leave()
-    if (!pair || !deal.rules || !amounts || isChecking) {
+    if (!pair || !deal.rules || !amounts || isSending) {
       return
     }
     const state = store.getState()
-    setIsChecking(true)
-    const found = await formFaults(
-      {
-        structure: pair.structure,
-        courseType: deal.rules.courseType,
-        amounts,
-        form: state,
-      },
-      {
-        checkInput,
-        labels: {
-          amount: t('send'),
-          city: { from: t('city.from'), to: t('city.to') },
-          email: t('email'),
-          agreement: (name) => t(`agreement.${name}Short`),
-        },
-      },
-    )
-    setIsChecking(false)
-    checks.noteAll(found)
-    setChecked({ faults: found, state })
-    const [first] = found
-    if (first) {
-      leadTo(first.id)
+    const { courseType } = deal.rules
+    setIsSending(true)
+    const found = await check({ structure: pair.structure, courseType, amounts, form: state })
+    if (found.length > 0 || amounts.deal === null) {
+      setIsSending(false)
+      note(found, { text: null, state })
       return
     }
-    show({
-      title: t('soonTitle'),
-      html: `<p><strong>${t('soonLead')}</strong> ${t('soonText')}</p>`,
-    })
+    await sendForm({ pair, courseType, deal: amounts.deal, form: state })
+  }
+
+  async function sendForm(form: SentForm, agreed?: { fromSumma: string; toSumma: string }) {
+    setIsSending(true)
+    setChecked({ faults: [], text: null, state: form.form })
+    try {
+      const outcome = await send(form, agreed)
+      // Until the next page is there, pressing again would only ask for the same claim.
+      setIsSending(outcome === 'sent')
+      if (outcome !== null && outcome !== 'sent') {
+        note(outcome.faults, { text: outcome.text, state: form.form })
+      }
+    } catch (error) {
+      setIsSending(false)
+      throw error
+    }
+  }
+
+  function note(faults: readonly FieldFault[], rest: Omit<Checked, 'faults'>) {
+    checks.noteAll(faults)
+    setChecked({ faults, ...rest })
+    const [first] = faults
+    if (first) {
+      leadTo(first.id)
+    }
   }
 
   /* The summary speaks of the form as it was sent; the first change makes it old. */
-  return { submit, isChecking, faults: isUntouched ? checked.faults : [] }
+  const said: Refusal = isUntouched ? checked : { faults: [], text: null }
+  return {
+    submit,
+    isSending,
+    faults: said.faults,
+    refusal: said.text,
+    change,
+    keepCourse: forgetChange,
+    takeCourse: () => change && void sendForm(change.form, change.now),
+  }
+}
+
+function useFormCheck() {
+  const t = useTranslations('exchange')
+
+  return (form: Parameters<typeof formFaults>[0]) =>
+    formFaults(form, {
+      checkInput,
+      labels: {
+        amount: t('send'),
+        city: { from: t('city.from'), to: t('city.to') },
+        email: t('email'),
+        agreement: (name) => t(`agreement.${name}Short`),
+      },
+    })
 }
 
 function leadTo(id: string) {

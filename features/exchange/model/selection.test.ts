@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOrFirst, searchWithPair } from './selection'
+import { chosenOrFirst, saidOfPair, searchWithPair } from './selection'
 
 describe('chosenOrFirst', () => {
   const list = [{ id: 3 }, { id: 5 }]
@@ -21,5 +21,21 @@ describe('searchWithPair', () => {
     expect(searchWithPair('?ref=abc&cur_from=1', { from: 3, to: 5 })).toBe(
       '?ref=abc&cur_from=3&cur_to=5',
     )
+  })
+})
+
+describe('what an address says of the pair', () => {
+  const pair = { from: { id: 3, code: 'BTC' }, to: { id: 5, code: 'SBERRUB' } }
+
+  it.each([
+    ['', 'nothing'],
+    ['?promocode=X', 'nothing'],
+    ['?cur_from=3&cur_to=5', 'this'],
+    ['?cur_from=btc&cur_to=SBERRUB', 'this'],
+    ['?cur_from=3', 'another'],
+    ['?cur_from=3&cur_to=6', 'another'],
+    ['?cur_from=%3Cb%3E&cur_to=5', 'another'],
+  ])('%s says %s', (search, said) => {
+    expect(saidOfPair(search, pair)).toBe(said)
   })
 })

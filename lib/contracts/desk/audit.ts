@@ -13,6 +13,7 @@ export const auditEntry = z
     action: z.string(),
     entity: z.string(),
     entityId: z.string(),
+    subject: z.string().nullable().describe('Its name now; null where it is gone or has none.'),
     before: z.unknown(),
     after: z.unknown(),
   })

@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { currencyKind } from '../calculator'
-import { idParam, timestamp } from '../common'
+import { idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { base, confirmation, id, tag } from './catalogue-uses'
 import { hasTwice, inputTerms } from './input-terms'
-
-const tag = 'Desk: catalogue'
-const base = '/api/v1/operator'
 
 const words = z.string().trim()
 const name = words.min(1).max(60)
 const slug = words.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60)
 const notice = words.max(5000).nullable().describe('HTML; sanitised when it is stored.')
-const ids = z.array(z.number().int().positive()).max(1000)
+const ids = z.array(idNumber).max(1000)
 
 /** Whatever was seen when the form was opened; a change of what changed meanwhile is refused. */
 const version = z.string().min(1).max(64)
 
-const id = z.object({ id: idParam })
 const nothing = z.undefined()
 const order = z.object({ ids: ids.min(1).describe('All of them, in their new order.') })
 
@@ -273,6 +270,7 @@ export const deleteGroup = defineEndpoint({
   summary: 'Removes a group; its currencies stay',
   tag,
   params: id,
+  query: confirmation,
   status: 204,
   response: nothing,
   errors: ['not_found'],
@@ -326,6 +324,7 @@ export const deleteCity = defineEndpoint({
   summary: 'Removes a city that no direction has terms for',
   tag,
   params: id,
+  query: confirmation,
   status: 204,
   response: nothing,
   errors: ['not_found', 'in_use'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Decimal } from '@/lib/money/decimal'
 import { exportLabel } from '../calculator'
-import { decimalText } from '../common'
+import { decimalText, idNumber } from '../common'
 import { decimalBetween } from './decimal-between'
 import { sourceId } from './rates'
 
@@ -48,7 +48,7 @@ function termsOf({ percent, amount, positive, addOn }: Scalars) {
     ),
     cities: z.array(
       z.object({
-        cityId: z.number().int().positive(),
+        cityId: idNumber,
         addOnPercent: addOn,
         multiple: positive.nullable(),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency, pairResponse } from '../calculator'
-import { decimalText, idParam, timestamp } from '../common'
+import { decimalText, idNumber, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { directionTerms, storedDirectionTerms } from './direction-terms'
 import { sourceId } from './rates'
@@ -13,6 +13,7 @@ export const pauseReason = z.enum([
   'out_of_bounds',
   'nothing_left',
   'office_closed',
+  'no_amount',
   'currency_off',
 ])
 
@@ -123,11 +124,16 @@ export const directionPreview = z
   .meta({ id: 'DirectionPreview' })
 export type DirectionPreview = z.infer<typeof directionPreview>
 
-const pair = { from: z.number().int().positive(), to: z.number().int().positive() }
+const pair = { from: idNumber, to: idNumber }
 
 /** The row as it was seen: a change of what changed meanwhile is refused. */
-const seen = z.object({ id: z.number().int().positive(), updatedAt: timestamp })
+const seen = z.object({ id: idNumber, updatedAt: timestamp })
 const seenRows = z.array(seen).min(1).max(500)
+
+const confirmed = z
+  .boolean()
+  .optional()
+  .describe('Needed for terms the office loses by: the refusal says what is asked.')
 
 const id = z.object({ id: idParam })
 
@@ -180,7 +186,7 @@ export const createDirection = defineEndpoint({
   path: `${base}/`,
   summary: 'Opens a direction',
   tag,
-  body: z.object({ ...pair, terms: directionTerms }),
+  body: z.object({ ...pair, terms: directionTerms, confirmed }),
   status: 201,
   response: deskDirection,
 })
@@ -191,7 +197,7 @@ export const saveDirection = defineEndpoint({
   summary: 'Changes the terms of a direction',
   tag,
   params: id,
-  body: z.object({ updatedAt: timestamp, terms: directionTerms }),
+  body: z.object({ updatedAt: timestamp, terms: directionTerms, confirmed }),
   status: 200,
   response: deskDirection,
   errors: ['not_found', 'state_changed'],
@@ -250,7 +256,7 @@ export const changeMargins = defineEndpoint({
   path: `${base}/margins/`,
   summary: 'Changes many margins, all or none',
   tag,
-  body: marginChange,
+  body: marginChange.extend({ confirmed }),
   status: 200,
   response: z.object({ changed: z.number().int() }),
   errors: ['not_found', 'state_changed'],

@@ -144,6 +144,10 @@ export const newPair = pairSettings.extend({ base: code, quote: code })
 export const fixedQuote = z.object({
   price: positiveDecimal,
   until: timestamp.nullable().describe('Null: until it is taken back.'),
+  confirmed: z
+    .boolean()
+    .optional()
+    .describe('Needed for a price far from the market: the refusal says what is asked.'),
 })
 
 export const historyPeriods = ['day', 'week', 'month'] as const
@@ -208,6 +212,7 @@ export const updateRatePair = defineEndpoint({
   body: pairSettings,
   status: 204,
   response: z.undefined(),
+  errors: ['not_found'],
 })
 
 export const setFixedQuote = defineEndpoint({
@@ -219,6 +224,7 @@ export const setFixedQuote = defineEndpoint({
   body: fixedQuote,
   status: 204,
   response: z.undefined(),
+  errors: ['not_found'],
 })
 
 export const removeFixedQuote = defineEndpoint({
@@ -229,6 +235,7 @@ export const removeFixedQuote = defineEndpoint({
   params: pairParams,
   status: 204,
   response: z.undefined(),
+  errors: ['not_found'],
 })
 
 export const acceptRefusedPrice = defineEndpoint({
@@ -240,7 +247,7 @@ export const acceptRefusedPrice = defineEndpoint({
   body: z.object({ price: positiveDecimal.describe('The refused price that was seen.') }),
   status: 204,
   response: z.undefined(),
-  errors: ['state_changed'],
+  errors: ['not_found', 'state_changed'],
 })
 
 export const getPairHistory = defineEndpoint({
@@ -252,4 +259,5 @@ export const getPairHistory = defineEndpoint({
   query: z.object({ period: z.enum(historyPeriods).default('day') }),
   status: 200,
   response: pairHistory,
+  errors: ['not_found'],
 })

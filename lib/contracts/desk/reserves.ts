@@ -95,6 +95,7 @@ export const listReserveEntries = defineEndpoint({
   query: z.object({ before: z.uuid().optional().describe('Entries older than this one.') }),
   status: 200,
   response: z.object({ entries: z.array(reserveEntry), next: z.uuid().nullable() }),
+  errors: ['not_found'],
 })
 
 export const topUpDeskReserve = defineEndpoint({

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openLocalServer, type LocalAnswer, type LocalServer } from '@/tests/setup/local-server'
+import {
+  openLocalServer,
+  type LocalAnswer,
+  type LocalServer,
+} from '@/tests/setup/outside/local-server'
 import { defaultHttpLimits, fetchBytes, type HttpLimits } from './fetch-bytes'
 
 const now = () => new Date('2026-11-21T12:00:00Z')

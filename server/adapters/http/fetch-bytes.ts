@@ -25,7 +25,14 @@ export const defaultHttpLimits: HttpLimits = {
   random: Math.random,
 }
 
-export type FetchRequest = { url: URL; accept: string; signal: AbortSignal; now: () => Date }
+export type FetchRequest = {
+  url: URL
+  accept: string
+  signal: AbortSignal
+  now: () => Date
+  /** Sent instead of asking with GET; a repeat sends it again, and no redirect takes it elsewhere. */
+  post?: { body: string; type: string; authorization: string }
+}
 
 /** `date` is the server's own word for when it answered; null when it said none that can be read. */
 export type FetchedBytes = { status: number; bytes: Uint8Array; date: Date | null }
@@ -55,7 +62,7 @@ async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<Fet
   try {
     const response = await fetch(request.url, {
       signal: AbortSignal.any([timeout, request.signal]),
-      headers: { Accept: request.accept, 'User-Agent': 'Kantor', 'Cache-Control': 'no-cache' },
+      ...sendingOf(request),
     })
     if (response.status === 429 || response.status === 418 || response.status >= 500) {
       await response.body?.cancel()
@@ -69,6 +76,20 @@ async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<Fet
     }
     const isLate = timeout.aborted || isTimeout(request.signal)
     throw new HttpFault(isLate ? 'timeout' : 'network', { cause: error })
+  }
+}
+
+function sendingOf({ accept, post }: FetchRequest): RequestInit {
+  const headers = { Accept: accept, 'User-Agent': 'Kantor', 'Cache-Control': 'no-cache' }
+  if (!post) {
+    return { headers }
+  }
+  const { body, type, authorization } = post
+  return {
+    method: 'POST',
+    redirect: 'error',
+    headers: { ...headers, 'Content-Type': type, Authorization: authorization },
+    body,
   }
 }
 

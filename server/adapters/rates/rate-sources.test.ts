@@ -4,7 +4,7 @@ import {
   recordedMarkets,
   type RecordedMarket,
 } from '@/tests/fixtures/rates/recorded-markets'
-import { openLocalServer, type LocalServer } from '@/tests/setup/local-server'
+import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
 import type { MarketName } from '@/server/config/config'
 import {
   RateSourceError,

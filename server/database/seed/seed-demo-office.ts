@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
 import type { Database, Executor, Tx } from '@/server/database/client'
@@ -24,16 +24,17 @@ import { officeAssets, officeCities, officeCurrencies, officeGroups, officeNotic
 import { officeDirections } from './office-directions'
 import { officeInputsOf } from './office-inputs'
 import { officeRatePairs } from './office-rate-pairs'
+import { seedRequisites, type IdOf } from './seed-requisites'
 
 export type SeedOptions = { now: Date; ids?: MakeId }
 
 type Context = { now: Date; ids: MakeId }
-type IdOf = (slug: string) => number
 
 /* The library hashes with argon2id unless told otherwise: 19 MiB, two passes, one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const marker = 'demoOffice'
+const version = 2
 /* Arbitrary, ours alone: two processes that start on an empty database seed it once. */
 const seedLock = 7_214_093_552
 
@@ -44,6 +45,7 @@ export async function seedDemoOffice(db: Database, options: SeedOptions): Promis
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) {
+      await addWhatCameLater(tx, context)
       return false
     }
     await seedUsers(tx, context)
@@ -54,9 +56,23 @@ export async function seedDemoOffice(db: Database, options: SeedOptions): Promis
     await seedInputs(tx, currencyId)
     await seedDirections(tx, { currencyId, cityId }, context)
     await seedReserves(tx, currencyId, context)
-    await tx.insert(settings).values({ key: marker, value: { version: 1 }, updatedAt: context.now })
+    await seedRequisites(tx, currencyId, context)
+    await tx.insert(settings).values({ key: marker, value: { version }, updatedAt: context.now })
     return true
   })
+}
+
+/* An office that was seeded before claims could be paid gets its requisites, once. */
+async function addWhatCameLater(tx: Tx, context: Context): Promise<void> {
+  const [before] = await tx
+    .update(settings)
+    .set({ value: { version }, updatedAt: context.now })
+    .where(and(eq(settings.key, marker), sql`${settings.value} ->> 'version' = '1'`))
+    .returning({ key: settings.key })
+  if (before) {
+    const rows = await tx.select({ id: currencies.id, slug: currencies.slug }).from(currencies)
+    await seedRequisites(tx, idsBySlug(rows), context)
+  }
 }
 
 /** Whether this database began as the demo office. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
+import { AppError } from '@/lib/errors/app-error'
 import type { Answer } from '@/server/modules/offer'
 import type { ApiContext } from '../api-env'
 import { prepareAnswer, sendPrepared, type PublicCache } from './prepare-answer'
@@ -6,7 +7,8 @@ import type { EndpointRoute, RouteInput } from './route'
 
 /**
  * A call answered from memory, with bytes that were made once. Its answers are not held against
- * the contract each time; tests do that for all of them.
+ * the contract each time; tests do that for all of them. Refuses with `tech_break` during one, when
+ * the contract says so.
  */
 export function defineOfferRoute<const E extends Endpoint>(
   endpoint: E,
@@ -17,9 +19,19 @@ export function defineOfferRoute<const E extends Endpoint>(
     endpoint,
     limit: 'calculator',
     cache,
-    // The mount parses each part with this very endpoint's schemas before it calls the handler.
-    handle: (input, c) => Promise.resolve(answer(input as RouteInput<E>, c)),
+    handle: (input, c) => {
+      if (rests(endpoint) && input.container.offer.isTechBreak()) {
+        throw new AppError('tech_break')
+      }
+      // The mount parses each part with this very endpoint's schemas before it calls the handler.
+      return Promise.resolve(answer(input as RouteInput<E>, c))
+    },
     // What comes out of the handler above.
     send: (c, made) => sendPrepared(c, prepareAnswer(made as Answer, cache)),
   }
+}
+
+/** Whether a call is refused while the office has a technical break. */
+export function rests({ errors }: Pick<Endpoint, 'errors'>): boolean {
+  return errors?.includes('tech_break') ?? false
 }

@@ -5,12 +5,14 @@ const visible = /^[\x21-\x7e]{16,200}$/
 
 /**
  * The key under which a change is made once, however often the call comes. It belongs to its caller
- * and its call: the same key of another person, or for another thing, is another key.
+ * and its call: the same key of another person, or for another thing, is another key. Refuses with
+ * `validation_error` when there is none.
  */
 export function readIdempotencyKey(c: ApiContext, userId: string): string {
   const key = c.req.header('idempotency-key')
   if (key === undefined || !visible.test(key)) {
-    throw new AppError('bad_request')
+    const faults = [{ field: 'Idempotency-Key', key: 'idempotency_key' }]
+    throw new AppError('validation_error', { faults })
   }
   return `${userId}:${key}`
 }

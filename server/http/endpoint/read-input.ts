@@ -25,6 +25,9 @@ export async function readInput(endpoint: Endpoint, c: ApiContext): Promise<Pars
     }
     return result?.data
   }
+  if (namesNothing(endpoint, c.req.param())) {
+    throw new AppError('not_found')
+  }
   const input = {
     params: parse(endpoint.params, c.req.param()),
     query: parse(endpoint.query, rawQuery),
@@ -35,6 +38,18 @@ export async function readInput(endpoint: Endpoint, c: ApiContext): Promise<Pars
     throw new AppError('validation_error', { fields: merge(faults) })
   }
   return input
+}
+
+/* An id beyond what any can be is one that nothing has. */
+function namesNothing({ params }: Endpoint, raw: Record<string, string>): boolean {
+  const result = params?.safeParse(raw)
+  return (
+    result?.success === false &&
+    result.error.issues.some(({ code, path: [name] }) => {
+      const text = raw[String(name)] ?? ''
+      return code === 'too_big' && /^\d+$/.test(text)
+    })
+  )
 }
 
 /* A parameter given twice stays a list, so that only a contract which wants a list takes it. */

@@ -9,10 +9,7 @@ const maxKeys = 1000
  * the limit is held in memory) and `bad_request` for what cannot be read or is built to exhaust.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  if (!isJson(request.headers)) {
-    throw new AppError('unsupported_media_type')
-  }
-  const text = decodeUtf8(await readBytes(request))
+  const text = await readJsonText(request)
 
   let value: unknown
   try {
@@ -22,6 +19,14 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   countKeys(value, 0, { keys: 0 })
   return value
+}
+
+/** The same bounds, and the text as it came: for whoever must check what it was signed with. */
+export async function readJsonText(request: Request): Promise<string> {
+  if (!isJson(request.headers)) {
+    throw new AppError('unsupported_media_type')
+  }
+  return decodeUtf8(await readBytes(request))
 }
 
 function isJson(headers: Headers): boolean {

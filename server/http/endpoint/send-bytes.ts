@@ -61,8 +61,25 @@ export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   return tags.includes('*') || tags.includes(etag)
 }
 
-export function acceptsGzip(accepted: string | undefined): boolean {
-  return (accepted ?? '')
+/* Readers are many, what they say of themselves is a handful. */
+const knownReaders = new Map<string, boolean>()
+const mostKnownReaders = 1000
+
+export function acceptsGzip(accepted = ''): boolean {
+  const known = knownReaders.get(accepted)
+  if (known !== undefined) {
+    return known
+  }
+  if (knownReaders.size >= mostKnownReaders) {
+    knownReaders.clear()
+  }
+  const accepts = readAcceptEncoding(accepted)
+  knownReaders.set(accepted, accepts)
+  return accepts
+}
+
+function readAcceptEncoding(accepted: string): boolean {
+  return accepted
     .toLowerCase()
     .split(',')
     .some((entry) => /^\s*gzip\s*(;|$)/.test(entry) && !/;\s*q=0(\.0*)?\s*$/.test(entry))

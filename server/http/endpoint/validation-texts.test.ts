@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { idNumber, idParam } from '@/lib/contracts/common'
 import { messagesOf } from '@/lib/i18n/messages'
 import { fieldErrorsOf } from './validation-texts'
 
@@ -24,6 +25,8 @@ describe('fieldErrorsOf', () => {
     ['too long', z.string().max(3), 'abcd', 'At most 3 characters.'],
     ['too small', z.number().min(3), 1, 'Not less than 3.'],
     ['too big', z.number().max(3), 4, 'Not more than 3.'],
+    ['an id beyond all', idNumber, 99999999999999999999, 'Not more than 2147483647.'],
+    ['a written one', idParam, '99999999999999999999', 'Not more than 2147483647.'],
     ['not above', z.number().gt(0), -1, 'More than 0.'],
     ['not below', z.number().lt(3), 3, 'Less than 3.'],
     ['too few', z.array(z.string()).min(2), ['a'], 'At least 2 values.'],

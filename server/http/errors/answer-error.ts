@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ApiContext } from '../api-env'
-import { errorText, isValidationKey, validationText } from '../texts'
+import { errorText, faultText } from '../texts'
 import { describeError } from '@/server/config/describe-error'
 import { isUnavailable } from './is-unavailable'
 
@@ -49,6 +49,7 @@ export function answerError(
       ...refusal.params,
     }),
     ...(fields === undefined ? {} : { fields }),
+    ...(refusal.code === 'course_changed' ? { figures: figuresOf(refusal) } : {}),
     requestId: c.get('requestId'),
   }
   return c.json(body, refusal.status, {
@@ -59,13 +60,17 @@ export function answerError(
   })
 }
 
+function figuresOf({ params }: AppError): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+}
+
 function fieldsOf({ faults }: AppError, locale: Locale): FieldErrors | undefined {
   if (faults.length === 0) {
     return undefined
   }
   const fields: FieldErrors = {}
   for (const { field, key, params } of faults) {
-    const text = validationText(locale, isValidationKey(locale, key) ? key : 'invalid', params)
+    const text = faultText(locale, key, params)
     fields[field] = [...(fields[field] ?? []), text]
   }
   return fields

@@ -93,8 +93,11 @@ describe('limits per network address', () => {
       read: 600,
       desk: 1200,
       login: 16,
+      claim: 40,
+      upload: 40,
       // A person stays one person, whatever the factor.
       login_subject: 10,
+      login_stranger: 30,
     })
   })
 

@@ -12,11 +12,16 @@ const policies = {
   read: { points: 300, durationSeconds: 60 },
   desk: { points: 600, durationSeconds: 60 },
   login: { points: 8, durationSeconds: 60 },
+  claim: { points: 20, durationSeconds: 60 },
+  upload: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
-/** Attempts on one thing of a person, such as his e-mail, from wherever they come. */
+/** Attempts on one thing of a person, such as his password. */
 const subjectPolicies = {
+  /** Of one network address on one person. */
   login: { points: 10, durationSeconds: 15 * 60 },
+  /** Of all addresses together that a person never logged in from. */
+  login_stranger: { points: 30, durationSeconds: 15 * 60 },
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies
@@ -51,10 +56,13 @@ export function createRateLimits(
     read: create('read'),
     desk: create('desk'),
     login: create('login'),
+    claim: create('claim'),
+    upload: create('upload'),
   } satisfies Record<PolicyName, Limiter>
   // The factor is for offices behind one address; a person stays one person.
   const subjectLimiters = {
     login: createLimiter('login_subject', subjectPolicies.login),
+    login_stranger: createLimiter('login_stranger', subjectPolicies.login_stranger),
   } satisfies Record<SubjectPolicyName, Limiter>
 
   const limitKey: RateLimits['limitKey'] = (name, key) => consume(limiters[name], key)

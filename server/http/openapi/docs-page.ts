@@ -115,7 +115,7 @@ function renderBody({ requestBody }: Operation): Markup {
   if (requestBody === undefined || '$ref' in requestBody) {
     return nothing
   }
-  return markup`<h4>Body</h4>${describeSchema(jsonSchemaOf(requestBody.content))}`
+  return markup`<h4>Body</h4>${describeSchema(schemaOf(requestBody.content))}`
 }
 
 function renderAnswers({ responses = {} }: Operation): Markup {
@@ -124,7 +124,7 @@ function renderAnswers({ responses = {} }: Operation): Markup {
     if ('$ref' in answer) {
       return nothing
     }
-    const schema = jsonSchemaOf(answer.content)
+    const schema = schemaOf(answer.content)
     const text = isRefusal ? markup`<code>${answer.description}</code>` : describeSchema(schema)
     return markup`<tr><th scope="row"><b class="${isRefusal ? 'refusal' : 'success'}">${status}</b></th><td>${text}</td></tr>`
   })
@@ -135,10 +135,9 @@ function renderShape(name: string, schema: Schema): Markup {
   return markup`<article id="${schemaId(name)}"><h3><code>${name}</code></h3>${describeSchema(schema)}</article>`
 }
 
-function jsonSchemaOf(
-  content: Record<string, { schema?: Schema }> | undefined,
-): Schema | undefined {
-  return content?.['application/json']?.schema
+function schemaOf(content: Record<string, { schema?: Schema }> | undefined): Schema | undefined {
+  const [other] = Object.values(content ?? {})
+  return (content?.['application/json'] ?? other)?.schema
 }
 
 function callId({ method, path }: Call): string {

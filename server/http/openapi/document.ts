@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { errorBody } from '@/lib/contracts/common'
-import type { Endpoint } from '@/lib/contracts/endpoint'
+import type { Endpoint, Upload } from '@/lib/contracts/endpoint'
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import type { EndpointRoute } from '../endpoint/route'
 
@@ -51,17 +51,35 @@ export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiD
   return register.getOpenAPI31Document({ openapi: '3.1.0', info, servers })
 }
 
-function requestOf({ params, query, body }: Endpoint) {
+function requestOf({ params, query, body, upload }: Endpoint) {
   return {
     ...(params ? { params } : {}),
     ...(query ? { query } : {}),
     ...(body
       ? { body: { required: true, content: { 'application/json': { schema: body } } } }
       : {}),
+    ...(upload ? { body: { required: true, content: formOf(upload) } } : {}),
   }
 }
 
-function answerOf({ status, response }: Endpoint) {
+function formOf({ field, types, maxBytes }: Upload) {
+  const description = `${types.join(', ')}; at most ${maxBytes} bytes.`
+  const schema = {
+    type: 'object' as const,
+    properties: { [field]: { type: 'string' as const, format: 'binary', description } },
+    required: [field],
+  }
+  return {
+    'multipart/form-data': { schema, encoding: { [field]: { contentType: types.join(', ') } } },
+  }
+}
+
+function answerOf({ status, response, download }: Endpoint) {
+  if (download) {
+    const schema = { type: 'string' as const, format: 'binary' }
+    const content = Object.fromEntries(download.map((type) => [type, { schema }]))
+    return { description: 'The file.', content }
+  }
   const description = status === 204 ? 'Done; nothing to say.' : 'The answer.'
   return {
     description,
@@ -93,10 +111,11 @@ function guardCodes(access: DescribedCall['access']): ErrorCode[] {
   return access === 'operator' ? ['token_not_valid', 'forbidden'] : ['token_not_valid']
 }
 
-function commonCodes({ params, query, body }: Endpoint): ErrorCode[] {
+function commonCodes({ params, query, body, upload }: Endpoint): ErrorCode[] {
+  const takes = body ?? upload
   return [
-    ...(params || query || body ? (['validation_error'] as const) : []),
-    ...(body ? (['bad_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(params || query || takes ? (['validation_error'] as const) : []),
+    ...(takes ? (['bad_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
     'too_many_requests',
     'unavailable',
   ]

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencies } from '@/server/database/schema/catalogue'
+import { settings } from '@/server/database/schema/settings'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { createLoadedContainer, createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -165,18 +166,22 @@ describe('a quick answer', () => {
     expect((await compare(head)).wasQuick).toBe(false)
   })
 
-  it('has an id of its own each time, and its line in the log and the metrics', async () => {
+  it('has an id of its own each time, and is counted', async () => {
     const idIn = (answer: string) => /x-request-id: ([\w-]+)/.exec(answer)?.[1]
     const answers = [
       await exchange(office.quick, get(`${base}/tech/`)),
       await exchange(office.quick, get(`${base}/tech/`)),
     ]
     expect(new Set(answers.map(idIn)).size).toBe(2)
-    const text = await office.container.metrics.registry.metrics()
-    expect(text).toMatch(
-      /duration_seconds_count\{method="GET",route="\/api\/v1\/calculator\/tech\/",status="200"\} \d/,
-    )
-    expect(text).toContain('http_requests_in_flight 0')
+    const counted = async () => {
+      const text = await office.container.metrics.registry.metrics()
+      const line = /at_once_total\{route="\/api\/v1\/calculator\/tech\/",status="200"\} (\d+)/
+      return Number(line.exec(text)?.[1])
+    }
+    const before = await counted()
+    await exchange(office.quick, get(`${base}/tech/`))
+    expect(await counted()).toBe(before + 1)
+    expect(await counted()).toBe(before + 1)
   })
 
   it('counts with the API’s limit, and the refusal is the API’s', async () => {
@@ -202,6 +207,28 @@ describe('a quick answer', () => {
     } finally {
       now = quotedAt
     }
+  })
+
+  it('is not given in a technical break, but for what tells of it', async () => {
+    const { db } = database
+    await db.insert(settings).values({
+      key: 'techBreak',
+      value: { on: true, text: { ru: 'Скоро', en: 'Soon' }, until: null },
+      updatedAt: now,
+    })
+    await office.container.offer.refresh('settings')
+    for (const path of paths()) {
+      const before = office.passedOn()
+      const answer = await exchange(office.quick, get(`${base}/${path}`))
+      const wasQuick = office.passedOn() === before
+      const isTold = path === 'tech/' || path === 'settings/'
+      expect([answer.slice(9, 12), wasQuick], path).toEqual([isTold ? '200' : '503', isTold])
+    }
+    await db.delete(settings)
+    await office.container.offer.refresh('settings')
+    const before = office.passedOn()
+    expect(await exchange(office.quick, get(`${base}/from/`))).toMatch(/^HTTP\/1\.1 200 /)
+    expect(office.passedOn()).toBe(before)
   })
 
   it('is not given before anything was read', async () => {

@@ -1,6 +1,8 @@
 import * as calculator from '@/lib/contracts/calculator'
+import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Answer, Offer } from '@/server/modules/offer'
+import type { Answer, Offer, PairAnswer } from '@/server/modules/offer'
+import { rests } from '../endpoint/offer-route'
 import type { PublicCache } from '../endpoint/prepare-answer'
 
 /* What is on offer changes when the desk changes it; prices must be asked for each time. */
@@ -12,24 +14,33 @@ export type QuickAnswer = {
   cache: PublicCache
   /** The call's pattern, by which metrics and the log are told. */
   route: string
+  /** In milliseconds: until then it holds unless the offer's version changes. */
+  until: number
 }
 
-type Maker = (offer: Offer, locale: Locale) => Answer | null
-type QuickRoute = { route: string; cache: PublicCache; make: Maker }
+type Made = Pick<QuickAnswer, 'answer' | 'until'>
+type Maker = (offer: Offer, locale: Locale) => Made | null
+type QuickRoute = {
+  route: string
+  cache: PublicCache
+  make: Maker
+  /** Refused during a technical break. */
+  doesRest: boolean
+}
 
 const base = '/api/v1/calculator'
 const english = '/en'
 
 /* What follows the base, without the last slash. */
 const constant = new Map<string, QuickRoute>([
-  ['', quickRoute(calculator.listDirections, offerCache, (offer, at) => offer.directions(at))],
+  ['', listRoute(calculator.listDirections, offerCache, (offer, at) => offer.directions(at))],
   [
     '/from',
-    quickRoute(calculator.listSendCurrencies, offerCache, (offer, at) => offer.sendCurrencies(at)),
+    listRoute(calculator.listSendCurrencies, offerCache, (offer, at) => offer.sendCurrencies(at)),
   ],
-  ['/reserves', quickRoute(calculator.listReserves, priceCache, (offer) => offer.reserves())],
-  ['/settings', quickRoute(calculator.getSettings, offerCache, (offer) => offer.settings())],
-  ['/tech', quickRoute(calculator.getTechBreak, priceCache, (offer, at) => offer.techBreak(at))],
+  ['/reserves', listRoute(calculator.listReserves, priceCache, (offer) => offer.reserves())],
+  ['/settings', listRoute(calculator.getSettings, offerCache, (offer) => offer.settings())],
+  ['/tech', listRoute(calculator.getTechBreak, priceCache, (offer, at) => offer.techBreak(at))],
 ])
 
 const withIds = /^\/(from|pair|course)\/([1-9]\d{0,8})(?:\/([1-9]\d{0,8}))?$/
@@ -48,8 +59,11 @@ export function readQuickAddress(address: string): { locale: Locale; call: strin
 /** An answer that can leave at once; null for whatever is refused or needs a closer look. */
 export function findQuickAnswer(offer: Offer, call: string, locale: Locale): QuickAnswer | null {
   const found = constant.get(call) ?? routeWithIds(call)
-  const answer = found?.make(offer, locale)
-  return found && answer ? { answer, cache: found.cache, route: found.route } : null
+  if (!found || (found.doesRest && offer.isTechBreak())) {
+    return null
+  }
+  const made = found.make(offer, locale)
+  return made && { ...made, cache: found.cache, route: found.route }
 }
 
 function routeWithIds(call: string): QuickRoute | null {
@@ -57,7 +71,7 @@ function routeWithIds(call: string): QuickRoute | null {
   const from = Number.parseInt(first, 10)
   if (name === 'from') {
     return second === undefined
-      ? quickRoute(calculator.listReceiveCurrencies, offerCache, (offer, locale) =>
+      ? listRoute(calculator.listReceiveCurrencies, offerCache, (offer, locale) =>
           offer.receiveCurrencies({ fromId: from, locale }),
         )
       : null
@@ -67,18 +81,28 @@ function routeWithIds(call: string): QuickRoute | null {
   }
   const to = Number.parseInt(second, 10)
   return name === 'pair'
-    ? quickRoute(
-        calculator.getPair,
-        priceCache,
-        (offer, locale) => offer.pair({ from, to, locale })?.answer ?? null,
+    ? quickRoute(calculator.getPair, priceCache, (offer, locale) =>
+        openOnly(offer.pair({ from, to, locale })),
       )
-    : quickRoute(
-        calculator.getCourse,
-        priceCache,
-        (offer) => offer.course({ from, to })?.answer ?? null,
-      )
+    : quickRoute(calculator.getCourse, priceCache, (offer) => openOnly(offer.course({ from, to })))
 }
 
-function quickRoute({ path }: { path: string }, cache: PublicCache, make: Maker): QuickRoute {
-  return { route: path, cache, make }
+function quickRoute(endpoint: Endpoint, cache: PublicCache, make: Maker): QuickRoute {
+  return { route: endpoint.path, cache, make, doesRest: rests(endpoint) }
+}
+
+/** What the clock alone does not change. */
+function listRoute(
+  endpoint: Endpoint,
+  cache: PublicCache,
+  make: (offer: Offer, locale: Locale) => Answer | null,
+): QuickRoute {
+  return quickRoute(endpoint, cache, (offer, locale) => {
+    const answer = make(offer, locale)
+    return answer && { answer, until: Infinity }
+  })
+}
+
+function openOnly(found: PairAnswer): Made | null {
+  return found?.pause === null ? { answer: found.answer, until: found.until } : null
 }

@@ -228,6 +228,28 @@ describe('POST /front-api/auth/login/', () => {
     ).toBe(200)
   })
 
+  it('lets nobody lock a person out of where he logged in before', async () => {
+    const api = open({ trustedProxyHops: 1 })
+    const from = (address: string) => (body: unknown) =>
+      api.logIn(body, { 'x-forwarded-for': address })
+    const [home, stranger] = [from('2001:db8:1:1::5'), from('9.9.9.9')]
+    expect((await home(operator)).status).toBe(200)
+
+    for (let count = 0; count < 10; count += 1) {
+      expect((await stranger({ ...operator, password: 'guess' })).status).toBe(401)
+    }
+    expect((await stranger(operator)).status).toBe(429)
+    // From many addresses he gets no further.
+    for (let count = 0; count < 20; count += 1) {
+      const guess = { ...operator, password: 'guess' }
+      expect((await from(`9.9.8.${count}`)(guess)).status).toBe(401)
+    }
+    expect((await from('9.9.7.1')(operator)).status).toBe(429)
+    // A network of his own is one address, whatever it ends with.
+    expect((await from('2001:db8:1:1::7')(operator)).status).toBe(200)
+    expect((await home(operator)).status).toBe(200)
+  })
+
   it('counts attempts by network address as well', async () => {
     const api = open({ rateLimitFactor: 1 })
     const statuses: number[] = []

@@ -12,6 +12,7 @@ import {
 } from '../endpoint/session-cookies'
 import { addressOf } from '../middleware/client-address'
 import { guardOrigin } from '../middleware/guard-origin'
+import { limitLogin } from '../middleware/limit-login'
 import { presentMe } from '../presenters/present-me'
 
 const cache = 'no-store'
@@ -22,14 +23,15 @@ export const authRoutes: readonly EndpointRoute[] = [
     const { config, db, clock } = container
     guardOrigin(c, config)
     await refuseWithoutCaptcha(container)
-    const failures = await limits.limitSubject('login', body.email.toLowerCase())
+    const address = addressOf(c, config)
+    const failures = await limitLogin({ container, limits }, { email: body.email, address })
     const now = clock.now()
     const session = await logIn(db, {
       email: body.email,
       password: body.password,
       isRemembered: body.remember,
       isDemoWelcome: config.isDemoSeeded,
-      address: addressOf(c, config),
+      address,
       userAgent: c.req.header('user-agent') ?? null,
       keys: await container.sessionKeys(),
       now,

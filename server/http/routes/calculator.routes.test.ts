@@ -4,7 +4,9 @@ import * as calculator from '@/lib/contracts/calculator'
 import { errorBody } from '@/lib/contracts/common'
 import { readinessResponse } from '@/lib/contracts/service'
 import { currencies } from '@/server/database/schema/catalogue'
+import { settings } from '@/server/database/schema/settings'
 import { refreshDemoQuotes } from '@/server/modules/rates'
+import { bearerFor } from '@/tests/setup/bearer-for'
 import { createLoadedContainer, createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase } from '@/tests/setup/test-database'
 import type { Container } from '@/server/container'
@@ -136,6 +138,9 @@ describe('404', () => {
     'pair/2147483647/2147483646/',
     'course/2147483647/2147483646/',
     'pairs/1/2/',
+    'from/2147483648/',
+    'pair/1/2147483648/',
+    'course/99999999999999999999/1/',
   ])('%s is not there', async (path) => {
     const { answer, body } = await refusalOf(`${base}/${path}`)
     expect(answer.status).toBe(404)
@@ -162,7 +167,6 @@ describe('422', () => {
   it.each([
     ['from/abc/', 'id'],
     ['pair/0/1/', 'from'],
-    ['pair/1/2147483648/', 'to'],
     ['course/1/1.5/', 'to'],
     [`settings/?cur_from=${'A'.repeat(65)}`, 'cur_from'],
     ['settings/?cur_from=BTC&cur_from=ETH', 'cur_from'],
@@ -204,6 +208,42 @@ describe('503', () => {
     } finally {
       now = quotedAt
     }
+  })
+
+  it('rests in a technical break, but for what tells of it', async () => {
+    const { db } = database
+    await db.insert(settings).values({
+      key: 'techBreak',
+      value: { on: true, text: { ru: 'Скоро', en: 'Soon' }, until: null },
+      updatedAt: now,
+    })
+    await container.offer.refresh('settings')
+    const [from, to] = [idOf('tether-trc20'), idOf('sberbank')]
+    const best = calculator.listBestPairs.path.slice(1)
+    for (const path of [
+      `${base}/`,
+      `${base}/from/`,
+      `${base}/from/${from}/`,
+      `${base}/pair/${from}/${to}/`,
+      `${base}/course/${from}/${to}/`,
+      `${base}/reserves/`,
+      `/${best}`,
+    ]) {
+      const { answer, body } = await refusalOf(path)
+      expect([answer.status, body.code], path).toEqual([503, 'tech_break'])
+      expect(answer.headers.get('retry-after')).toBe('300')
+    }
+    for (const path of ['tech/', 'settings/', 'settings/?cur_from=BTC']) {
+      expect((await app.request(`${base}/${path}`)).status, path).toBe(200)
+    }
+    const desk = await app.request('/api/v1/operator/directions/', {
+      headers: await bearerFor(container),
+    })
+    expect(desk.status).toBe(200)
+
+    await db.delete(settings).where(eq(settings.key, 'techBreak'))
+    await container.offer.refresh('settings')
+    expect((await app.request(`${base}/pair/${from}/${to}/`)).status).toBe(200)
   })
 
   it('says so while nothing could be read from the database yet', async () => {

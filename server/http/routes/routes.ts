@@ -1,6 +1,11 @@
 import type { EndpointRoute, FileRoute } from '../endpoint/route'
 import { authRoutes } from './auth.routes'
 import { calculatorRoutes } from './calculator.routes'
+import { claimRoutes } from './claims/claim.routes'
+import { claimReceiptRoutes } from './claims/claim-receipts.routes'
+import { claimStreamRoutes } from './claims/claim-stream.routes'
+import { deskClaimActionRoutes } from './desk/claim-actions.routes'
+import { deskClaimRoutes } from './desk/claims.routes'
 import { deskCatalogueRoutes } from './desk/catalogue.routes'
 import { deskDirectionRoutes } from './desk/directions.routes'
 import { createDocumentRoutes } from './document.routes'
@@ -8,9 +13,14 @@ import { exportRoutes } from './export.routes'
 import { serviceRoutes } from './service.routes'
 import { sitemapRoutes } from './sitemap.routes'
 import { deskAuditRoutes } from './desk/audit.routes'
+import { deskMailsRoutes } from './desk/mails.routes'
 import { deskOfficeRoutes } from './desk/office.routes'
 import { deskRatesRoutes } from './desk/rates.routes'
+import { deskRequisiteRoutes } from './desk/requisites.routes'
+import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/reserves.routes'
+import { demoPayRoutes } from './claims/demo-pay.routes'
+import { paymentCallbackRoutes } from './claims/payment-callbacks.routes'
 import { streamRoutes } from './stream.routes'
 import { usersRoutes } from './users.routes'
 
@@ -19,10 +29,19 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...calculatorRoutes,
   ...authRoutes,
   ...usersRoutes,
+  ...claimRoutes,
+  ...claimReceiptRoutes,
+  ...deskClaimRoutes,
+  ...deskClaimActionRoutes,
   ...deskDirectionRoutes,
   ...deskCatalogueRoutes,
   ...deskRatesRoutes,
   ...deskReservesRoutes,
+  ...deskRequisiteRoutes,
+  ...deskRiskRoutes,
+  ...paymentCallbackRoutes,
+  ...demoPayRoutes,
+  ...deskMailsRoutes,
   ...deskOfficeRoutes,
   ...deskAuditRoutes,
 ]
@@ -32,5 +51,6 @@ export const fileRoutes: readonly FileRoute[] = [
   ...serviceRoutes,
   ...sitemapRoutes,
   ...streamRoutes,
+  ...claimStreamRoutes,
   ...exportRoutes,
 ]

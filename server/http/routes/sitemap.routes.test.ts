@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLoadedContainer, createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase } from '@/tests/setup/test-database'
@@ -32,6 +33,17 @@ describe('sitemaps', () => {
     expect(english).toContain(`<loc>https://kantor.example/en${page}</loc>`)
     const count = container.offer.directionPaths().length
     expect(russian.split('/exchange/').length - 1).toBeGreaterThanOrEqual(count)
+  })
+
+  it('are written anew when the catalogue changes', async () => {
+    const page = '/exchange/bitcoin-to-sberbank<'
+    const read = async () => (await app.request('/ru-RU-sitemap.xml')).text()
+    expect(await read()).toContain(page)
+    await db.execute(sql`
+      update directions set is_enabled = false where from_currency_id =
+        (select id from currencies where slug = 'bitcoin')`)
+    await container.offer.refresh('catalogue')
+    expect(await read()).not.toContain(page)
   })
 
   it('wait for the directions instead of forgetting them', async () => {

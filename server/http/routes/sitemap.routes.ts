@@ -27,14 +27,29 @@ function answerIndex(c: ApiContext, container: Container): Response {
 }
 
 function answerLanguage(locale: Locale): FileRoute['answer'] {
+  const renderOnce = keepLast(locale)
   return (c, container) => {
-    const directions = container.offer.directionPaths().map(({ from, to, updatedAt }) => ({
-      path: directionPath(from, to),
-      changedAt: updatedAt,
-    }))
-    const body = renderSitemap(locale, { ...inputOf(c, container), directions })
+    const body = renderOnce(container.offer.directionPaths(), inputOf(c, container))
     const headers = { 'Content-Language': languageTags[locale] }
     return sendBytes(c, { body, contentType: xml, cache: anHour, headers })
+  }
+}
+
+type Input = ReturnType<typeof inputOf>
+type Paths = ReturnType<Container['offer']['directionPaths']>
+
+/* Tens of thousands of lines, asked for by anybody: written once for one catalogue and day. */
+function keepLast(locale: Locale): (paths: Paths, input: Input) => string {
+  let last: (Input & { paths: Paths; body: string }) | null = null
+  return (paths, { origin, today }) => {
+    if (last?.paths !== paths || last.origin !== origin || last.today !== today) {
+      const directions = paths.map(({ from, to, updatedAt }) => ({
+        path: directionPath(from, to),
+        changedAt: updatedAt,
+      }))
+      last = { paths, origin, today, body: renderSitemap(locale, { origin, today, directions }) }
+    }
+    return last.body
   }
 }
 

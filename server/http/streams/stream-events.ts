@@ -9,7 +9,7 @@ import { errorText } from '../texts'
 export type StreamSubject = { from: number; to: number; locale: Locale }
 
 /** What a reader of the stream should know by now. */
-export type StreamState = { pair: StreamEvent; reserves: StreamEvent }
+export type StreamState = readonly StreamEvent[]
 export type StreamEvent = { name: (typeof streamEvents)[number]; data: string }
 
 /** How soon a browser that lost the stream asks for it again, in milliseconds. */
@@ -17,10 +17,10 @@ export const streamStart = 'retry: 3000\n\n'
 export const heartBeat = ': \n\n'
 
 export function readStreamState(offer: Offer, subject: StreamSubject, now: Date): StreamState {
-  return {
-    pair: readPair(offer, subject, now),
-    reserves: { name: 'reserves', data: offer.reserves().json },
+  if (offer.isTechBreak()) {
+    return [refused(new AppError('tech_break'), subject.locale)]
   }
+  return [readPair(offer, subject, now), { name: 'reserves', data: offer.reserves().json }]
 }
 
 /** JSON has no line breaks of its own, so one line holds it. */
@@ -39,6 +39,10 @@ function readPair(offer: Offer, subject: StreamSubject, now: Date): StreamEvent 
     return { name: 'pair', data: found.answer.json }
   }
   const refusal = found ? pausedRefusal(found.pause, { locale, now }) : new AppError('not_found')
+  return refused(refusal, locale)
+}
+
+function refused(refusal: AppError, locale: Locale): StreamEvent {
   const said: Pick<ErrorBody, 'code' | 'detail'> = {
     code: refusal.code,
     detail: errorText(locale, refusal.text, refusal.params),

@@ -8,6 +8,7 @@ import { errorBody } from '@/lib/contracts/common'
 import { Decimal } from '@/lib/money/decimal'
 import type { Container } from '@/server/container'
 import { directions } from '@/server/database/schema/directions'
+import { settings } from '@/server/database/schema/settings'
 import { accounts } from '@/server/database/schema/ledger'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
@@ -146,15 +147,15 @@ describe('GET /api/v1/calculator/stream', () => {
     const reader = listen()
     await reader.heard(2)
     pass(400)
-    await setReserve('700')
-    await setReserve('600')
+    await setReserve('700000')
+    await setReserve('600000')
     pass(500)
     expect(reader.events()).toHaveLength(2)
-    await setReserve('500')
+    await setReserve('500000')
     pass(100)
     const told = await reader.heard(4)
     expect(told.slice(2).map(({ name }) => name)).toEqual(['pair', 'reserves'])
-    expect(told[3] && amountIn(told[3])).toBe('500')
+    expect(told[3] && amountIn(told[3])).toBe('500000')
 
     // After a quiet second a change is told without waiting for the next tick.
     now = new Date(now.getTime() + 1_000)
@@ -189,6 +190,82 @@ describe('GET /api/v1/calculator/stream', () => {
     await container.offer.refresh('catalogue')
     expect(JSON.parse((await reader.heard(3))[2]?.data ?? '')).toMatchObject({ code: 'not_found' })
     await database.db.update(directions).set({ isEnabled: true }).where(where)
+  })
+
+  it('says that the office has a technical break, and that it is over', async () => {
+    const reader = listen(path('/en'))
+    await reader.heard(2)
+    await database.db.insert(settings).values({
+      key: 'techBreak',
+      value: { on: true, text: { ru: 'Скоро', en: 'Soon' }, until: null },
+      updatedAt: now,
+    })
+    now = new Date(now.getTime() + 1_000)
+    await container.offer.refresh('settings')
+    expect(JSON.parse((await reader.heard(3))[2]?.data ?? '')).toMatchObject({
+      code: 'tech_break',
+    })
+    const newcomer = listen()
+    expect((await newcomer.heard(1))[0]?.name).toBe('paused')
+
+    await database.db.delete(settings).where(eq(settings.key, 'techBreak'))
+    now = new Date(now.getTime() + 1_000)
+    await container.offer.refresh('settings')
+    const told = (await reader.heard(5)).slice(3).map(({ name }) => name)
+    expect(told).toEqual(['pair', 'reserves'])
+  })
+
+  it('hangs up on who takes nothing for a minute, and writes him nothing meanwhile', async () => {
+    let hungUp = 0
+    const incoming = { socket: { remoteAddress: '1.1.1.1', destroy: () => (hungUp += 1) } }
+    const answer = await app.request(path(), {}, { incoming })
+    expect(answer.status).toBe(200)
+    await setReserve('700000')
+    pass(59_000)
+    expect([container.streams.count(), hungUp]).toEqual([1, 0])
+    pass(1_000)
+    expect([container.streams.count(), hungUp]).toEqual([0, 1])
+    await expect(answer.text()).rejects.toThrow('took nothing')
+    await setReserve('8640000')
+  })
+
+  it('keeps who takes what he is told, however long', async () => {
+    const reader = listen()
+    await reader.heard(2)
+    for (let minute = 1; minute <= 3; minute += 1) {
+      const before = reader.text().length
+      pass(60_000)
+      await reader.until(() => reader.text().length > before)
+    }
+    expect(container.streams.count()).toBe(1)
+  })
+
+  it('cuts off who is too far behind at once', () => {
+    let waiting = 0
+    const ends: string[] = []
+    container.streams.open({
+      subject: { from: tether, to: sberbank, locale: 'ru' },
+      address: 'one',
+      sink: {
+        waiting: () => waiting,
+        write: (text) => (waiting += text.length),
+        end: () => ends.push('end'),
+        cut: () => ends.push('cut'),
+      },
+    })
+    waiting = 256 * 1024 + 1
+    pass(500)
+    expect([ends, container.streams.count()]).toEqual([['cut'], 0])
+  })
+
+  it('holds two thousand streams in all', async () => {
+    const sink = { waiting: () => 0, write: () => undefined, end: () => undefined }
+    const subject = { from: tether, to: sberbank, locale: 'ru' } as const
+    for (let count = 0; count < 2000; count += 1) {
+      const request = { subject, address: String(count), sink: { ...sink, cut: sink.end } }
+      expect(container.streams.open(request)).toHaveProperty('end')
+    }
+    expect((await app.request(path())).status).toBe(503)
   })
 
   it('gives a sign of life every fifteen seconds', async () => {

@@ -11,20 +11,26 @@ import {
 
 /** Where a stream is written to. */
 export type StreamSink = {
-  /** False while the reader has not taken what was written before. */
-  isReady: () => boolean
+  /** How many bytes of what was written before the reader has not taken yet. */
+  waiting: () => number
   write: (text: string) => void
   end: () => void
+  /** Ends it for who takes nothing: what waits for him is thrown away, and his connection with it. */
+  cut: () => void
 }
 
 export type Streams = {
-  /** Begins a stream and says how to end it; null when there are too many already. */
-  open: (request: StreamRequest) => (() => void) | null
+  /** Begins a stream, or says why not. */
+  open: (request: StreamRequest) => OpenedStream
   /** Ends all of them; none begins any more. */
   close: () => void
-  isClosed: () => boolean
   count: () => number
 }
+
+export type OpenedStream =
+  | { end: () => void }
+  /** Too many of this one address, or of all; or none any more. */
+  | { refused: 'too_many_requests' | 'unavailable' }
 
 type StreamRequest = { subject: StreamSubject; address: string; sink: StreamSink }
 
@@ -33,6 +39,8 @@ type Stream = StreamRequest & {
   /** In milliseconds. */
   saidAt: number
   wroteAt: number
+  /** The last moment at which nothing waited for the reader. */
+  tookAt: number
 }
 
 export type StreamParts = {
@@ -46,14 +54,16 @@ const mostStreams = 2000
 const mostPerAddress = 10
 const tickMilliseconds = 500
 const betweenChanges = 1_000
-const betweenBeats = 15_000
-/* Who takes nothing for so long is gone. */
+export const betweenBeats = 15_000
+/* Who has not caught up for so long, or is so much behind, is gone. */
 const patience = 60_000
+const mostWaitingBytes = 256 * 1024
 
 /**
  * Every open stream of courses. A reader is told what holds at once, then each change, at most one
  * a second: what changed several times meanwhile is told as it is in the end. The clock is asked
- * too, because a course ends without anything being read anew.
+ * too, because a course ends without anything being read anew. Nothing more is written to a reader
+ * while something waits for him, so what is held for each is bounded.
  */
 export function createStreams({ offer, clock, every = repeat }: StreamParts): Streams {
   const streams = new Set<Stream>()
@@ -68,12 +78,14 @@ export function createStreams({ offer, clock, every = repeat }: StreamParts): St
   }
 
   const tell = (stream: Stream, now: Date): void => {
-    if (!stream.sink.isReady()) {
-      if (now.getTime() - stream.wroteAt >= patience) {
-        end(stream)
-      }
+    const pace = paceOf(stream, now)
+    if (pace === 'gone') {
+      drop(stream, 'cut')
+    }
+    if (pace !== 'caught up') {
       return
     }
+    stream.tookAt = now.getTime()
     const text = newsFor(stream, offer, now)
     if (text !== '') {
       stream.sink.write(text)
@@ -81,9 +93,9 @@ export function createStreams({ offer, clock, every = repeat }: StreamParts): St
     }
   }
 
-  const end = (stream: Stream): void => {
+  const drop = (stream: Stream, how: 'end' | 'cut'): void => {
     if (streams.delete(stream)) {
-      stream.sink.end()
+      stream.sink[how]()
     }
     if (streams.size === 0) {
       stopWork?.()
@@ -92,41 +104,59 @@ export function createStreams({ offer, clock, every = repeat }: StreamParts): St
   }
 
   const startWork = (): (() => void) => {
-    const forget = offer.subscribe(tellAll)
-    const stop = every(tickMilliseconds, tellAll)
-    return () => {
-      forget()
-      stop()
-    }
+    const stops = [offer.subscribe(tellAll), every(tickMilliseconds, tellAll)]
+    return () => stops.forEach((stop) => stop())
   }
 
   return {
     open: (request) => {
-      if (isClosed || streams.size >= mostStreams || !mayOpen(streams, request.address)) {
-        return null
+      const refused = isClosed ? 'unavailable' : refusalOf(streams, request.address)
+      if (refused !== null) {
+        return { refused }
       }
       const now = clock.now()
-      const stream: Stream = { ...request, said: null, saidAt: 0, wroteAt: now.getTime() }
+      const stream = createStream(request, now)
       streams.add(stream)
       stopWork ??= startWork()
       stream.sink.write(streamStart + newsFor(stream, offer, now))
-      return () => end(stream)
+      return { end: () => drop(stream, 'end') }
     },
     close: () => {
       isClosed = true
-      streams.forEach(end)
+      streams.forEach((stream) => drop(stream, 'end'))
     },
-    isClosed: () => isClosed,
     count: () => streams.size,
   }
 }
 
-function mayOpen(streams: ReadonlySet<Stream>, address: string): boolean {
+function createStream(request: StreamRequest, now: Date): Stream {
+  const at = now.getTime()
+  return { ...request, said: null, saidAt: 0, wroteAt: at, tookAt: at }
+}
+
+export function paceOf(
+  { sink, tookAt }: Pick<Stream, 'sink' | 'tookAt'>,
+  now: Date,
+): 'caught up' | 'behind' | 'gone' {
+  const waiting = sink.waiting()
+  if (waiting <= 0) {
+    return 'caught up'
+  }
+  const isGone = waiting > mostWaitingBytes || now.getTime() - tookAt >= patience
+  return isGone ? 'gone' : 'behind'
+}
+
+type Refused = Extract<OpenedStream, { refused: string }>['refused']
+
+function refusalOf(streams: ReadonlySet<Stream>, address: string): Refused | null {
+  if (streams.size >= mostStreams) {
+    return 'unavailable'
+  }
   let count = 0
   for (const stream of streams) {
     count += stream.address === address ? 1 : 0
   }
-  return count < mostPerAddress
+  return count < mostPerAddress ? null : 'too_many_requests'
 }
 
 /** What is to be written now: changes, or a sign of life, or nothing. */
@@ -135,9 +165,7 @@ function newsFor(stream: Stream, offer: Offer, now: Date): string {
   const isTooSoon = said !== null && now.getTime() - saidAt < betweenChanges
   if (!isTooSoon) {
     const state = readStreamState(offer, stream.subject, now)
-    const news = [state.pair, state.reserves].filter(
-      (event, index) => !said || !isSameEvent(event, index === 0 ? said.pair : said.reserves),
-    )
+    const news = state.filter((event) => !said?.some((other) => isSameEvent(event, other)))
     if (news.length > 0) {
       stream.said = state
       stream.saidAt = now.getTime()
@@ -147,7 +175,7 @@ function newsFor(stream: Stream, offer: Offer, now: Date): string {
   return now.getTime() - wroteAt >= betweenBeats ? heartBeat : ''
 }
 
-function repeat(milliseconds: number, run: () => void): () => void {
+export function repeat(milliseconds: number, run: () => void): () => void {
   const timer = setInterval(run, milliseconds)
   timer.unref()
   return () => clearInterval(timer)

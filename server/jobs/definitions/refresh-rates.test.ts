@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { recordedAt } from '@/tests/fixtures/rates/recorded-markets'
-import { openLocalServer, type LocalServer } from '@/tests/setup/local-server'
+import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
+import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createRateSources } from '@/server/adapters/rates/create-rate-sources'
 import { defaultHttpLimits } from '@/server/adapters/http/fetch-bytes'
@@ -69,6 +70,7 @@ function context(changes: Partial<JobContext> = {}): JobContext {
     clock: { now: () => now },
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     rates: { active: ['binance'], sources: createRateSources(config, { http }) },
+    ...createQuietWorld(),
     signal: new AbortController().signal,
     ...changes,
   }

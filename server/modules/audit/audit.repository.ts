@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gte, inArray, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { auditLog } from '@/server/database/schema/audit'
 import { users } from '@/server/database/schema/users'
@@ -13,9 +28,12 @@ export type AuditFilter = {
   before?: string | undefined
 }
 
+/** None older than this one. */
+type Bounded = AuditFilter & { least?: string | undefined }
+
 /** Ids begin with their time, so the primary key alone gives the newest and bounds the time. */
-export function listRecords(db: Executor, filter: AuditFilter, limit: number) {
-  const { entity, actor, from, to, text, before } = filter
+export function listRecords(db: Executor, filter: Bounded, limit: number) {
+  const { text } = filter
   return db
     .select({
       id: auditLog.id,
@@ -30,23 +48,42 @@ export function listRecords(db: Executor, filter: AuditFilter, limit: number) {
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorUserId))
-    .where(
-      and(
-        before === undefined ? undefined : lt(auditLog.id, before),
-        from && gte(auditLog.id, firstIdAt(from)),
-        to && lte(auditLog.id, lastIdAt(to)),
-        entity === undefined ? undefined : eq(auditLog.entity, entity),
-        actor === undefined ? undefined : isBy(db, actor),
-        text === undefined || text === '' ? undefined : hasText(text),
-      ),
-    )
+    .where(and(matches(db, filter), text === undefined || text === '' ? undefined : hasText(text)))
     .orderBy(desc(auditLog.id))
     .limit(limit)
 }
 
+/** The id of the record that stands in this place, counted from one; null when there are fewer. */
+export async function findIdInPlace(
+  db: Executor,
+  filter: AuditFilter,
+  place: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(matches(db, filter))
+    .orderBy(desc(auditLog.id))
+    .offset(place - 1)
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** All but the words, and each of these an index can answer. */
+function matches(db: Executor, { entity, actor, from, to, before, least }: Bounded) {
+  return and(
+    before === undefined ? undefined : lt(auditLog.id, before),
+    least === undefined ? undefined : gte(auditLog.id, least),
+    from && gte(auditLog.id, firstIdAt(from)),
+    to && lte(auditLog.id, lastIdAt(to)),
+    entity === undefined ? undefined : eq(auditLog.entity, entity),
+    actor === undefined ? undefined : isBy(db, actor),
+  )
+}
+
 function isBy(db: Executor, actor: string): SQL | undefined {
   if (actor === 'system') {
-    return ne(auditLog.actor, 'user')
+    return isNull(auditLog.actorUserId)
   }
   const person = db
     .select({ id: users.id })

@@ -1,5 +1,8 @@
+import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
-import { listEntities, listOperators, listRecords, type AuditFilter } from './audit.repository'
+import { listEntities, listOperators, type AuditFilter } from './audit.repository'
+import { nameSubjects } from './name-subjects'
+import { searchRecords } from './search-records'
 
 export type AuditEntryRow = {
   id: string
@@ -9,6 +12,8 @@ export type AuditEntryRow = {
   action: string
   entity: string
   entityId: string
+  /** Its name in the reader's language; null where it is gone or has none. */
+  subject: string | null
   before: unknown
   after: unknown
 }
@@ -18,13 +23,16 @@ const pageSize = 50
 /** One page of the log, the newest first, and where the next one begins. */
 export async function listAudit(
   db: Executor,
-  filter: AuditFilter,
+  { filter, locale }: { filter: AuditFilter; locale: Locale },
 ): Promise<{ entries: AuditEntryRow[]; next: string | null }> {
-  const rows = await listRecords(db, filter, pageSize + 1)
-  const entries = rows
-    .slice(0, pageSize)
-    .map(({ actor, email, ...row }) => ({ ...row, who: email ?? actor }))
-  return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
+  const { rows: shown, next } = await searchRecords(db, filter, { most: pageSize })
+  const nameOf = await nameSubjects(db, { subjects: shown, locale })
+  const entries = shown.map(({ actor, email, ...row }) => ({
+    ...row,
+    who: email ?? actor,
+    subject: nameOf(row),
+  }))
+  return { entries, next }
 }
 
 /** What the log can be filtered by: what was changed so far, and who may change things. */

@@ -33,5 +33,8 @@ export { getCurrencyOptions, listDeskCurrencies } from './desk/currencies/list-d
 export { saveCurrency } from './desk/currencies/save-currency'
 export { createGroup, deleteGroup, saveGroup } from './desk/groups/change-group'
 export { listDeskGroups } from './desk/groups/list-desk-groups'
+export { expectNoStrayTerms, holdCityTerms } from './desk/stray-terms'
 export { createCity, deleteCity, saveCity } from './desk/cities/change-city'
 export { listDeskCities } from './desk/cities/list-desk-cities'
+export { findCityUses } from './desk/uses/city-uses'
+export { findGroupUses } from './desk/uses/group-uses'

@@ -7,6 +7,15 @@ export type ReadDeps = {
   db: Database
   offer: Pick<Offer, 'stateOf' | 'glanceAt' | 'preview'>
   locale: Locale
+  now: Date
 }
 
-export type WriteDeps = { db: Database; actor: Actor; now: Date }
+export type WriteDeps = {
+  db: Database
+  offer: Pick<Offer, 'preview'>
+  actor: Actor
+  now: Date
+}
+
+/** That terms are meant which the office would lose by. */
+export type Confirmed = { confirmed?: boolean | undefined }

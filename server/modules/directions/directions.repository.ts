@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import type { Executor, Tx } from '@/server/database/client'
 import { cities, currencies, currencyCities } from '@/server/database/schema/catalogue'
@@ -89,6 +89,31 @@ export async function listStored(
 export async function findStored(db: Executor, id: number): Promise<StoredDirection | null> {
   const [stored] = await listStored(db, [id])
   return stored ?? null
+}
+
+/** The directions that lead back from these, as far as there are any. */
+export async function listReverses(
+  db: Executor,
+  pairs: readonly { from: number; to: number }[],
+): Promise<StoredDirection[]> {
+  const numbers = (side: 'from' | 'to') => sql.param(pairs.map((pair) => pair[side]))
+  const rows = await db
+    .select({ id: directions.id })
+    .from(directions)
+    .where(
+      sql`(${directions.toCurrencyId}, ${directions.fromCurrencyId}) in (
+        select * from unnest(${numbers('from')}::integer[], ${numbers('to')}::integer[]))`,
+    )
+  return listStored(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Codes of currencies, in the order in which they are asked for. */
+export async function listCodes(db: Executor, ids: readonly number[]): Promise<string[]> {
+  const rows = await listCurrencies(db)
+  return ids.map((id) => rows.find((row) => row.id === id)?.code ?? '')
 }
 
 export async function insertDirection(

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { naming } from '@/server/database/client'
-import { proveLedger } from '.'
+import { naming, openDatabase } from '@/server/database/client'
+import { proveLedger, proveLedgerNow } from '.'
 
 /* The guards are switched off here, so that the proof has something to find. */
 let database: TestDatabase
@@ -86,5 +86,29 @@ describe('proveLedger', () => {
     await connection.query(damage)
     const found = await proveLedger(drizzle(connection, naming))
     expect([...new Set(found.map(({ rule }) => rule))]).toEqual(rules)
+  })
+})
+
+describe('proveLedgerNow', () => {
+  it('reads one moment, writes nothing, and may take longer than any other statement', async () => {
+    const asked: string[] = []
+    const { db, pool, close } = openDatabase({ url: database.url, poolSize: 1 })
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown
+      Object.assign(client, {
+        query: (...given: unknown[]) => {
+          const [first] = given
+          asked.push(typeof first === 'string' ? first : (first as { text: string }).text)
+          return query(...given)
+        },
+      })
+    })
+    expect(await proveLedgerNow(db)).toEqual([])
+    await close()
+    expect(asked.slice(0, 3)).toEqual([
+      'begin',
+      'set transaction isolation level repeatable read, read only',
+      "set local statement_timeout = '300s'",
+    ])
   })
 })

@@ -4,11 +4,11 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Rate } from '@/server/modules/rates'
 import { timed, type DirectionState } from './direction-state'
 import { isPriced, limitsOfState } from './answers/pair-answers'
-import { pauseOf, type Moment } from './moment'
+import { noAmount, pauseOf, pauseOfState, type Moment } from './moment'
 import { withTiers, type Courses } from './pricing/courses-of'
 import type { Pause } from './pricing/pause'
 import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
-import { limitsOfDirection } from './pricing/terms-of-deal'
+import { isExchangeable, limitsOfDirection } from './pricing/terms-of-deal'
 import type { PricingTerms } from './pricing/terms'
 
 /** What the desk is shown of a direction's price at this moment. */
@@ -41,7 +41,7 @@ export function priceOfState(state: DirectionState, moment: Moment): DirectionPr
   const { direction, pricing, reserve } = state
   const rate = pricing.isPriced ? pricing.rate : rateOf(direction, moment.snapshot.rates)
   return {
-    pause: pauseOf(state, moment),
+    pause: pauseOfState(state, moment),
     rate,
     courses: coursesIn(pricing, { terms: direction, rate, reserve }),
     limits: isPriced(state) ? limitsOfState(state) : null,
@@ -52,7 +52,7 @@ export function priceOfState(state: DirectionState, moment: Moment): DirectionPr
 export function glanceAtState(state: DirectionState, moment: Moment): DirectionGlance {
   const { pricing } = state
   const course = pricing.isPriced ? pricing.course : (pricing.courses?.course ?? null)
-  return { pause: pauseOf(state, moment), course }
+  return { pause: pauseOfState(state, moment), course }
 }
 
 /** The price these terms would have; null when one of the currencies is unknown. */
@@ -68,11 +68,13 @@ export function previewPrice(preview: PreviewTerms, moment: Moment): DirectionPr
   const reserve = reserves.get(to.id) ?? zero
   const pricing = priceDirection(terms, { rate, reserve })
   const courses = coursesIn(pricing, { terms, rate, reserve })
+  const limits = pricing.isPriced && courses ? limitsOfDirection(terms, courses, reserve) : null
+  const pause = pauseOf(timed(pricing, preview.exportFlags), moment)
   return {
-    pause: pauseOf(timed(pricing, preview.exportFlags), moment),
+    pause: pause ?? (limits && !isExchangeable(limits) ? noAmount : null),
     rate,
     courses,
-    limits: pricing.isPriced && courses ? limitsOfDirection(terms, courses, reserve) : null,
+    limits,
     reserve,
   }
 }

@@ -34,6 +34,8 @@ export type Made = {
   courses?: Courses
   terms?: DealTerms
   limits?: PairLimits
+  /** Whether any amount can be exchanged. */
+  leavesAmount?: boolean
   open?: OpenDirection
   course?: Answer
   pair?: { [Language in Locale]?: Answer }
@@ -61,8 +63,13 @@ export function createState(
 export function createNextState(before: DirectionState, pricing: Pricing): DirectionState {
   const next = createState(before.direction, pricing, before.reserve)
   if (before.made && hasSameCourses(before, next)) {
-    const { courses, terms, limits } = before.made
-    next.made = { ...(courses && { courses }), ...(terms && { terms }), ...(limits && { limits }) }
+    const { courses, terms, limits, leavesAmount } = before.made
+    next.made = {
+      ...(courses && { courses }),
+      ...(terms && { terms }),
+      ...(limits && { limits }),
+      ...(leavesAmount !== undefined && { leavesAmount }),
+    }
   }
   return next
 }

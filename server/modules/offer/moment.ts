@@ -1,6 +1,7 @@
-import type { TimedPricing } from './direction-state'
+import type { DirectionState, TimedPricing } from './direction-state'
 import { isPriced, type PricedState } from './answers/pair-answers'
 import type { OfferState } from './load-parts'
+import { leavesAmount } from './open/leaves-amount'
 import { officeStateAt, type OfficeState } from './office/office-hours'
 import type { Pause } from './pricing/pause'
 
@@ -23,11 +24,18 @@ export function createMoments(): (state: OfferState, now: Date) => Moment {
       const office = officeStateAt(settings.site.office, settings.presence, at)
       reckoned = { settings, since: now, office }
     }
-    return { ...state, now, office: reckoned.office }
+    const { snapshot } = state
+    return { snapshot, settings, now, office: reckoned.office }
   }
 }
 
-/** Why it cannot be exchanged at this moment; null when it can. */
+/** Why a direction cannot be exchanged at this moment; null when it can. */
+export function pauseOfState(state: DirectionState, moment: Moment): Pause | null {
+  const pause = pauseOf(state, moment)
+  return pause === null && isPriced(state) && !leavesAmount(state) ? noAmount : pause
+}
+
+/** What the price and the clock say of it; whether any amount is left has to be asked besides. */
 export function pauseOf(state: TimedPricing, { now, office, settings }: Moment): Pause | null {
   if (!state.pricing.isPriced) {
     return { reason: state.pricing.reason, opens: null }
@@ -46,7 +54,9 @@ export function pauseOf(state: TimedPricing, { now, office, settings }: Moment):
 }
 
 export const noRate: Pause = { reason: 'no_rate', opens: null }
+export const noAmount: Pause = { reason: 'no_amount', opens: null }
 
+/** Also those that leave no amount, which would take time to reckon of very many at once. */
 export function openStates(moment: Moment): PricedState[] {
   return moment.snapshot.states.filter(
     (state): state is PricedState => isPriced(state) && pauseOf(state, moment) === null,

@@ -174,9 +174,82 @@ describe('a pair', () => {
     expect(isOffered()).toBe(true)
 
     await setReserve('0')
-    expect(pairIn(offer)?.to.max).toBe('0')
+    expect(reasonOf()).toBe('no_amount')
     expect(isOffered()).toBe(false)
     await setReserve('8640000')
+  })
+
+  it('whose reserve does not pay the least deal is paused and listed nowhere, until it does', async () => {
+    const [row] = await database.db.select().from(directions).where(isDirection(tether, sberbank))
+    if (!row) {
+      throw new Error('The demo office has this direction.')
+    }
+    const idsIn = (json = '[]') => contract.listSendCurrencies.response.parse(JSON.parse(json))
+    const seen = () => ({
+      pair: reasonOf(),
+      course: offer.course({ from: tether, to: sberbank })?.pause?.reason ?? null,
+      desk: [offer.stateOf(row.id)?.pause?.reason, offer.glanceAt(row.id)?.pause?.reason],
+      preview: offer.preview({ ...row, tiers: [] })?.pause?.reason ?? null,
+      received: idsIn(offer.receiveCurrencies({ fromId: tether, locale: 'ru' })?.json).some(
+        ({ id }) => id === sberbank,
+      ),
+      grouped: contract.listDirections.response
+        .parse(JSON.parse(offer.directions('ru').json))
+        .to.some(({ ids }) => ids.includes(sberbank)),
+      named: offer.resolveCurrencies({ from: undefined, to: String(sberbank) }).toCurrencyId,
+      best: contract.bestPairsResponse
+        .parse(JSON.parse(offer.bestPairs('ru').json))
+        .some(({ to }) => to.id === sberbank),
+    })
+    const setReserve = async (balance: string) => {
+      await database.db
+        .update(accounts)
+        .set({ balance: new Decimal(balance) })
+        .where(and(eq(accounts.currencyId, sberbank), eq(accounts.name, 'reserve:available')))
+      await offer.refresh('reserves')
+    }
+    const sendable = offer.sendCurrencies('ru')
+    const before = seen()
+    expect(before).toMatchObject({ pair: null, received: true, grouped: true, named: sberbank })
+
+    await setReserve('0.01')
+    const out = 'no_amount'
+    expect(seen()).toEqual({
+      pair: out,
+      course: out,
+      desk: [out, out],
+      preview: out,
+      received: false,
+      grouped: false,
+      named: null,
+      best: false,
+    })
+    // Nothing in this one changed: whoever has it keeps it.
+    expect(offer.sendCurrencies('ru')).toBe(sendable)
+
+    await setReserve('8640000')
+    expect(seen()).toEqual(before)
+  })
+
+  it('is judged by its limits where the reserve is not plenty', async () => {
+    const least = new Decimal(pairIn(offer)?.to.min ?? 0)
+    const setReserve = async (balance: Decimal) => {
+      await database.db
+        .update(accounts)
+        .set({ balance })
+        .where(and(eq(accounts.currencyId, sberbank), eq(accounts.name, 'reserve:available')))
+      await offer.refresh('reserves')
+    }
+    for (const [share, reason] of [
+      ['0.9', 'no_amount'],
+      ['1.1', null],
+      ['1.9', null],
+      ['2.5', null],
+    ] as const) {
+      await setReserve(least.times(share))
+      expect(reasonOf(), share).toBe(reason)
+    }
+    await setReserve(new Decimal('8640000'))
   })
 
   it('is unknown when it never was, leads into itself, or is off', async () => {
@@ -330,6 +403,21 @@ describe('the best pairs', () => {
       .where(isDirection(sberbank, tether))
     await offer.refresh('catalogue')
     expect(best()[0]).toBe(`${tether} ${sberbank}`)
+  })
+})
+
+describe('the addresses of directions', () => {
+  it('are told from memory, the very same until the catalogue changes', async () => {
+    const paths = offer.directionPaths()
+    expect(offer.directionPaths()).toBe(paths)
+    await offer.refresh('all')
+    expect(offer.directionPaths()).toBe(paths)
+    await database.db
+      .update(directions)
+      .set({ isEnabled: false })
+      .where(isDirection(tether, sberbank))
+    await offer.refresh('catalogue')
+    expect(offer.directionPaths()).toHaveLength(paths.length - 1)
   })
 })
 

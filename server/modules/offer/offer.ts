@@ -1,22 +1,25 @@
 import { AppError } from '@/lib/errors/app-error'
+import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import {
   listDirectionPaths,
   resolveCurrencies,
+  type Catalogue,
+  type CatalogueCurrency,
   type CurrencyNames,
   type DirectionPath,
 } from '@/server/modules/catalogue'
 import { createAnswer, type Answer } from './answers/answer'
 import { chooseBestPairs, presentBestPairs } from './answers/best-pairs'
+import { reservesAnswer, settingsAnswer, techBreakAnswer } from './answers/list-answers'
 import {
   directionsAnswer,
+  listedCatalogue,
   receiveCurrenciesAnswer,
-  reservesAnswer,
   sendCurrenciesAnswer,
-  settingsAnswer,
-  techBreakAnswer,
-} from './answers/list-answers'
+} from './answers/listed-answers'
 import { courseAnswer, isPriced, pairAnswer, type PricedState } from './answers/pair-answers'
 import {
   glanceAtState,
@@ -28,15 +31,27 @@ import {
 } from './direction-price'
 import type { DirectionState } from './direction-state'
 import { loadOffer, offerParts, type OfferPart, type OfferState } from './load-parts'
-import { createMoments, noRate, pauseOf, type Moment } from './moment'
+import { createMoments, noRate, openUntil, pauseOfState, type Moment } from './moment'
 import type { OpenDirection } from './open/open-direction'
 import type { Pause } from './pricing/pause'
 import { createSingleFlight } from './single-flight'
 import { createOpenList, whileOpen } from './open/while-open'
 
 export type PairKey = { from: number; to: number }
-/** Null: there is no such direction, or it is off. */
-export type PairAnswer = { answer: Answer; pause: null } | { answer: null; pause: Pause } | null
+/**
+ * Null: there is no such direction, or it is off. An answer holds until the moment given, in
+ * milliseconds, unless something is read anew.
+ */
+export type PairAnswer =
+  { answer: Answer; pause: null; until: number } | { answer: null; pause: Pause } | null
+
+/** All a claim is judged by, as it is offered this moment. */
+export type Agreement = {
+  directionId: number
+  pairs: Record<Locale, PairResponse>
+  /** What one unit of `from` is worth; null when nobody can tell. */
+  usdPerFrom: Decimal | null
+}
 
 export type Offer = {
   /** Grows with every change; zero until all was read once. */
@@ -52,12 +67,17 @@ export type Offer = {
   receiveCurrencies: (query: { fromId: number; locale: Locale }) => Answer | null
   pair: (query: PairKey & { locale: Locale }) => PairAnswer
   course: (key: PairKey) => PairAnswer
+  /** Null: there is no such direction, or it is off. */
+  agreement: (key: PairKey) => Agreement | { pause: Pause } | null
   reserves: () => Answer
   settings: () => Answer
   techBreak: (locale: Locale) => Answer
   bestPairs: (locale: Locale) => Answer
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
-  directionPaths: () => DirectionPath[]
+  /** The same array for as long as the catalogue is the same. */
+  /** Also one that is off. */
+  currencyOf: (id: number) => CatalogueCurrency | null
+  directionPaths: () => readonly DirectionPath[]
 
   /**
    * The same array for as long as nothing in it changed. Also those whose limits leave no amount:
@@ -115,18 +135,30 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
 }
 
 function listsOf(known: () => OfferState) {
-  const catalogue = () => known().snapshot.catalogue
+  const snapshot = () => known().snapshot
   return {
-    directions: (locale: Locale) => directionsAnswer(catalogue(), locale),
-    sendCurrencies: (locale: Locale) => sendCurrenciesAnswer(catalogue(), locale),
+    directions: (locale: Locale) => directionsAnswer(snapshot(), locale),
+    sendCurrencies: (locale: Locale) => sendCurrenciesAnswer(snapshot(), locale),
     receiveCurrencies: (query: { fromId: number; locale: Locale }) =>
-      receiveCurrenciesAnswer(catalogue(), query),
+      receiveCurrenciesAnswer(snapshot(), query),
     reserves: () => reservesAnswer(known().snapshot.reserves),
     settings: () => settingsAnswer(known().settings.site),
     techBreak: (locale: Locale) => techBreakAnswer(known().settings.site, locale),
-    resolveCurrencies: (names: CurrencyNames) => resolveCurrencies(catalogue(), names),
-    directionPaths: () => listDirectionPaths(catalogue()),
+    currencyOf: (id: number) =>
+      snapshot().catalogue.currencies.find((currency) => currency.id === id) ?? null,
+    resolveCurrencies: (names: CurrencyNames) =>
+      resolveCurrencies(listedCatalogue(snapshot()), names),
+    directionPaths: () => pathsOf(snapshot().catalogue),
   }
+}
+
+/* Of very many directions, for sitemaps anybody may ask for as often as he likes. */
+const knownPaths = new WeakMap<Catalogue, readonly DirectionPath[]>()
+
+function pathsOf(catalogue: Catalogue): readonly DirectionPath[] {
+  const paths = knownPaths.get(catalogue) ?? listDirectionPaths(catalogue)
+  knownPaths.set(catalogue, paths)
+  return paths
 }
 
 function pairsOf(moment: () => Moment) {
@@ -140,9 +172,9 @@ function pairsOf(moment: () => Moment) {
     if (!state) {
       return null
     }
-    const pause = pauseOf(state, at)
+    const pause = pauseOfState(state, at)
     return pause === null && isPriced(state)
-      ? { answer: answerOf(state, at), pause: null }
+      ? { answer: answerOf(state, at), pause: null, until: openUntil([state], at) }
       : { answer: null, pause: pause ?? noRate }
   }
   const open = createOpenList()
@@ -156,6 +188,26 @@ function pairsOf(moment: () => Moment) {
     pair: ({ locale, ...key }: PairKey & { locale: Locale }) =>
       pricedOr(key, (state, at) => pairAnswer(state, at.snapshot.catalogue, locale)),
     course: (key: PairKey) => pricedOr(key, courseAnswer),
+    agreement: (key: PairKey) => {
+      const at = moment()
+      const { catalogue, index, rates, states } = at.snapshot
+      const state = states[index.placeOf(key.from, key.to) ?? -1]
+      if (!state) {
+        return null
+      }
+      const pause = pauseOfState(state, at)
+      if (pause !== null || !isPriced(state)) {
+        return { pause: pause ?? noRate }
+      }
+      // What the calls of the calculator answer with, so that both sides count with the same.
+      const pairIn = (locale: Locale) =>
+        JSON.parse(pairAnswer(state, catalogue, locale).json) as PairResponse
+      return {
+        directionId: state.direction.id,
+        pairs: { ru: pairIn('ru'), en: pairIn('en') },
+        usdPerFrom: rates.cross(state.direction.from.assetCode, 'USD')?.rate ?? null,
+      }
+    },
     bestPairs: (locale: Locale) => best(moment())(locale),
     openDirections: () => open(moment()),
     stateOf: (directionId: number) => {

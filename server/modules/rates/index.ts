@@ -9,6 +9,7 @@
 export { listRates } from './book/list-rates'
 export { type Rate } from './book/rate'
 export { createRateBook, type RateBook } from './book/rate-book'
+export { neededPairs } from './book/needed-pairs'
 export { claimSource, type SourceTurn } from './claim-source'
 export { refreshDemoQuotes } from './demo/refresh-demo-quotes'
 export {
@@ -17,6 +18,7 @@ export {
   type PricePoint,
   type SourceHistory,
 } from './desk/read/history'
+export { listFixedSpans, type FixedSpan } from './desk/read/fixed-spans'
 export { listIncidents, type Incident } from './desk/read/list-incidents'
 export { listAssets, listPairs, type ListedAsset, type ListedPair } from './desk/read/list-pairs'
 export { listSources, type ListedSource } from './desk/read/list-sources'
@@ -25,9 +27,10 @@ export { createAsset } from './desk/write/create-asset'
 export { removeFixedQuote, setFixedQuote } from './desk/write/fixed-quote'
 export { createPair, savePair } from './desk/write/save-pair'
 export { saveSource } from './desk/write/save-source'
-export { checkFormula } from './formula/check-formula'
+export { assetsOfFormula, checkFormula } from './formula/check-formula'
 export { FormulaError } from './formula/formula-error'
 export { getRatesHealth } from './get-rates-health'
+export { declareSources, namedSources } from './judging/active-sources'
 export { judgeAll } from './judging/judge-all'
 export { recordSourceFailure } from './judging/record-source'
 export { saveQuotes } from './judging/save-quotes'

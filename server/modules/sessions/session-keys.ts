@@ -4,7 +4,12 @@ import type { Database } from '@/server/database/client'
 import { settings } from '@/server/database/schema/settings'
 
 /** What tokens are signed with and derived from; the same in every process of the office. */
-export type SessionKeys = { access: Uint8Array; refresh: Uint8Array }
+export type SessionKeys = {
+  access: Uint8Array
+  refresh: Uint8Array
+  claims: Uint8Array
+  payments: Uint8Array
+}
 
 type SessionKeysInput = {
   db: Database
@@ -30,7 +35,12 @@ export function createSessionKeys(input: SessionKeysInput): () => Promise<Sessio
 
 async function readKeys({ db, secret, clock }: SessionKeysInput): Promise<SessionKeys> {
   const root = secret ?? (await readStoredSecret(db, clock.now()))
-  return { access: derive(root, 'access'), refresh: derive(root, 'refresh') }
+  return {
+    access: derive(root, 'access'),
+    refresh: derive(root, 'refresh'),
+    claims: derive(root, 'claims'),
+    payments: derive(root, 'payments'),
+  }
 }
 
 /* One key per purpose: who learns what one of them makes knows nothing of the other. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { refreshTokens, sessions, users, type userRoles } from '@/server/database/schema/users'
 
@@ -137,6 +137,29 @@ export async function forgetOldSessions(
   { userId, before }: { userId: string; before: Date },
 ): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, before)))
+}
+
+export async function forgetExpiredSessions(
+  db: Executor,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const expired = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, before))
+    .limit(most)
+  const { rowCount } = await db.delete(sessions).where(inArray(sessions.id, expired))
+  return rowCount ?? 0
+}
+
+/** From where a person logged in lately. */
+export async function listLoginAddresses(db: Executor, email: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ address: sessions.address })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(sessions.address)))
+  return rows.flatMap(({ address }) => address ?? [])
 }
 
 function isOpen(now: Date) {

@@ -1,6 +1,6 @@
 /*
  * The site's settings: the contest's status, whether login asks for a captcha, the technical break,
- * the office's hours.
+ * the office's hours, and whose prices count.
  * A value that was never set has its initial one; a stored value is checked each time it is read.
  * Every change has an audit record and is announced on `settings_changed`. What a process is told
  * by its environment is not here but in server/config.
@@ -13,5 +13,6 @@ export {
   presentTechBreak,
   type SiteSettings,
 } from './load-site-settings'
+export { findRateSources, setRateSources } from './rate-sources'
 export { setOfficeHours } from './set-office-hours'
 export { setTechBreak, type TechBreakCommand } from './set-tech-break'

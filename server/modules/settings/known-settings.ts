@@ -37,6 +37,11 @@ export const knownSettings = {
     }),
     initial: { on: false, text: { ru: '', en: '' }, until: null },
   },
+  /** Whose prices count, as the worker's settings name them; null until one ever ran. */
+  rateSources: {
+    schema: z.array(z.string()).nullable(),
+    initial: null,
+  },
   office: {
     schema: office,
     initial: { timezone: 'Europe/Moscow', week: null, presence: 'always' },

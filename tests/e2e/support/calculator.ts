@@ -55,6 +55,19 @@ export async function pausePair(page: Page, detail: string) {
   )
 }
 
+/** Answers the pair on the screen as the API does for a direction that is off, and no other. */
+export async function switchOffPair(page: Page) {
+  const names = new URL(page.url()).searchParams
+  const ids = `${String(names.get('cur_from'))}/${String(names.get('cur_to'))}`
+  await page.unroute('**/calculator/pair/**')
+  await page.route(`**/calculator/pair/${ids}/`, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { code: 'not_found', detail: 'Ничего не найдено.', requestId: 'test' },
+    }),
+  )
+}
+
 /** A line that never says a word; the page then asks every ten seconds. */
 export async function silenceStream(page: Page) {
   await page.route('**/calculator/stream**', (route) =>

@@ -35,7 +35,6 @@ export const accountPages = [
 const uuid = '0190b6a0-0000-7000-8000-000000000000'
 
 export const holderPages = [
-  `/claim/${uuid}`,
   '/claim/fail',
   '/claim/success',
   `/verification/${uuid}`,

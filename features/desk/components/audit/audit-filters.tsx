@@ -9,6 +9,7 @@ import { TextField } from '@/components/ui/form/text-field'
 import { getAuditOptions } from '@/lib/contracts/desk/audit'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import type { AuditFilter } from './use-audit-address'
+import { useAuditNames } from './use-audit-names'
 
 type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void }
 
@@ -22,10 +23,14 @@ export function AuditFilters({ filter, onChange }: Props) {
   const { data } = useDeskQuery(getAuditOptions, {})
   const set = (changes: Partial<AuditFilter>) => setDraft({ ...draft, ...changes })
   const choose = (changes: Partial<AuditFilter>) => onChange({ ...draft, ...changes })
-  const optionsOf = (values: readonly string[], chosen: string) =>
+  const names = useAuditNames()
+  const optionsOf = (
+    values: readonly string[],
+    { chosen, name }: { chosen: string; name: (value: string) => string },
+  ) =>
     [...new Set([...values, ...(chosen === '' ? [] : [chosen])])].map((value) => ({
       value,
-      label: value === 'system' ? t('system') : value,
+      label: name(value),
     }))
 
   return (
@@ -43,7 +48,7 @@ export function AuditFilters({ filter, onChange }: Props) {
         value={draft.entity || anything}
         options={[
           { value: anything, label: t('anyEntity') },
-          ...optionsOf(data?.entities ?? [], draft.entity),
+          ...optionsOf(data?.entities ?? [], { chosen: draft.entity, name: names.entity }),
         ]}
         onChange={(value) => choose({ entity: value === anything ? '' : value })}
       />
@@ -52,7 +57,10 @@ export function AuditFilters({ filter, onChange }: Props) {
         value={draft.actor || anything}
         options={[
           { value: anything, label: t('anyActor') },
-          ...optionsOf(['system', ...(data?.actors ?? [])], draft.actor),
+          ...optionsOf(['system', ...(data?.actors ?? [])], {
+            chosen: draft.actor,
+            name: (value) => (value === 'system' ? t('system') : value),
+          }),
         ]}
         onChange={(value) => choose({ actor: value === anything ? '' : value })}
       />

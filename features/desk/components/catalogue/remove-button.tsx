@@ -2,7 +2,7 @@
 
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { ConfirmDialog } from '../frame/confirm-dialog'
 
@@ -10,31 +10,42 @@ type Props = {
   name: string
   title: string
   text: string
+  isAsking: boolean
+  onAskingChange: (isAsking: boolean) => void
   isBusy: boolean
-  /** Calls back when it is over, however it ended. */
-  onConfirm: (done: () => void) => void
+  isForbidden: boolean
+  onConfirm: () => void
+  /** What the removal would change. */
+  children: ReactNode
 }
 
-/** Removes a row after one more question. */
-export function RemoveButton({ name, title, text, isBusy, onConfirm }: Props) {
+/** Removes a row after one more question, which says what else would change. */
+export function RemoveButton(props: Props) {
+  const { name, title, text, isAsking, onAskingChange, isBusy, isForbidden, onConfirm } = props
   const t = useTranslations('desk.catalogue')
-  const [isAsking, setIsAsking] = useState(false)
 
   return (
     <>
-      <IconButton size="small" label={t('removeNamed', { name })} onClick={() => setIsAsking(true)}>
+      <IconButton
+        size="small"
+        label={t('removeNamed', { name })}
+        onClick={() => onAskingChange(true)}
+      >
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onOpenChange={onAskingChange}
         title={title}
         description={text}
         confirmLabel={t('remove')}
         color="red"
         isBusy={isBusy}
-        onConfirm={() => onConfirm(() => setIsAsking(false))}
-      />
+        isForbidden={isForbidden}
+        onConfirm={onConfirm}
+      >
+        {props.children}
+      </ConfirmDialog>
     </>
   )
 }

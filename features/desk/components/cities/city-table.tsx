@@ -3,16 +3,14 @@ import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import {
-  deleteCity,
   listDeskCities,
   orderCities,
   type CurrencyRow,
   type DeskCity,
 } from '@/lib/contracts/desk/catalogue'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { OrderButtons } from '../catalogue/order-buttons'
-import { RemoveButton } from '../catalogue/remove-button'
 import { useOrder } from '../catalogue/use-order'
+import { RemoveCity } from './remove-city'
 
 type Props = {
   cities: readonly DeskCity[]
@@ -43,7 +41,6 @@ function useColumns(
   const t = useTranslations('desk.cities')
   const common = useTranslations('desk.catalogue')
   const locale = useLocale()
-  const remove = useDeskChange(deleteCity, { refreshes: [listDeskCities], done: t('removed') })
   const nameOf = ({ terms }: DeskCity) => (locale === 'ru' ? terms.nameRu : terms.nameEn)
   const tickerOf = (id: number) => cash.find((currency) => currency.id === id)?.ticker
 
@@ -87,13 +84,7 @@ function useColumns(
           >
             {common('edit')}
           </Button>
-          <RemoveButton
-            name={nameOf(city)}
-            title={t('removeTitle', { name: nameOf(city) })}
-            text={t('removeText')}
-            isBusy={remove.isPending}
-            onConfirm={(done) => remove.mutate({ params: { id: city.id } }, { onSettled: done })}
-          />
+          <RemoveCity id={city.id} name={nameOf(city)} />
         </span>
       ),
     },

@@ -16,13 +16,15 @@ type Props = {
   confirmLabel: string
   color?: ButtonColor
   isBusy?: boolean
+  /** It cannot be done, or cannot be answered yet; the dialog says why. */
+  isForbidden?: boolean
   onConfirm: () => void
 }
 
 /** A question before something that cannot be taken back by one more click. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, children } = props
-  const { confirmLabel, color = 'green', isBusy = false, onConfirm } = props
+  const { confirmLabel, color = 'green', isBusy = false, isForbidden = false, onConfirm } = props
   const t = useTranslations('desk.frame')
 
   return (
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: Props) {
       isDecision
       footer={
         <>
-          <Button color={color} loading={isBusy} onClick={onConfirm}>
+          <Button color={color} loading={isBusy} disabled={isForbidden} onClick={onConfirm}>
             {confirmLabel}
           </Button>
           <Button color="graySecondary" disabled={isBusy} onClick={() => onOpenChange(false)}>

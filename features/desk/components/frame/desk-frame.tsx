@@ -1,8 +1,10 @@
 import { Menu } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ClaimAlerts } from '../claims/claim-alerts'
 import { DeskNav } from './desk-nav'
 import { DeskSession } from './desk-session'
+import { LocalTimes } from './local-times'
 import { PhoneMenu } from './phone-menu'
 import { PresenceReports } from './presence-reports'
 
@@ -51,10 +53,13 @@ export function DeskFrame({ brand, tools, signOut, children }: Props) {
         tabIndex={-1}
         className="w-full max-w-[90rem] min-w-0 px-4 py-5 outline-none md:px-6"
       >
-        <DeskSession>
-          <PresenceReports />
-          {children}
-        </DeskSession>
+        <LocalTimes>
+          <DeskSession>
+            <PresenceReports />
+            <ClaimAlerts />
+            {children}
+          </DeskSession>
+        </LocalTimes>
       </main>
     </div>
   )

@@ -4,16 +4,14 @@ import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import {
-  deleteGroup,
   listDeskGroups,
   orderGroups,
   type CurrencyRow,
   type DeskGroup,
 } from '@/lib/contracts/desk/catalogue'
 import { OrderButtons } from '../catalogue/order-buttons'
-import { RemoveButton } from '../catalogue/remove-button'
 import { useOrder } from '../catalogue/use-order'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { RemoveGroup } from './remove-group'
 
 type Props = {
   groups: readonly DeskGroup[]
@@ -44,7 +42,6 @@ function useColumns(
   const t = useTranslations('desk.groups')
   const common = useTranslations('desk.catalogue')
   const locale = useLocale()
-  const remove = useDeskChange(deleteGroup, { refreshes: [listDeskGroups], done: t('removed') })
   const nameOf = ({ terms }: DeskGroup) => (locale === 'ru' ? terms.nameRu : terms.nameEn)
   const currencyName = (id: number) => currencies.find((currency) => currency.id === id)?.name
 
@@ -92,13 +89,7 @@ function useColumns(
           >
             {common('edit')}
           </Button>
-          <RemoveButton
-            name={nameOf(group)}
-            title={t('removeTitle', { name: nameOf(group) })}
-            text={t('removeText')}
-            isBusy={remove.isPending}
-            onConfirm={(done) => remove.mutate({ params: { id: group.id } }, { onSettled: done })}
-          />
+          <RemoveGroup id={group.id} name={nameOf(group)} />
         </span>
       ),
     },

@@ -33,7 +33,9 @@ export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
   })
   const { form, submit, fault } = change
   useFollowStored(form, techBreak, valuesOf)
-  const begins = useWatch({ control: form.control, name: 'on' }) && !techBreak.on
+  const isWished = useWatch({ control: form.control, name: 'on' })
+  const begins = isWished && !techBreak.on
+  const ends = !isWished && techBreak.on
 
   return (
     <form
@@ -52,9 +54,17 @@ export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
       <FormSection
         title={t('techBreak')}
         description={t('techBreakText')}
-        aside={techBreak.on && <Badge tone="red">{t('breakIsOn')}</Badge>}
+        aside={
+          <Badge tone={techBreak.on ? 'red' : 'green'}>
+            {t(techBreak.on ? 'siteClosed' : 'siteOpen')}
+          </Badge>
+        }
       >
         <Fields {...change} />
+        <p role="status" className="text-sm text-amber empty:hidden">
+          {begins && t('closesOnSave')}
+          {ends && t('opensOnSave')}
+        </p>
         <p role="alert" className="text-sm text-red empty:hidden">
           {fault}
         </p>
@@ -65,7 +75,16 @@ export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
             loading={save.isPending}
             disabled={!form.formState.isDirty}
           >
-            {t(begins ? 'beginBreak' : 'save')}
+            {begins && t('beginBreak')}
+            {ends && t('endBreak')}
+            {!begins && !ends && t('save')}
+          </Button>
+          <Button
+            color="graySecondary"
+            disabled={!form.formState.isDirty || save.isPending}
+            onClick={() => form.reset()}
+          >
+            {t('discard')}
           </Button>
         </div>
       </FormSection>

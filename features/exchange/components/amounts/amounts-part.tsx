@@ -37,6 +37,7 @@ export function AmountsPart({ exchange, deal }: Props) {
     id: fieldId.amount(side),
     value: amounts[side],
     error: !isClosed && amounts.fault?.side === side ? faultText.ofAmount(amounts.fault) : null,
+    notice: deal.clamp?.side === side ? faultText.ofClamp(deal.clamp) : null,
     onEdit: (text: string) => deal.edit(side, text),
     onLeave: deal.leave,
   })
@@ -44,7 +45,8 @@ export function AmountsPart({ exchange, deal }: Props) {
 
   return (
     <>
-      <div className="px-5 pt-5 pb-1">
+      {/* Below the line that is kept for an error there is room for the half of the button. */}
+      <div className="px-5 pt-5 pb-6.5">
         <ExchangeSide
           {...sideProps('from')}
           label={t('send')}

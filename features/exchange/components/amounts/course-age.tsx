@@ -22,8 +22,14 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
     now === null ? null : Math.max(0, Math.floor((now - Date.parse(updatedAt)) / 1000))
 
   return (
-    <time dateTime={updatedAt} className="whitespace-nowrap tabular">
-      {seconds === null ? t('updatedAt', { time: updatedAt.slice(11, 16) }) : ageText(seconds, t)}
+    <time dateTime={updatedAt} className="inline-grid whitespace-nowrap tabular *:[grid-area:1/1]">
+      {/* Keeps the place of the longest, so that nothing moves when the words change. */}
+      <span aria-hidden="true" className="invisible">
+        {t('updatedMinutes', { minutes: 59 })}
+      </span>
+      <span>
+        {seconds === null ? t('updatedAt', { time: updatedAt.slice(11, 16) }) : ageText(seconds, t)}
+      </span>
     </time>
   )
 }

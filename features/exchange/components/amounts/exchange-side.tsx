@@ -11,6 +11,8 @@ type Props = {
   picker: ReactNode
   value: string
   error: string | null
+  /** What was done with the amount, where it broke a bound. */
+  notice: string | null
   onEdit: (text: string) => void
   onLeave: () => void
   children?: ReactNode
@@ -18,7 +20,7 @@ type Props = {
 
 /** One half of the calculator: how much, of what. */
 export function ExchangeSide(props: Props) {
-  const { id, label, aside, picker, value, error, onEdit, onLeave, children } = props
+  const { id, label, aside, picker, value, error, notice, onEdit, onLeave, children } = props
 
   return (
     <AmountInput
@@ -26,10 +28,12 @@ export function ExchangeSide(props: Props) {
       label={label}
       aside={<span className="text-sm text-ink-3">{aside}</span>}
       appearance="display"
+      placeholder="0"
       value={value}
       onChange={onEdit}
       onBlur={onLeave}
       error={error ?? undefined}
+      notice={notice ?? undefined}
       keepsErrorLine
       trailing={picker}
     >

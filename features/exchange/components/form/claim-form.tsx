@@ -11,6 +11,7 @@ import { useSubmit } from '@/features/exchange/hooks/use-submit'
 import { Agreements } from './agreements'
 import { ContactFields } from './contact-fields'
 import { CourseTypeSwitch } from './course-type-switch'
+import { CourseChangeQuestion } from '../course-change/course-change-question'
 import { FaultSummary } from './fault-summary'
 import { FieldsPlaceholder } from './fields-placeholder'
 import { PairNotice } from './pair-notice'
@@ -24,11 +25,11 @@ export function ClaimForm({ exchange, deal }: Props) {
   const { pair, isClosed } = exchange
   const { rules } = deal
   const checks = useChecks()
-  const { submit, isChecking, faults } = useSubmit({ pair, deal, checks })
+  const sending = useSubmit({ pair, deal, checks })
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    void submit()
+    void sending.submit()
   }
 
   return (
@@ -50,19 +51,26 @@ export function ClaimForm({ exchange, deal }: Props) {
       <ContactFields asksEmail={pair?.structure.emailClaimRequirement ?? true} checks={checks} />
       <Agreements checks={checks} />
       <div>
-        <FaultSummary faults={faults} />
+        <FaultSummary faults={sending.faults} refusal={sending.refusal} />
         <Button
           type="submit"
           color="green"
           size="large"
           fullWidth
           disabled={!pair || isClosed}
-          loading={isChecking}
+          loading={sending.isSending}
           iconRight={<ArrowRight aria-hidden className="size-5" />}
         >
           {t('submit')}
         </Button>
       </div>
+      {sending.change && (
+        <CourseChangeQuestion
+          change={sending.change}
+          onAgree={sending.takeCourse}
+          onClose={sending.keepCourse}
+        />
+      )}
     </form>
   )
 }

@@ -18,13 +18,14 @@ type Props = {
 export function ContactFields({ asksEmail, checks }: Props) {
   const t = useTranslations('exchange')
   const store = useCalculatorStore()
+  const faultText = useFaultText()
   const promocode = useCalculator((state) => state.promocode)
 
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {asksEmail && <EmailField checks={checks} />}
       <TextField
-        id="exchange-promocode"
+        id={fieldId.promocode}
         label={t('promocode')}
         aside={t('optional')}
         placeholder={t('promocodePlaceholder')}
@@ -33,6 +34,7 @@ export function ContactFields({ asksEmail, checks }: Props) {
         spellCheck={false}
         maxLength={64}
         value={promocode}
+        error={faultText.ofField(checks.faultOf(fieldId.promocode, promocode)) ?? undefined}
         onChange={(event) => store.setState({ promocode: event.target.value })}
       />
     </div>
@@ -50,9 +52,11 @@ function EmailField({ checks }: { checks: FieldChecks }) {
   return (
     <TextField
       id={id}
-      type="email"
+      // Not of the type "email": browsers write a domain in letters anew under the reader's hands.
       inputMode="email"
       autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
       required
       label={t('email')}
       placeholder="name@example.com"

@@ -4,8 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import type { FieldFault } from '@/features/exchange/model/form/form-faults'
 
+type Props = {
+  faults: readonly FieldFault[]
+  /** Why the server took no claim, where it is about no field. */
+  refusal: string | null
+}
+
 /** How many fields stopped the claim, and to readers also which and why. */
-export function FaultSummary({ faults }: { faults: readonly FieldFault[] }) {
+export function FaultSummary({ faults, refusal }: Props) {
   const t = useTranslations('exchange.summary')
   const faultText = useFaultText()
 
@@ -23,6 +29,7 @@ export function FaultSummary({ faults }: { faults: readonly FieldFault[] }) {
           </ul>
         </>
       )}
+      {refusal !== null && <p className="mb-3 text-sm font-medium text-red">{refusal}</p>}
     </div>
   )
 }

@@ -3,23 +3,30 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { fullName } from '@/lib/exchange/currency-names'
+import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
+import type { RefusedPair } from '@/features/exchange/hooks/pair/use-refused-pair'
+import { Alternatives } from './alternatives'
+
+type Props = { exchange: Exchanged }
 
 /** What stands in the way now: a pause, an answer that did not come, a busy network. */
-export function PairNotice({ exchange: { pair, isClosed, fault } }: { exchange: Exchanged }) {
-  const t = useTranslations('exchange')
-  const errorText = useErrorText()
+export function PairNotice({ exchange }: Props) {
+  const { pair, isClosed, fault, refused } = exchange
   const congestion = pair?.structure.congestion ?? null
   const isLost = fault !== null && !pair
 
   return (
     <>
       <div role="status" className="empty:hidden">
-        {(isClosed || isLost) && (
+        {(isClosed || isLost || refused) && (
           <Note icon={<CircleAlert aria-hidden className="size-5" />}>
-            <p className="font-medium text-ink">{errorText(fault)}</p>
-            <p>{isClosed ? t('closedHint') : t('lostHint')}</p>
+            {refused && <RefusedText refused={refused} exchange={exchange} />}
+            {isClosed && <ClosedText exchange={exchange} />}
+            {isLost && !isClosed && <LostText fault={fault} />}
+            <Alternatives exchange={exchange} />
           </Note>
         )}
       </div>
@@ -30,6 +37,59 @@ export function PairNotice({ exchange: { pair, isClosed, fault } }: { exchange: 
       )}
     </>
   )
+}
+
+/* The lists gave another pair than the one that was asked for. */
+function RefusedText({ refused, exchange: { from, to } }: Props & { refused: RefusedPair }) {
+  const t = useTranslations('exchange.refused')
+
+  return (
+    <>
+      <p className="font-medium text-ink">{t('title', namesOf(refused))}</p>
+      {from && to && <p>{t('shown', namesOf({ from, to }))}</p>}
+    </>
+  )
+}
+
+/* The pair stays chosen: it may open again, with all that was typed. */
+function ClosedText({ exchange: { known, fault } }: Props) {
+  const t = useTranslations('exchange')
+  const errorText = useErrorText()
+  const { from, to } = known
+  const isOff = isSwitchedOff(fault)
+
+  return (
+    <>
+      {from && (
+        <p className="font-medium text-ink">
+          {t(isOff ? 'refused.title' : 'paused', namesOf({ from, to }))}
+        </p>
+      )}
+      {!isOff && <p>{errorText(fault)}</p>}
+      <p>{t(isOff ? 'refused.kept' : 'closedHint')}</p>
+    </>
+  )
+}
+
+function LostText({ fault }: { fault: Error | null }) {
+  const t = useTranslations('exchange')
+  const errorText = useErrorText()
+
+  return (
+    <>
+      <p className="font-medium text-ink">{errorText(fault)}</p>
+      <p>{t('lostHint')}</p>
+    </>
+  )
+}
+
+/* A pause passes; what is not found has been switched off. */
+function isSwitchedOff(fault: Error | null): boolean {
+  return fault instanceof ApiError && fault.code === 'not_found'
+}
+
+function namesOf({ from, to }: RefusedPair): { from: string; to: string } {
+  return { from: fullName(from), to: fullName(to) }
 }
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {

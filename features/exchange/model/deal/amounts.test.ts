@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cities, pairAnswer } from '@/tests/factories/exchange-answers'
 import { Decimal } from '@/lib/money/decimal'
-import { amountsOf, settle, type Edited } from './amounts'
+import { amountsOf, rest, settle, type Edited } from './amounts'
 import { chosenCourseType, dealRulesOf, isShort, type DealChoice } from './deal-rules'
 
 const usual: DealChoice = { courseType: 'default', cityFrom: null, cityTo: null }
@@ -191,4 +191,27 @@ describe('leaving an amount', () => {
       )
     },
   )
+})
+
+describe('a bound at which an amount comes to rest', () => {
+  const clampOf = (side: 'from' | 'to', text: string, of = rules) => rest({ side, text }, of).clamp
+
+  it('is named on the side that was typed, with what stands there now', () => {
+    expect(clampOf('from', '1')).toEqual({ side: 'from', code: 'min', value: '5000' })
+    expect(clampOf('from', '450000.01')).toEqual({ side: 'from', code: 'max', value: '450000' })
+    expect(clampOf('to', '1')).toEqual({ side: 'to', code: 'min', value: '52.5' })
+    expect(clampOf('to', '99999999')).toEqual({ side: 'to', code: 'max', value: '4725' })
+  })
+
+  it('is none where the amount was within them, and none for digits that are cut', () => {
+    expect(clampOf('from', '5000')).toBeNull()
+    expect(clampOf('from', '7000.129')).toBeNull()
+    expect(clampOf('to', '262.51')).toBeNull()
+    expect(rest(null, rules)).toEqual({ edited: null, clamp: null })
+  })
+
+  it('is that of the verification course where it counts', () => {
+    const strict = rulesFor(verified, { courseType: 'verification' })
+    expect(clampOf('from', '6000', strict)).toMatchObject({ code: 'min', value: '9000' })
+  })
 })

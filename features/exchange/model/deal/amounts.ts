@@ -46,26 +46,51 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
   return { ...typed, from: toText(deal.send), deal, fault }
 }
 
+/** A bound that a typed amount was moved to, on the side where it was typed. */
+export type Clamp = { side: Side; code: 'min' | 'max'; value: string }
+
+type Rested = { edited: Edited; clamp: Clamp | null }
+
 /** Where a typed amount comes to rest when its field is left: between its bounds, on its grid. */
 export function settle(edited: Edited, rules: DealRules): Edited {
+  return rest(edited, rules).edited
+}
+
+/** The same, and at which bound, if it came to rest at one that it had not kept. */
+export function rest(edited: Edited, rules: DealRules): Rested {
   if (edited === null || isShort(rules)) {
-    return edited
+    return { edited, clamp: null }
   }
   const parsed = parseAmount(edited.text, rules.terms[edited.side].digits)
   if (!parsed.ok) {
     const shorter = parsed.fault === 'too_many_digits' ? cutDigits(edited, rules) : null
-    return shorter && settle(shorter, rules)
+    return rest(shorter, rules)
   }
-  const { from } = rules.bounds
-  if (edited.side === 'from') {
-    return { side: 'from', text: toText(clampAmount(parsed.value, from)) }
+  return edited.side === 'from' ? restSend(parsed.value, rules) : restReceive(parsed.value, rules)
+}
+
+function restSend(typed: Decimal, { bounds }: DealRules): Rested {
+  const send = clampAmount(typed, bounds.from)
+  return {
+    edited: { side: 'from', text: toText(send) },
+    clamp: send.eq(typed)
+      ? null
+      : { side: 'from', code: send.gt(typed) ? 'min' : 'max', value: toText(send) },
   }
-  // Bounds of receiving follow from those of sending, so only these are rested on.
-  const deal = dealForReceive(rules.terms, parsed.value)
-  const send = clampAmount(deal?.send ?? from.max, from)
-  return deal && send.eq(deal.send)
-    ? { side: 'to', text: toText(deal.receive) }
-    : { side: 'from', text: toText(send) }
+}
+
+/* Bounds of receiving follow from those of sending, so only these are rested on. */
+function restReceive(typed: Decimal, { terms, bounds }: DealRules): Rested {
+  const deal = dealForReceive(terms, typed)
+  const send = clampAmount(deal?.send ?? bounds.from.max, bounds.from)
+  if (deal && send.eq(deal.send)) {
+    return { edited: { side: 'to', text: toText(deal.receive) }, clamp: null }
+  }
+  const value = toText(dealForSend(terms, send).receive)
+  return {
+    edited: { side: 'from', text: toText(send) },
+    clamp: { side: 'to', code: deal && send.gt(deal.send) ? 'min' : 'max', value },
+  }
 }
 
 function startingAmounts(rules: DealRules): Amounts {

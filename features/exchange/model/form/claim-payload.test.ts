@@ -77,6 +77,11 @@ describe('the payload that creates a claim', () => {
     expect(await payload({ form: inCity })).not.toHaveProperty('cityTo')
   })
 
+  it('writes a domain in letters as mail servers know it', async () => {
+    const sent = await payload({ form: { ...filled, email: ' user@почта.рф ' } })
+    expect(sent.email).toBe('user@xn--80a1acny.xn--p1ai')
+  })
+
   it('says no e-mail where the pair asks for none', async () => {
     const pair = pairAnswer({ structure: { emailClaimRequirement: false } })
     expect((await payload({ pair })).email).toBe('')

@@ -1,4 +1,5 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
+import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
 import { toText } from '@/lib/money/decimal'
 import { roundAmount } from '@/lib/money/round'
@@ -48,7 +49,7 @@ export async function claimPayload({
   const promocode = form.promocode.trim()
 
   return {
-    email: emailClaimRequirement ? form.email.trim() : '',
+    email: emailClaimRequirement ? (asciiEmail(form.email) ?? form.email.trim()) : '',
     fromPs: from.currency.id,
     toPs: to.currency.id,
     fromSumma: toText(roundAmount(deal.send, pair.from.roundCalculator)),

@@ -12,8 +12,7 @@ import { amountsOf, type Edited } from '../deal/amounts'
 import { dealRulesOf } from '../deal/deal-rules'
 import { startingState, type FormValues } from '../state/calculator-state'
 import { checkInput } from './check-input'
-import { isEmail } from './email'
-import { formFaults } from './form-faults'
+import { emailFault, formFaults } from './form-faults'
 import { valueKey, visibleInputs } from './visible-inputs'
 
 const right: FormValues = {
@@ -117,22 +116,22 @@ describe('an e-mail address', () => {
   it.each(['a@b.ru', 'anna+kantor@mail.example.co.uk', "o'neil@example.com", 'x_1.y@a-b.io'])(
     '%s is one',
     (text) => {
-      expect(isEmail(text)).toBe(true)
+      expect(emailFault(text)).toBeNull()
     },
   )
 
   it.each(['', 'anna', 'anna@', '@b.ru', 'a b@c.ru', 'a@b', 'a@-b.ru', 'a..b@c.ru', '.a@c.ru'])(
     '“%s” is none',
     (text) => {
-      expect(isEmail(text)).toBe(false)
+      expect(emailFault(text)).not.toBeNull()
     },
   )
 
   it('is not longer than mail allows, and is judged at once', () => {
-    expect(isEmail(`${'a'.repeat(65)}@example.com`)).toBe(false)
+    expect(emailFault(`${'a'.repeat(65)}@example.com`)).not.toBeNull()
     const started = performance.now()
-    expect(isEmail(`${'a'.repeat(250)}@`)).toBe(false)
-    expect(isEmail(`a@${'a.'.repeat(120)}`)).toBe(false)
+    expect(emailFault(`${'a'.repeat(250)}@`)).not.toBeNull()
+    expect(emailFault(`a@${'a.'.repeat(120)}`)).not.toBeNull()
     expect(performance.now() - started).toBeLessThan(200)
   })
 })

@@ -1,14 +1,15 @@
 import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
+import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import type { RequisiteFault } from '@/lib/requisites/requisite'
 import type { Amounts } from '../deal/amounts'
 import { sides, type Side } from '../deal/deal-rules'
 import { agreements, type FormValues } from '../state/calculator-state'
-import { isEmail } from './email'
 import { valueKey, visibleInputs } from './visible-inputs'
 
 export type Fault =
   | ({ of: 'requisite' } & RequisiteFault)
+  | { of: 'server'; code: 'refused'; text: string }
   | { of: 'form'; code: 'amount' | 'city' | 'emailRequired' | 'email' | 'aml' | 'topUp' }
 
 /** A field by its id on the page, what it held when it was checked, and what is wrong with it. */
@@ -19,6 +20,7 @@ export const fieldId = {
   city: (side: Side) => `exchange-city-${side}`,
   input: (side: Side, key: string) => `exchange-${side}-${key}`,
   email: 'exchange-email',
+  promocode: 'exchange-promocode',
   agreement: (name: (typeof agreements)[number]) => `exchange-agree-${name}`,
 }
 
@@ -80,7 +82,7 @@ export function emailFault(email: string): Fault | null {
   if (email.trim() === '') {
     return { of: 'form', code: 'emailRequired' }
   }
-  return isEmail(email.trim()) ? null : { of: 'form', code: 'email' }
+  return asciiEmail(email) === null ? { of: 'form', code: 'email' } : null
 }
 
 function emailFieldFault(email: string, label: string): FieldFault | null {

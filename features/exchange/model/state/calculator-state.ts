@@ -1,5 +1,6 @@
-import type { Edited } from '../deal/amounts'
+import type { Clamp, Edited } from '../deal/amounts'
 import type { Side } from '../deal/deal-rules'
+import type { PairIds } from '../selection'
 
 export type Choice = Record<Side, number | null>
 
@@ -19,15 +20,36 @@ export type FormValues = {
 export const agreements = ['aml', 'topUp'] as const
 export type Agreement = (typeof agreements)[number]
 
-export type CalculatorState = FormValues & {
-  /** What was asked for; the lists decide whether it can be had. */
-  choice: Choice
-  /** The visitor has chosen the pair, so the address says it from now on. */
-  isChosen: boolean
+/** What belongs to one pair, and comes back with it. */
+export type OfPair = {
   edited: Edited
   /** He gave up the better course of verified cards for this pair. */
   wantsUsualCourse: boolean
+  cities: Choice
 }
+
+export type CalculatorState = FormValues &
+  OfPair & {
+    /** What was asked for; the lists decide whether it can be had. */
+    choice: Choice
+    /** The visitor has chosen the pair, so the address says it from now on. */
+    isChosen: boolean
+    /** How often he chose one: each time is a step in the browser's history. */
+    moves: number
+    /** The pair on the screen, once it is known. */
+    shown: PairIds | null
+    /** What was left behind at other pairs, by `pairName`. */
+    left: Record<string, OfPair>
+    /** The bound at which the amount came to rest last. */
+    clamp: Clamp | null
+    /** What the server said of a pair that was closed when the page was made. */
+    closedAtFirst: ClosedPair | null
+  }
+
+/** Why nothing can be exchanged now; `detail` is in the reader's language. */
+export type ClosedPair = PairIds & { code: ClosedCode; detail: string }
+export const closedCodes = ['direction_paused', 'not_found'] as const
+export type ClosedCode = (typeof closedCodes)[number]
 
 /** What the page's address and the server say before anybody has typed. */
 export type InitialExchange = {
@@ -37,12 +59,18 @@ export type InitialExchange = {
   isNamed?: boolean
   promocode?: string | null
   referral?: string | null
+  closed?: ClosedPair | null
 }
 
 export function startingState(initial: InitialExchange): CalculatorState {
   return {
     choice: { from: initial.from, to: initial.to },
     isChosen: false,
+    moves: 0,
+    shown: null,
+    left: {},
+    clamp: null,
+    closedAtFirst: initial.closed ?? null,
     edited: null,
     wantsUsualCourse: false,
     email: '',

@@ -4,11 +4,13 @@ import type { InitialExchange } from './calculator-state'
 import {
   agree,
   choosePair,
+  comeBackTo,
   createCalculatorStore,
   keepInTab,
   setValue,
   swapPair,
 } from './calculator-store'
+import { entryOf } from './pair-entry'
 
 const initial = { from: 1, to: 2, isNamed: true, promocode: null, referral: null }
 
@@ -21,6 +23,7 @@ function openPage(from: Partial<InitialExchange> = {}) {
 
 beforeEach(() => {
   window.sessionStorage.clear()
+  window.history.replaceState(null, '')
 })
 
 describe('the calculator’s state', () => {
@@ -48,8 +51,60 @@ describe('the calculator’s state', () => {
   })
 })
 
+describe('a pair of before', () => {
+  const typed = { side: 'from', text: '25000' } as const
+
+  function leave() {
+    const store = openPage()
+    store.setState({ shown: { from: 1, to: 2 }, edited: typed, wantsUsualCourse: true })
+    choosePair(store, { to: 3 })
+    store.setState({ shown: { from: 1, to: 3 }, edited: { side: 'to', text: '7' } })
+    return store
+  }
+
+  it('comes back with its amounts, and leaves those of the other to be found again', () => {
+    const store = leave()
+    comeBackTo(store, { from: 1, to: 2 })
+    expect(store.getState()).toMatchObject({
+      choice: { from: 1, to: 2 },
+      edited: typed,
+      wantsUsualCourse: true,
+    })
+    store.setState({ shown: { from: 1, to: 2 } })
+    comeBackTo(store, { from: 1, to: 3 })
+    expect(store.getState().edited).toEqual({ side: 'to', text: '7' })
+  })
+
+  it('comes back with its amounts after a reload too', () => {
+    leave()
+    const store = openPage({ to: 3 })
+    comeBackTo(store, { from: 1, to: 2 })
+    expect(store.getState().edited).toEqual(typed)
+  })
+
+  it('is the one of the history’s entry, however old the page’s rendering is', () => {
+    leave()
+    window.history.replaceState(entryOf({ from: 1, to: 2 }), '')
+    expect(openPage({ to: 3 }).getState()).toMatchObject({
+      choice: { from: 1, to: 2 },
+      edited: typed,
+    })
+  })
+
+  it('is forgotten after very many others', () => {
+    const store = leave()
+    for (let id = 10; id < 40; id += 1) {
+      store.setState({ shown: { from: 1, to: id } })
+      choosePair(store, { to: id + 1 })
+    }
+    expect(Object.keys(store.getState().left)).toHaveLength(20)
+    comeBackTo(store, { from: 1, to: 2 })
+    expect(store.getState().edited).toBeNull()
+  })
+})
+
 describe('what survives a reload and the switch of the language', () => {
-  it('is everything that was typed, but not the agreements', () => {
+  it('is everything that was typed and agreed to', () => {
     const store = openPage()
     store.setState({ edited: { side: 'to', text: '263' }, email: 'a@b.ru', promocode: 'X' })
     setValue(store, { side: 'from', key: '1.card' }, '4276')
@@ -60,7 +115,7 @@ describe('what survives a reload and the switch of the language', () => {
       email: 'a@b.ru',
       promocode: 'X',
       values: { from: { '1.card': '4276' }, to: {} },
-      agreements: { aml: false, topUp: false },
+      agreements: { aml: true, topUp: false },
     })
   })
 

@@ -1,13 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Edited } from '../deal/amounts'
-import type { Side } from '../deal/deal-rules'
+import { rest, type Edited } from '../deal/amounts'
+import type { DealRules, Side } from '../deal/deal-rules'
+import { pairName, type PairIds } from '../selection'
 import {
   startingState,
   type Agreement,
   type CalculatorState,
   type Choice,
   type InitialExchange,
+  type OfPair,
 } from './calculator-state'
+import { pairOfEntry } from './pair-entry'
 import { fromSaved, readSaved, toSaved, writeSaved } from './saved-state'
 
 export type CalculatorStore = StoreApi<CalculatorState>
@@ -22,15 +25,24 @@ export function keepInTab(store: CalculatorStore, initial: InitialExchange): () 
   if (saved) {
     store.setState(fromSaved(saved, initial))
   }
+  // A page that is come back to may be an older rendering than this entry of the history.
+  const entry = pairOfEntry(window.history.state)
+  const { choice } = store.getState()
+  if (entry && (entry.from !== choice.from || entry.to !== choice.to)) {
+    comeBackTo(store, entry)
+  }
   return store.subscribe((state) => writeSaved(toSaved(state, initial)))
 }
 
 /** Another pair begins with the better course again, if it has one. */
 export function choosePair(store: CalculatorStore, change: Partial<Choice>): void {
-  store.setState(({ choice }) => ({
-    choice: { ...choice, ...change },
+  store.setState((state) => ({
+    left: withLeft(state),
+    choice: { ...state.choice, ...change },
     isChosen: true,
+    moves: state.moves + 1,
     wantsUsualCourse: false,
+    clamp: null,
   }))
 }
 
@@ -43,8 +55,49 @@ export function swapPair(store: CalculatorStore, pair: Choice): void {
   }))
 }
 
+/** A pair of before, by the browser's own buttons: it stands as it was left. */
+export function comeBackTo(store: CalculatorStore, pair: PairIds): void {
+  store.setState((state) => {
+    const { edited, wantsUsualCourse, cities } = state.left[pairName(pair)] ?? untouched
+    return {
+      left: withLeft(state),
+      choice: pair,
+      isChosen: false,
+      clamp: null,
+      ...{ edited, wantsUsualCourse, cities },
+    }
+  })
+}
+
+const untouched: OfPair = {
+  edited: null,
+  wantsUsualCourse: false,
+  cities: { from: null, to: null },
+}
+
+/* As many pairs as one visit goes through; a tab's storage has its bounds. */
+const mostLeft = 20
+
+function withLeft({ shown, left, edited, wantsUsualCourse, cities }: CalculatorState) {
+  if (shown === null) {
+    return left
+  }
+  const others = Object.entries(left).filter(([name]) => name !== pairName(shown))
+  return {
+    ...Object.fromEntries(others.slice(1 - mostLeft)),
+    [pairName(shown)]: { edited, wantsUsualCourse, cities },
+  }
+}
+
 export function editAmount(store: CalculatorStore, edited: Edited): void {
-  store.setState({ edited })
+  store.setState({ edited, clamp: null })
+}
+
+/** Brings the amount between the bounds of the pair, and says so where that moved it. */
+export function restAmount(store: CalculatorStore, rules: DealRules): Edited {
+  const rested = rest(store.getState().edited, rules)
+  store.setState(rested)
+  return rested.edited
 }
 
 export function setValue(store: CalculatorStore, at: { side: Side; key: string }, value: string) {

@@ -11,6 +11,8 @@ export type SavedState = Pick<
   | 'referral'
   | 'values'
   | 'cities'
+  | 'left'
+  | 'agreements'
 > & {
   /** What the address said when this was saved: a new address is a new word. */
   address: { promocode: string | null; referral: string | null }
@@ -24,15 +26,22 @@ const isId: Check = (value) => value === null || Number.isInteger(value)
 const isNullOr = (check: Check) => (value: unknown) => value === null || check(value)
 const sides = (check: Check) => shape({ from: check, to: check })
 
-const isSaved = shape({
-  choice: sides(isId),
+const isFlag: Check = (value) => typeof value === 'boolean'
+const ofPair = {
   edited: isNullOr(shape({ side: (value) => value === 'from' || value === 'to', text: isText })),
-  wantsUsualCourse: (value) => typeof value === 'boolean',
+  wantsUsualCourse: isFlag,
+  cities: sides(isId),
+}
+
+const isSaved = shape({
+  ...ofPair,
+  choice: sides(isId),
+  left: recordOf(shape(ofPair)),
+  agreements: shape({ aml: isFlag, topUp: isFlag }),
   email: isText,
   promocode: isText,
   referral: isNullOr(isText),
-  values: sides(isTextRecord),
-  cities: sides(isId),
+  values: sides(recordOf(isText)),
   address: shape({ promocode: isNullOr(isText), referral: isNullOr(isText) }),
 } satisfies Record<keyof SavedState, Check>)
 
@@ -46,8 +55,8 @@ function shape(checks: Record<string, Check>): Check {
     isObject(value) && Object.entries(checks).every(([key, check]) => check(value[key]))
 }
 
-function isTextRecord(value: unknown): boolean {
-  return isObject(value) && Object.values(value).every(isText)
+function recordOf(check: Check): Check {
+  return (value) => isObject(value) && Object.values(value).every(check)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

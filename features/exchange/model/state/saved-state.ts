@@ -4,11 +4,13 @@ import type { CalculatorState, InitialExchange } from './calculator-state'
 /** In the tab's own storage: it outlives a reload and the switch of the language, not the tab. */
 const storageKey = 'kantor.exchange'
 
-/** Agreements are given anew each time, and a captcha's token is good for nothing later. */
+/** A captcha's token is good for nothing later. */
 export function toSaved(state: CalculatorState, initial: InitialExchange): SavedState {
-  const { choice, edited, wantsUsualCourse, email, promocode, referral, values, cities } = state
+  const { choice, edited, wantsUsualCourse, cities, left } = state
+  const { email, promocode, referral, values, agreements } = state
   return {
-    ...{ choice, edited, wantsUsualCourse, email, promocode, referral, values, cities },
+    ...{ choice, edited, wantsUsualCourse, cities, left },
+    ...{ email, promocode, referral, values, agreements },
     address: addressOf(initial),
   }
 }
@@ -18,8 +20,8 @@ export function toSaved(state: CalculatorState, initial: InitialExchange): Saved
  * of the course are those of their pair; another pair in the address begins without them.
  */
 export function fromSaved(saved: SavedState, initial: InitialExchange): Partial<CalculatorState> {
-  const { choice, edited, wantsUsualCourse, cities, ...form } = saved
-  const { email, values } = form
+  const { choice, edited, wantsUsualCourse, cities, left, ...form } = saved
+  const { email, values, agreements } = form
   const address = addressOf(initial)
   const isSamePair = choice.from === initial.from && choice.to === initial.to
   const isBack = isSamePair || initial.isNamed !== true
@@ -27,6 +29,8 @@ export function fromSaved(saved: SavedState, initial: InitialExchange): Partial<
   return {
     email,
     values,
+    agreements,
+    left,
     ...(address.promocode === saved.address.promocode && { promocode: form.promocode }),
     ...((address.referral ?? saved.address.referral) === saved.address.referral && {
       referral: form.referral,

@@ -141,11 +141,13 @@ const calls: [string, string][] = [
   ['POST', '/groups/'],
   ['PUT', '/groups/1/'],
   ['DELETE', '/groups/1/'],
+  ['GET', '/groups/1/uses/'],
   ['GET', '/cities/'],
   ['PUT', '/cities/order/'],
   ['POST', '/cities/'],
   ['PUT', '/cities/1/'],
   ['DELETE', '/cities/1/'],
+  ['GET', '/cities/1/uses/'],
 ]
 
 describe('the catalogue is for operators alone', () => {
@@ -476,7 +478,7 @@ describe('cities', () => {
     const body = { version: made.version, terms: { ...city(), nameEn: 'Batum' } }
     expect((await send(path, { method: 'PUT', body })).status).toBe(200)
     expect((await send(path, { method: 'PUT', body })).status).toBe(409)
-    expect((await send(path, { method: 'DELETE' })).status).toBe(204)
+    expect((await send(`${path}?confirmed=true`, { method: 'DELETE' })).status).toBe(204)
 
     const used = (await list()).find(({ directions }) => directions > 0)
     const refusal = await refused(`${base}/cities/${used?.id ?? 0}/`, { method: 'DELETE' })

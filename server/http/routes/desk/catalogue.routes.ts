@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as contract from '@/lib/contracts/desk/catalogue'
+import * as uses from '@/lib/contracts/desk/catalogue-uses'
 import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
 import * as catalogue from '@/server/modules/catalogue'
@@ -67,8 +68,11 @@ function groupRoutes(): EndpointRoute[] {
     defineDeskRoute(contract.saveGroup, (input) =>
       changed(input, (deps) => catalogue.saveGroup(deps, { ...input.params, ...input.body })),
     ),
+    defineDeskRoute(uses.getGroupUses, ({ container, params, locale }) =>
+      catalogue.findGroupUses(container.db, { ...params, locale }),
+    ),
     defineDeskRoute(contract.deleteGroup, (input) =>
-      done(input, (deps) => catalogue.deleteGroup(deps, input.params.id)),
+      done(input, (deps) => catalogue.deleteGroup(deps, removalOf(input))),
     ),
   ]
 }
@@ -89,10 +93,19 @@ function cityRoutes(): EndpointRoute[] {
     defineDeskRoute(contract.saveCity, (input) =>
       changed(input, (deps) => catalogue.saveCity(deps, { ...input.params, ...input.body })),
     ),
+    defineDeskRoute(uses.getCityUses, ({ container, params, locale }) =>
+      catalogue.findCityUses(container.db, { ...params, locale }),
+    ),
     defineDeskRoute(contract.deleteCity, (input) =>
-      done(input, (deps) => catalogue.deleteCity(deps, input.params.id)),
+      done(input, (deps) => catalogue.deleteCity(deps, removalOf(input))),
     ),
   ]
+}
+
+type Removal = { params: { id: number }; query: { confirmed?: 'true' | undefined } }
+
+function removalOf({ params, query }: Removal) {
+  return { id: params.id, isConfirmed: query.confirmed === 'true' }
 }
 
 function changed<T>(

@@ -63,7 +63,11 @@ async function list() {
 const save = (direction: contract.DeskDirection, terms: Partial<DirectionTermsText>) =>
   send(`${base}/${direction.id}/`, {
     method: 'PUT',
-    body: { updatedAt: direction.updatedAt, terms: { ...direction.terms, ...terms } },
+    body: {
+      updatedAt: direction.updatedAt,
+      terms: { ...direction.terms, ...terms },
+      confirmed: true,
+    },
   })
 
 describe('a change after which the offer cannot be read', () => {

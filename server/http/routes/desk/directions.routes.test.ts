@@ -221,6 +221,11 @@ describe('the preview', () => {
     }
     const refused = await refusal(`/en${base}/preview/`, { body })
     expect(refused.fields).toEqual({ 'terms.formula': ['Character 14 cannot be read here.'] })
+    body.terms.formula = '[USDT/RUB] - 1000'
+    const negative = await refusal(`/en${base}/preview/`, { body })
+    expect(negative.fields?.['terms.formula']?.[0]).toMatch(
+      /^By the prices of now the formula comes to -\d+\.\d+: a course must be above zero\.$/,
+    )
   })
 })
 
@@ -354,6 +359,8 @@ describe('422', () => {
     ],
     ['terms.formula', { formula: '[NOPE/RUB]' }],
     ['terms.formula', { formula: ' '.repeat(5) }],
+    ['terms.formula', { formula: '1 / 0' }],
+    ['terms.formula', { formula: '[USDT/RUB] * 0' }],
   ]
 
   it.each(wrong)('names %s', async (field, changes) => {

@@ -87,11 +87,11 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
 ]
 
 function readDeps({ container, locale }: Input): ReadDeps {
-  return { db: container.db, offer: container.offer, locale }
+  return { db: container.db, offer: container.offer, locale, now: container.clock.now() }
 }
 
 function writeDeps({ container, actor }: Input): WriteDeps {
-  return { db: container.db, actor, now: container.clock.now() }
+  return { db: container.db, offer: container.offer, actor, now: container.clock.now() }
 }
 
 /** A direction just changed: its answer tells the new course already. */

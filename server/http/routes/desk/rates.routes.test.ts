@@ -284,7 +284,13 @@ describe('the operator’s own price', () => {
   it('stands instead of the markets until it is taken back', async () => {
     await say('binance', '100000')
     const until = new Date(now.getTime() + 3_600_000).toISOString()
-    const answer = await send('PUT', `pairs/${btc}/fixed/`, { price: '123456.5', until })
+    const far = { price: '123456.5', until }
+    expect(await fieldsOf(await send('PUT', `pairs/${btc}/fixed/`, far))).toEqual({
+      confirmed: [
+        'The market price of BTC/USD is 100000, and 123456.5 differs from it by +23.46 %. Confirm that this is what you mean.',
+      ],
+    })
+    const answer = await send('PUT', `pairs/${btc}/fixed/`, { ...far, confirmed: true })
     expect(answer.status).toBe(204)
     const pair = await pairNow()
     expect(pair.judged).toMatchObject({ price: '123456.5', state: 'ok' })

@@ -34,7 +34,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
       listAssets(db),
       listIncidents(db, { openOnly: true, page: 1, size: mostIncidents }),
     ])
-    const isDemo = rates.active.includes('demo')
+    const isDemo = sources.some(({ id, isActive }) => id === 'demo' && isActive)
     return presentRates({ isDemo, sources, pairs, assets, incidents })
   }),
 
@@ -75,6 +75,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
       pairId: params.id,
       price: new Decimal(body.price),
       until: body.until === null ? null : new Date(body.until),
+      confirmed: body.confirmed,
       actor,
       ...judgingOf(container),
     })

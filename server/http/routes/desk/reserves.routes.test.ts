@@ -12,6 +12,7 @@ import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createApi } from '@/server/http/app'
+import { validationText } from '@/server/http/texts'
 import { deskReservesRoutes } from './reserves.routes'
 
 let database: TestDatabase
@@ -179,7 +180,11 @@ describe('the desk’s reserves', () => {
   it('refuse a change without a key, and a currency that is not there', async () => {
     const body = { amount: '1', reason: 'Counted' }
     for (const key of ['', 'short', 'x'.repeat(201)]) {
-      expect((await post('1/top-up/', body, { 'idempotency-key': key })).status).toBe(400)
+      const answer = await post('1/top-up/', body, { 'idempotency-key': key })
+      expect(answer.status).toBe(422)
+      expect((await fieldsOf(answer))?.['Idempotency-Key']).toEqual([
+        validationText('en', 'idempotency_key'),
+      ])
     }
     expect((await post('999999/top-up/', body)).status).toBe(404)
     expect((await get('999999/entries/')).status).toBe(404)

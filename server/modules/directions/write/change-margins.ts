@@ -5,8 +5,9 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/notify'
 import { presentCurrency } from '@/server/modules/catalogue'
 import { toText } from '@/lib/money/decimal'
-import type { ReadDeps, WriteDeps } from '../desk-deps'
+import type { Confirmed, ReadDeps, WriteDeps } from '../desk-deps'
 import { listCurrencies, listStored, type StoredDirection } from '../directions.repository'
+import { expectConfirmed, type TermsChange } from './expect-confirmed'
 import { toPreviewTerms } from './preview-terms'
 import { withMargins } from './margin-change'
 import { expectSeen, lockSeen, writeTerms } from './write-terms'
@@ -44,24 +45,36 @@ export async function previewMargins(deps: ReadDeps, change: MarginChange): Prom
   })
 }
 
-/** All or none: one that cannot be made refuses the whole with `validation_error`. */
+/** All or none: one that cannot be made, or must be confirmed, refuses the whole with `validation_error`. */
 export async function changeMargins(
-  { db, actor, now }: WriteDeps,
-  change: MarginChange,
+  { db, offer, actor, now }: WriteDeps,
+  change: MarginChange & Confirmed,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const stored = await lockSeen(tx, change.directions)
-    for (const direction of stored) {
+    const changes = stored.map((direction) => {
       const { terms, fault } = withMargins(direction.terms, change)
       if (fault) {
         throw new AppError('validation_error', { faults: [fault] })
       }
+      return { direction, terms }
+    })
+    if (change.confirmed !== true) {
+      await expectConfirmed(tx, offer, changes.map(toTermsChange))
+    }
+    for (const { direction, terms } of changes) {
       await writeTerms(tx, direction, { terms, actor, now })
     }
     await notify(tx, 'catalogue_changed')
     return stored.length
   })
 }
+
+function toTermsChange({ direction, terms }: Changed): TermsChange {
+  const { fromCurrencyId: from, toCurrencyId: to, terms: before } = direction
+  return { from, to, before, after: terms }
+}
+type Changed = { direction: StoredDirection; terms: DirectionTermsText }
 
 function priced({ offer }: ReadDeps, direction: StoredDirection, terms: DirectionTermsText) {
   const { fromCurrencyId: from, toCurrencyId: to } = direction

@@ -3,17 +3,21 @@ import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
-import { checkFormula, FormulaError } from '@/server/modules/rates'
+import { checkFormula, FormulaError, listRates, type RateBook } from '@/server/modules/rates'
 import { listAssetCodes, listCities, listCurrencies } from '../directions.repository'
 
 export type PairOfTerms = { from: number; to: number; terms: DirectionTermsText }
 
 /** What only the catalogue and the rates can say of terms. Refuses with `validation_error`. */
-export async function checkTerms(db: Executor, { from, to, terms }: PairOfTerms): Promise<void> {
-  const [currencies, cities, assets] = await Promise.all([
+export async function checkTerms(
+  db: Executor,
+  { from, to, terms, now }: PairOfTerms & { now: Date },
+): Promise<void> {
+  const [currencies, cities, assets, rates] = await Promise.all([
     listCurrencies(db),
     listCities(db),
     listAssetCodes(db),
+    terms.formula === null ? null : listRates(db, now),
   ])
   const source = currencies.find(({ id }) => id === from)
   const target = currencies.find(({ id }) => id === to)
@@ -37,7 +41,9 @@ export async function checkTerms(db: Executor, { from, to, terms }: PairOfTerms)
       faults.push({ field: `terms.cities.${index}.cityId`, key: 'unknown_value' })
     }
   })
-  faults.push(...formulaFaults(terms.formula, new Set(assets)))
+  if (terms.formula !== null && rates !== null) {
+    faults.push(...formulaFaults(terms.formula, { assets: new Set(assets), rates }))
+  }
 
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
@@ -75,18 +81,18 @@ function digitFaults(
 }
 
 /** Characters are counted from one, as a person does. */
-function formulaFaults(formula: string | null, assets: ReadonlySet<string>): FieldFault[] {
-  if (formula === null) {
-    return []
-  }
+function formulaFaults(
+  formula: string,
+  known: { assets: ReadonlySet<string>; rates: RateBook },
+): FieldFault[] {
   try {
-    checkFormula(formula, assets)
+    checkFormula(formula, known)
     return []
   } catch (error) {
     if (!(error instanceof FormulaError)) {
       throw error
     }
-    const params = { position: String(error.position + 1) }
+    const params = { position: String(error.position + 1), ...error.params }
     return [{ field: 'terms.formula', key: `formula_${error.fault}`, params }]
   }
 }

@@ -1,25 +1,35 @@
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/notify'
 import { recordAudit } from '@/server/modules/audit'
-import type { WriteDeps } from '../desk-deps'
+import { expectNoStrayTerms, holdCityTerms } from '@/server/modules/catalogue'
+import type { Confirmed, WriteDeps } from '../desk-deps'
 import { insertDirection, insertTermsHistory, replaceParts } from '../directions.repository'
 import { fromRows, toRows } from '../terms'
 import { checkTerms, type PairOfTerms } from './check-terms'
+import { expectConfirmed } from './expect-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
 
-/** Opens a direction and tells its id. Refuses with `validation_error`, also when the pair has one already. */
+/**
+ * Opens a direction and tells its id. Refuses with `validation_error`,
+ * also when the pair has one already and what must be confirmed first.
+ */
 export async function createDirection(
-  { db, actor, now }: WriteDeps,
-  { from, to, terms }: PairOfTerms,
+  { db, offer, actor, now }: WriteDeps,
+  { from, to, terms, confirmed }: PairOfTerms & Confirmed,
 ): Promise<number> {
-  await checkTerms(db, { from, to, terms })
+  await checkTerms(db, { from, to, terms, now })
+  if (confirmed !== true) {
+    await expectConfirmed(db, offer, [{ from, to, before: null, after: terms }])
+  }
   const rows = toRows(terms)
   const after = fromRows(rows)
 
   return refusedByConstraint(() =>
     inTransaction(db, async (tx) => {
+      await holdCityTerms(tx)
       const created = await insertDirection(tx, { columns: rows.columns, from, to, at: now })
       await replaceParts(tx, { id: created, tiers: rows.tiers, cities: rows.cities })
+      await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
       await insertTermsHistory(tx, [{ directionId: created, validFrom: now, terms: after }])
       await recordAudit(tx, {
         actor,

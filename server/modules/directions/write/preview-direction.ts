@@ -8,16 +8,17 @@ import type { ReadDeps } from '../desk-deps'
 import { listCurrencies } from '../directions.repository'
 import { stateOf } from '../read/direction-state'
 import { findDirectionId } from '../read/get-desk-direction'
+import { bestCourse } from './best-course'
 import { checkTerms, type PairOfTerms } from './check-terms'
 import { toPreviewTerms } from './preview-terms'
 import { presentPreviewPair } from './present-preview-pair'
 
 /** What terms would come to if they were stored this moment. Refuses with `validation_error`. */
 export async function previewDirection(
-  { db, offer }: ReadDeps,
+  { db, offer, now }: ReadDeps,
   given: PairOfTerms,
 ): Promise<DirectionPreview> {
-  await checkTerms(db, given)
+  await checkTerms(db, { ...given, now })
   const { from, to, terms } = given
   const preview = toPreviewTerms(given)
   const price = offer.preview(preview)
@@ -83,8 +84,8 @@ function warningsOf({ price, market, reverse }: Judged): DirectionWarning[] {
   if (rate?.isDemo) {
     warn('recorded_rate')
   }
-  const best = bestOf(courses)
-  const bestBack = bestOf(reverse?.courses ?? null)
+  const best = bestCourse(courses)
+  const bestBack = bestCourse(reverse?.courses ?? null)
   if (best && market && best.gt(market)) {
     warn('better_than_market', percentAbove(best.div(market)))
   }
@@ -98,18 +99,6 @@ function warningsOf({ price, market, reverse }: Judged): DirectionWarning[] {
     warn('reserve_below_minimum')
   }
   return warnings
-}
-
-/** The highest course anybody can get: of a verified card, for the largest amount. */
-function bestOf(courses: DirectionPrice['courses']): Decimal | null {
-  return (
-    courses &&
-    Decimal.max(
-      ...[courses, ...courses.tiers].flatMap(({ course, verificationCourse }) =>
-        verificationCourse ? [course, verificationCourse] : [course],
-      ),
-    )
-  )
 }
 
 const percentDigits = 4

@@ -2,28 +2,36 @@ import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import { AppError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/notify'
-import type { WriteDeps } from '../desk-deps'
+import { expectNoStrayTerms, holdCityTerms } from '@/server/modules/catalogue'
+import type { Confirmed, WriteDeps } from '../desk-deps'
 import { findStored } from '../directions.repository'
 import { checkTerms } from './check-terms'
+import { expectConfirmed } from './expect-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
 import { lockSeen, writeTerms, type Seen } from './write-terms'
 
-/** Refuses with `not_found`, `validation_error` and, for old sight, `state_changed`. */
+/** Refuses with `not_found`, `validation_error` (also what must be confirmed) and, for old sight, `state_changed`. */
 export async function saveDirection(
-  { db, actor, now }: WriteDeps,
-  { id, updatedAt, terms }: Seen & { terms: DirectionTermsText },
+  { db, offer, actor, now }: WriteDeps,
+  { id, updatedAt, terms, confirmed }: Seen & Confirmed & { terms: DirectionTermsText },
 ): Promise<void> {
   const known = await findStored(db, id)
   if (!known) {
     throw new AppError('not_found')
   }
-  await checkTerms(db, { from: known.fromCurrencyId, to: known.toCurrencyId, terms })
+  const { fromCurrencyId: from, toCurrencyId: to } = known
+  await checkTerms(db, { from, to, terms, now })
+  if (confirmed !== true) {
+    await expectConfirmed(db, offer, [{ from, to, before: known.terms, after: terms }])
+  }
 
   await refusedByConstraint(() =>
     inTransaction(db, async (tx) => {
+      await holdCityTerms(tx)
       for (const stored of await lockSeen(tx, [{ id, updatedAt }])) {
         await writeTerms(tx, stored, { terms, actor, now })
       }
+      await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
       await notify(tx, 'catalogue_changed')
     }),
   )

@@ -2,7 +2,7 @@ import type { BestPairsResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import { presentCurrency } from '@/server/modules/catalogue'
-import { isExchangeable } from '../pricing/terms-of-deal'
+import { leavesAmount } from '../open/leaves-amount'
 import { limitsOfState, type PricedState } from './pair-answers'
 import { toNullableText } from './present-pair'
 
@@ -14,7 +14,7 @@ export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
   const others: PricedState[] = []
   for (const state of open) {
     const isPlaced = state.direction.bestPosition !== null
-    if ((isPlaced || others.length < mostPairs) && isExchangeable(limitsOfState(state))) {
+    if ((isPlaced || others.length < mostPairs) && leavesAmount(state)) {
       ;(isPlaced ? placed : others).push(state)
     }
   }

@@ -1,12 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import {
-  listDirections,
-  listReceiveCurrencies,
-  listSendCurrencies,
-  type Catalogue,
-} from '@/server/modules/catalogue'
-import {
   presentPublicSettings,
   presentTechBreak,
   type SiteSettings,
@@ -16,27 +10,6 @@ import { createAnswer, type Answer } from './answer'
 
 /* By what an answer is made of, so that it goes when that goes. */
 const made = new WeakMap<object, Map<string, Answer>>()
-
-export function directionsAnswer(catalogue: Catalogue, locale: Locale): Answer {
-  return keep(catalogue, `directions ${locale}`, () => listDirections(catalogue, locale))
-}
-
-export function sendCurrenciesAnswer(catalogue: Catalogue, locale: Locale): Answer {
-  return keep(catalogue, `from ${locale}`, () => listSendCurrencies(catalogue, locale))
-}
-
-/** Null for a currency that never was. */
-export function receiveCurrenciesAnswer(
-  catalogue: Catalogue,
-  query: { fromId: number; locale: Locale },
-): Answer | null {
-  // What is kept must be bounded by the catalogue, not by what somebody asks.
-  return catalogue.currencyById.has(query.fromId)
-    ? keep(catalogue, `from ${query.fromId} ${query.locale}`, () =>
-        listReceiveCurrencies(catalogue, query),
-      )
-    : null
-}
 
 export function reservesAnswer(reserves: Reserves): Answer {
   return keep(reserves, 'reserves', () =>

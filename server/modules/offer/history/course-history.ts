@@ -1,17 +1,12 @@
 import { storedDirectionTerms, type DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
-import { createRateBook, type RateBook } from '@/server/modules/rates'
+import { assetsOfFormula, type RateBook } from '@/server/modules/rates'
 import type { Courses } from '../pricing/courses-of'
 import { priceDirection, rateOf } from '../pricing/price-direction'
 import type { PricingTerms } from '../pricing/terms'
-import {
-  findSides,
-  listPricesAt,
-  listQuotesAt,
-  listTermsHistory,
-  type PriceAt,
-} from './history.repository'
+import { booksAt } from './books-at'
+import { findSides, listTermsHistory } from './history.repository'
 
 export type HistoryPoint = {
   at: Date
@@ -27,13 +22,14 @@ export type HistorySpan = {
   until: Date
 }
 
-const mostMoments = 300
-const mostTerms = 200
+const mostMoments = 200
+const mostTerms = 100
 
 /**
  * The course a direction had over a span, reckoned from the prices and the terms that were kept: at
- * regular moments and wherever the terms changed, at most 500 points. What the reserve was is not
- * kept, so a surcharge for a low one is left out; so are office hours, which move no course.
+ * regular moments and wherever the terms changed, at most some 300 points. While a price it takes was
+ * paused there is none. What the reserve was is not kept, so a surcharge for a low one is left out; so
+ * are office hours, which move no course.
  */
 export async function findCourseHistory(
   db: Executor,
@@ -50,12 +46,15 @@ export async function findCourseHistory(
       ? [{ validFrom: sides.createdAt, terms }]
       : kept.map((row) => ({ validFrom: row.validFrom, terms: parse(row.terms) }))
   const moments = momentsOf({ since: begins, until, history })
-  const books = await booksAt(db, moments, sourcesOf(history))
+  const books = await booksAt(db, {
+    moments,
+    sources: sourcesOf(history),
+    assets: assetsOf(history, sides),
+  })
 
   return moments.map((at) => {
     const held = history.findLast(({ validFrom }) => validFrom <= at)
-    const book = books(at)
-    return { at, courses: held && book ? coursesAt({ held, book, sides }) : null }
+    return { at, courses: held ? coursesAt({ held, book: books(at), sides }) : null }
   })
 }
 
@@ -86,43 +85,9 @@ type SourceId = NonNullable<DirectionTermsText['rateSource']>
 
 const allSources: SourceId[] = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo']
 
-async function booksAt(
-  db: Executor,
-  moments: readonly Date[],
-  sources: readonly SourceId[],
-): Promise<(at: Date) => RateBook | undefined> {
-  const [prices, ...quotes] = await Promise.all([
-    listPricesAt(db, moments),
-    ...sources.map(async (source) => ({
-      source,
-      said: byMoment(await listQuotesAt(db, { moments, sourceId: source })),
-    })),
-  ])
-  const judged = byMoment(prices)
-  return (at) =>
-    createRateBook({
-      prices: (judged.get(at.getTime()) ?? []).map(toEdge),
-      quotes: quotes.flatMap(({ source, said }) =>
-        (said.get(at.getTime()) ?? []).map((price) => ({ ...toEdge(price), source })),
-      ),
-    })
-}
-
-function byMoment(prices: readonly PriceAt[]): Map<number, PriceAt[]> {
-  const moments = new Map<number, PriceAt[]>()
-  for (const price of prices) {
-    const known = moments.get(price.at.getTime())
-    if (known) {
-      known.push(price)
-    } else {
-      moments.set(price.at.getTime(), [price])
-    }
-  }
-  return moments
-}
-
-function toEdge({ base, quote, price, at }: PriceAt) {
-  return { base, quote, price, observedAt: at, freshUntil: at, isDemo: false }
+function assetsOf(history: readonly HeldTerms[], { from, to }: Sides): ReadonlySet<string> {
+  const named = history.flatMap(({ terms }) => assetsOfFormula(terms?.formula ?? ''))
+  return new Set(['USD', from.assetCode, to.assetCode, ...named])
 }
 
 type Sides = Pick<PricingTerms, 'from' | 'to'>

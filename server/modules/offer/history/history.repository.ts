@@ -4,6 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { directions, directionTermsHistory } from '@/server/database/schema/directions'
+import { ratePairs } from '@/server/database/schema/rates'
 
 const source = alias(currencies, 'source')
 
@@ -53,42 +54,71 @@ export async function listTermsHistory(
 }
 type SpanOf = { directionId: number; since: Date; until: Date }
 
-export type PriceAt = { at: Date; base: string; quote: string; price: Decimal }
+/** Null: there was one before, and none then. */
+export type PriceAt = {
+  at: Date
+  pairId: number
+  base: string
+  quote: string
+  price: Decimal | null
+}
+type PriceRow = Omit<PriceAt, 'at' | 'price'> & { at: string; price: string | null }
 
-/** Each pair's price as it stood at each of these moments: one look-up in its index apiece. */
-export async function listPricesAt(db: Executor, moments: readonly Date[]): Promise<PriceAt[]> {
-  const { rows } = await db.execute<{ at: Date; base: string; quote: string; price: string }>(sql`
-    select moment.at, pair.base, pair.quote, last.price::text as price
+export type PairKey = { id: number; base: string; quote: string }
+
+export function listPairKeys(db: Executor): Promise<PairKey[]> {
+  return db
+    .select({ id: ratePairs.id, base: ratePairs.base, quote: ratePairs.quote })
+    .from(ratePairs)
+}
+
+export type AskedPrices = { moments: readonly Date[]; pairIds: readonly number[] }
+
+/**
+ * Each pair's price as it stood at each of these moments: one look-up in its index apiece. A pair
+ * that was off is none; the last price holds no longer than it is good for.
+ */
+export async function listPricesAt(
+  db: Executor,
+  { moments, pairIds }: AskedPrices,
+): Promise<PriceAt[]> {
+  const { rows } = await db.execute<PriceRow>(sql`
+    select moment.at, pair.id as "pairId", pair.base, pair.quote,
+      case when moment.at < judged.fresh_until then last.price end::text as price
     from unnest(${timestamps(moments)}::timestamptz[]) as moment(at)
     cross join rate_pairs as pair
+    join rate_prices as judged on judged.pair_id = pair.id
     cross join lateral (
       select price from price_history
       where pair_id = pair.id and at <= moment.at
       order by at desc
       limit 1
     ) as last
-    where last.price is not null`)
+    where pair.id = any(${sql.param([...pairIds])}::integer[])
+      and (pair.is_enabled or last.price is not null)`)
   return rows.map(toPriceAt)
 }
 
-/** The same by one source's own words, as long as each was fresh. */
+/** The same by one source's own words; one that was too old by then is none. */
 export async function listQuotesAt(
   db: Executor,
-  { moments, sourceId }: { moments: readonly Date[]; sourceId: string },
+  { moments, pairIds, sourceId }: AskedPrices & { sourceId: string },
 ): Promise<PriceAt[]> {
-  const { rows } = await db.execute<{ at: Date; base: string; quote: string; price: string }>(sql`
-    select moment.at, pair.base, pair.quote, last.price::text as price
+  const { rows } = await db.execute<PriceRow>(sql`
+    select moment.at, pair.id as "pairId", pair.base, pair.quote,
+      case when last.observed_at > moment.at - make_interval(secs => source.max_age_seconds)
+        then last.price end::text as price
     from unnest(${timestamps(moments)}::timestamptz[]) as moment(at)
     cross join rate_pairs as pair
     join rate_sources as source on source.id = ${sourceId}
     cross join lateral (
-      select price from quote_history
-      where pair_id = pair.id and source = ${sourceId}
-        and observed_at <= moment.at
-        and observed_at > moment.at - make_interval(secs => source.max_age_seconds)
+      select price, observed_at from quote_history
+      where pair_id = pair.id and source = ${sourceId} and observed_at <= moment.at
+        and observed_at > moment.at - make_interval(secs => 2 * source.max_age_seconds)
       order by observed_at desc
       limit 1
-    ) as last`)
+    ) as last
+    where pair.id = any(${sql.param([...pairIds])}::integer[])`)
   return rows.map(toPriceAt)
 }
 
@@ -96,6 +126,6 @@ function timestamps(moments: readonly Date[]): string {
   return `{${moments.map((moment) => moment.toISOString()).join(',')}}`
 }
 
-function toPriceAt(row: { at: Date; base: string; quote: string; price: string }): PriceAt {
-  return { ...row, at: new Date(row.at), price: new Decimal(row.price) }
+function toPriceAt({ at, price, ...pair }: PriceRow): PriceAt {
+  return { ...pair, at: new Date(at), price: price === null ? null : new Decimal(price) }
 }

@@ -1,5 +1,12 @@
 /** Why a direction that is on cannot be exchanged now. */
-export const pauseReasons = ['no_rate', 'out_of_bounds', 'nothing_left', 'office_closed'] as const
+export const pauseReasons = [
+  'no_rate',
+  'out_of_bounds',
+  'nothing_left',
+  'office_closed',
+  // What reserve and bounds leave is less than the least that can be exchanged.
+  'no_amount',
+] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 export type Pause = {

@@ -10,7 +10,7 @@ export type Pricing =
   | (BaseCourses & { isPriced: true; rate: Rate })
   | {
       isPriced: false
-      reason: Exclude<PauseReason, 'office_closed'>
+      reason: Exclude<PauseReason, 'office_closed' | 'no_amount'>
       /** Those that are not believed; null when none can even be written. */
       courses: BaseCourses | null
     }
@@ -39,7 +39,10 @@ export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): 
     return noRate
   }
   try {
-    return withinBounds(terms, { rate, ...baseCoursesOf(terms, { rate: rate.rate, reserve }) })
+    const { course, verificationCourse } = baseCoursesOf(terms, { rate: rate.rate, reserve })
+    return isWithinBounds(terms, course)
+      ? { isPriced: true, rate, course, verificationCourse }
+      : { isPriced: false, reason: 'out_of_bounds', courses: { course, verificationCourse } }
   } catch (error) {
     if (error instanceof RangeError) {
       return error instanceof CourseTooLarge ? tooLarge : nothingLeft
@@ -48,13 +51,6 @@ export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): 
   }
 }
 
-function withinBounds(
-  { minCourse, maxCourse }: PricingTerms,
-  { rate, course, verificationCourse }: BaseCourses & { rate: Rate },
-): Pricing {
-  if (minCourse?.gt(course) || maxCourse?.lt(course)) {
-    const courses = { course, verificationCourse }
-    return { isPriced: false, reason: 'out_of_bounds', courses }
-  }
-  return { isPriced: true, rate, course, verificationCourse }
+function isWithinBounds({ minCourse, maxCourse }: PricingTerms, course: Decimal): boolean {
+  return !minCourse?.gt(course) && !maxCourse?.lt(course)
 }

@@ -20,7 +20,11 @@ export function sharesOf(terms: PricingTerms, reserve: Decimal): TermShares {
   const { lowReserveBelow, lowReservePercent } = terms
   const isLow = lowReserveBelow !== null && reserve.lt(lowReserveBelow)
   const known = isLow ? whileLow : usual
-  const shares = known.get(terms) ?? reckon(terms, isLow ? lowReservePercent : null)
+  const found = known.get(terms)
+  if (found) {
+    return found
+  }
+  const shares = reckon(terms, isLow ? lowReservePercent : null)
   known.set(terms, shares)
   return shares
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
 import { judgedUntil } from '../judging/judge-pair'
@@ -6,26 +6,53 @@ import { stepPercent } from '../judging/middle'
 import { isFresh, toWord } from '../judging/word'
 import { createRateBook, type RateBook, type RateBookParts } from './rate-book'
 
-/** Everything that is known of prices at this moment, and what of it is not good now. */
-export async function listRates(db: Executor, now: Date): Promise<RateBook> {
-  const [judged, said] = await Promise.all([listJudged(db, now), listSaid(db, now)])
+/**
+ * Everything that is known of prices at this moment, and what of it is not good now; without one
+ * pair, when it is asked what the others make of it.
+ */
+export async function listRates(
+  db: Executor,
+  now: Date,
+  { without = null }: { without?: number | null } = {},
+): Promise<RateBook> {
+  const [judged, said] = await Promise.all([listJudged(db, now, without), listSaid(db, now)])
   return createRateBook({ ...judged, ...said })
 }
 
 type Judged = Required<Pick<RateBookParts, 'prices' | 'paused'>>
 
-async function listJudged(db: Executor, now: Date): Promise<Judged> {
+async function listJudged(db: Executor, now: Date, without: number | null): Promise<Judged> {
   const { price, observedAt, freshUntil, isDemo, state } = ratePrices
   const { base, quote } = ratePairs
   const rows = await db
-    .select({ base, quote, price, observedAt, freshUntil, isDemo, state })
+    .select({
+      base,
+      quote,
+      price,
+      observedAt,
+      freshUntil,
+      isDemo,
+      state,
+      ownPrice: quotes.price,
+      ownUntil: quotes.validUntil,
+    })
     .from(ratePrices)
     .innerJoin(ratePairs, eq(ratePairs.id, ratePrices.pairId))
-    .where(and(eq(ratePairs.isEnabled, true), isNotNull(price)))
-  const edges = rows.map(({ price, observedAt, freshUntil, state, ...edge }) =>
-    state === 'ok' && price && observedAt && freshUntil && freshUntil > now
-      ? { ...edge, price, observedAt, freshUntil }
-      : { base: edge.base, quote: edge.quote },
+    .leftJoin(quotes, and(eq(quotes.pairId, ratePairs.id), eq(quotes.source, 'fixed')))
+    .where(
+      and(
+        eq(ratePairs.isEnabled, true),
+        isNotNull(price),
+        without === null ? undefined : ne(ratePairs.id, without),
+      ),
+    )
+  const edges = rows.map(
+    ({ price, observedAt, freshUntil, state, ownPrice, ownUntil, ...edge }) => {
+      const isFixed = ownPrice !== null && (ownUntil === null || ownUntil > now)
+      return state === 'ok' && price && observedAt && freshUntil && freshUntil > now
+        ? { ...edge, isFixed, price, observedAt, freshUntil }
+        : { base: edge.base, quote: edge.quote, isFixed }
+    },
   )
   return {
     prices: edges.filter((edge) => 'price' in edge),

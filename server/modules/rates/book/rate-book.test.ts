@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
+import { withoutCircles } from './fixed-pairs'
 import type { Edge } from './rate'
 import { createRateBook, type RateBookParts } from './rate-book'
 
@@ -97,6 +98,8 @@ describe('cross', () => {
     const same = book().cross('USDT', 'USDT')
     expect(same?.rate.toFixed()).toBe('1')
     expect(same?.observedAt).toEqual(at(0))
+    // The last price is good until second 50: in whole minutes, so that it changes but once in each.
+    expect(same?.freshUntil).toEqual(at(60))
     expect(book({ prices: [] }).cross('USDT', 'USDT')).toBeNull()
   })
 
@@ -112,6 +115,97 @@ describe('cross', () => {
     expect(cross('BTC', 'ETH', 'binance')?.rate.toFixed(4)).toBe('30.3333')
     expect(cross('BTC', 'RUB', 'binance')).toBeNull()
     expect(cross('ETH', 'USDT', 'kraken')).toBeNull()
+  })
+
+  it('goes by the operator’s own word, and moves what it prices with all that hangs on it', () => {
+    const prices = [
+      edge('BTC/USD', 100_000),
+      edge('USDT/USD', '0.999'),
+      edge('BTC/USDT', 90_000, { isFixed: true }),
+      edge('ORD/BTC', '0.001'),
+    ]
+    const { cross } = book({ prices })
+    const text = (from: string, to: string) => cross(from, to)?.rate.toFixed()
+    expect([text('BTC', 'USDT'), text('BTC', 'USD'), text('ORD', 'USDT')]).toEqual([
+      '90000',
+      '89910',
+      '90',
+    ])
+    expect(text('USDT', 'USD')).toBe('0.999')
+  })
+
+  it('moves what the operator prices even where only a longer way leads to its other side', () => {
+    const prices = [
+      edge('A/USD', 7),
+      edge('B/C', 2),
+      edge('C/USD', 3),
+      edge('A/B', 5, { isFixed: true }),
+    ]
+    expect(book({ prices }).cross('A', 'USD')?.rate.toFixed()).toBe('30')
+    const alone = prices.filter(({ base }) => base !== 'B')
+    expect(book({ prices: alone }).cross('B', 'USD')?.rate.times(5).toFixed(9)).toBe('7.000000000')
+  })
+
+  it('keeps every word of the operator that others of his do not say already', () => {
+    const fixed = (pair: string, price: number) => edge(pair, price, { isFixed: true })
+    const prices = [
+      fixed('A/B', 2),
+      fixed('A/C', 3),
+      fixed('B/C', 7),
+      edge('B/USD', 1),
+      edge('C/USD', 1),
+    ]
+    for (const given of [prices, prices.toReversed()]) {
+      const { cross } = book({ prices: given })
+      expect(cross('A', 'B')?.rate.toFixed()).toBe('2')
+      expect(cross('A', 'C')?.rate.toFixed()).toBe('3')
+    }
+  })
+
+  it('stays with the operator’s word while it cannot be trusted, rather than go another way', () => {
+    const prices = [edge('BTC/USD', 100_000), edge('USDT/USD', 1)]
+    const paused = [{ base: 'BTC', quote: 'USDT', isFixed: true }]
+    expect(book({ prices, paused }).cross('BTC', 'USD')).toBeNull()
+    expect(book({ prices, paused }).cross('USDT', 'USD')).not.toBeNull()
+  })
+
+  it('never gains around any graph, whichever of its prices the operator says', () => {
+    const names = ['USD', 'A', 'B', 'C', 'D']
+    const price = fc.bigInt(1n, 10n ** 12n).map((units) => new Decimal(units.toString()).div('1e6'))
+    const pairs = names.flatMap((base, index) =>
+      names.slice(index + 1).map((quote) => ({ base, quote })),
+    )
+    const said = fc.tuple(...pairs.map(() => fc.tuple(fc.integer({ min: 0, max: 2 }), price)))
+    fc.assert(
+      fc.property(said, (given) => {
+        const edges = pairs.flatMap(({ base, quote }, index) => {
+          const [kind, value] = given[index] ?? [0, new Decimal(1)]
+          return kind === 0
+            ? []
+            : [edge(`${base}/${quote}`, value.toFixed(), { isFixed: kind === 2 })]
+        })
+        const { cross } = book({ prices: edges })
+        for (const { base, quote, price: own } of withoutCircles(
+          edges.filter(({ isFixed }) => isFixed),
+        )) {
+          const rate = cross(base, quote)?.rate
+          expect(rate === undefined || rate.eq(own)).toBe(true)
+        }
+        for (const a of names) {
+          for (const b of names) {
+            for (const c of names) {
+              const way = [cross(a, b), cross(b, c), cross(c, a)].map((rate) => rate?.rate ?? null)
+              const around = way.reduce<Decimal>(
+                (all, rate) => all.times(rate ?? 0),
+                new Decimal(1),
+              )
+              expect(around.lte(1)).toBe(true)
+            }
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('never gains by going around', () => {

@@ -1,5 +1,6 @@
 import { one } from '@/lib/money/decimal'
-import { evaluateFormula } from '../formula/evaluate-formula'
+import { evaluateFormula, findSenseless, type Prices } from '../formula/evaluate-formula'
+import type { Expression } from '../formula/parse-formula'
 import type { SourceId } from '../ports'
 import { memoised } from './memoised'
 import {
@@ -21,6 +22,8 @@ export type RateBook = {
   cross: (from: string, to: string, source?: SourceId | null) => Rate | null
   /** Null too when the text is no formula. */
   formula: (text: string) => Rate | null
+  /** What a formula comes to that can be no course whatever is done with it. */
+  senseless: (expression: Expression) => ReturnType<typeof findSenseless>
 }
 
 export type QuotedEdge = Edge & { source: SourceId }
@@ -55,16 +58,17 @@ export function createRateBook(parts: RateBookParts): RateBook {
     return direct === undefined ? judged(base, quote) : direct
   }
 
+  const known: Prices = {
+    same,
+    rateOf: ({ base, quote, source }) =>
+      source === null ? rateOfPair(base, quote) : ofSource(source)(base, quote),
+  }
+
   return {
     cross: (from, to, source = null) =>
       source === null ? judged(from, to) : ofSource(source)(from, to),
-    formula: memoised((text) =>
-      evaluateFormula(text, {
-        same,
-        rateOf: ({ base, quote, source }) =>
-          source === null ? rateOfPair(base, quote) : ofSource(source)(base, quote),
-      }),
-    ),
+    formula: memoised((text) => evaluateFormula(text, known)),
+    senseless: (expression) => findSenseless(expression, known),
   }
 }
 
@@ -72,7 +76,7 @@ type Crosses = (from: string, to: string) => Rate | null
 
 function createCrosses(values: Values, same: Rate | null): Crosses {
   const crossesFrom = memoised((from: string) =>
-    memoised((to: string) => (from === to ? same : crossOf(values.get(from), values.get(to)))),
+    memoised((to: string) => (from === to ? same : crossOf(values(from), values(to)))),
   )
   return (from, to) => crossesFrom(from)(to)
 }

@@ -1,5 +1,4 @@
 import { Decimal, one } from '@/lib/money/decimal'
-import { forever } from '../judging/word'
 
 export type Rate = {
   rate: Decimal
@@ -19,31 +18,40 @@ export type Edge = {
   observedAt: Date
   freshUntil: Date
   isDemo: boolean
+  /** The operator's own word: what hangs on it goes by it. */
+  isFixed?: boolean
 }
 
 /** A pair that had a good price and has none now: ways still lead through it, but nothing passes. */
-export type PausedEdge = Pick<Edge, 'base' | 'quote'>
+export type PausedEdge = Pick<Edge, 'base' | 'quote' | 'isFixed'>
 
 /** How long a rate holds, and whose it is. */
 export type Standing = Omit<Rate, 'rate'>
 
-const Wide = Decimal.clone({ precision: 80 })
-const Rounded = Decimal.clone({ precision: 45 })
+const Wide = Decimal.clone({ precision: 70 })
 const significantDigits = 40
+/* What arithmetic in our own constructor leaves of thirds and the like is gone before this one. */
+const soundDigits = 45
 
-/** So many digits that a product with it can be told from the exact one only behind the 45th. */
+/** With so many digits that a product with it, rounded to our own 60, is that of the exact one. */
 export function wideQuotient(dividend: Decimal, divisor: Decimal): Decimal {
-  return divisor.eq(one) ? dividend : Wide.div(dividend, divisor)
+  // Back to our own constructor, which rounds whatever is made of this.
+  return divisor.eq(one) ? dividend : new Decimal(Wide.div(dividend, divisor))
 }
 
 /**
- * Exact where 40 digits are enough, though a factor was a wide quotient; else never rounded up, so
- * that going there and back gains nothing.
+ * Exact where 40 digits are enough, though both factors were wide quotients; else rounded down, so
+ * that going there and back gains nothing. One of very many: it makes no more numbers than it must.
  */
 export function rateOfProduct(a: Decimal, b: Decimal): Decimal {
-  const rounded = Rounded.mul(a, b).toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)
-  // Back to our own constructor, whose digits whatever is made of this must have.
-  return new Decimal(rounded)
+  return a.times(b).toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)
+}
+
+/** The same of what was reckoned in steps that each rounded. */
+export function rateOfResult(value: Decimal): Decimal {
+  return value
+    .toSignificantDigits(soundDigits)
+    .toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)
 }
 
 /** As old as the oldest, as good as the worst. */
@@ -62,18 +70,24 @@ export function standingOf({ observedAt, freshUntil, isDemo }: Standing): Standi
 const minuteMilliseconds = 60_000
 
 /**
- * What an asset is worth in itself. It needs no price and is never too old, but a book without any
- * price knows nothing. It is as young as the book, to the minute: so it does not differ at each word.
+ * What an asset is worth in itself. It needs no price, but a book without any knows nothing: it holds
+ * as long as the last of them, so that an office nobody brings prices to pauses wholly. Both moments
+ * are whole minutes, so that it does not differ at each word.
  */
 export function unity(edges: readonly Edge[]): Rate | null {
   if (edges.length === 0) {
     return null
   }
-  const newest = edges.reduce((time, { observedAt }) => Math.max(time, observedAt.getTime()), 0)
+  const latest = (times: readonly Date[]) =>
+    times.reduce((time, moment) => Math.max(time, moment.getTime()), 0) / minuteMilliseconds
   return {
     rate: one,
-    observedAt: new Date(newest - (newest % minuteMilliseconds)),
-    freshUntil: forever,
+    observedAt: new Date(
+      Math.floor(latest(edges.map(({ observedAt }) => observedAt))) * minuteMilliseconds,
+    ),
+    freshUntil: new Date(
+      Math.ceil(latest(edges.map(({ freshUntil }) => freshUntil))) * minuteMilliseconds,
+    ),
     isDemo: edges.some(({ isDemo }) => isDemo),
   }
 }

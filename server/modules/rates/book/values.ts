@@ -1,4 +1,6 @@
 import { one, type Decimal } from '@/lib/money/decimal'
+import { findWays, type Way } from './find-ways'
+import { memoised } from './memoised'
 import {
   rateOfProduct,
   standingOf,
@@ -25,7 +27,8 @@ type Value = {
   standing: Standing | null
 }
 
-export type Values = ReadonlyMap<string, Value>
+/** Undefined for what has no value. Reckoned when first asked for. */
+export type Values = (asset: string) => Value | undefined
 
 /** What assets are valued in. */
 const dollar = 'USD'
@@ -38,23 +41,28 @@ type Reach = {
 }
 
 /**
- * Values all assets by the fewest prices, each price serving both ways. Of ways of one length the
- * first in the alphabet is gone, so every process values alike. A pair that is paused keeps its place
- * on the way: what lies behind it has no value, rather than another one by another way.
+ * Values all assets, each by one way through the prices, each price serving both ways. A pair that
+ * is paused keeps its place on the way: what lies behind it has no value, rather than another one by
+ * another way.
  */
 export function valueAssets({ edges, paused }: Graph, { isDollarOnly }: Reach): Values {
-  const neighbours = neighboursOf([...edges, ...paused])
-  const values = new Map<string, Value>()
-  const others = isDollarOnly ? [] : [...neighbours.keys()].sort()
-  for (const yardstick of [dollar, ...others]) {
-    if (!values.has(yardstick)) {
-      values.set(yardstick, unitOf(yardstick))
-      valueFrom(yardstick, neighbours, values)
+  const all = [...edges, ...paused]
+  const others = isDollarOnly ? [] : all.flatMap(({ base, quote }) => [base, quote]).sort()
+  const ways = findWays(all, [dollar, ...others])
+  const valueOf: Values = memoised((asset) => {
+    const way = ways.get(asset)
+    if (way === undefined) {
+      return undefined
     }
-  }
+    const before = way && valueOf(way.from)
+    return way && before ? valueThrough(before, way) : unitOf(asset)
+  })
   return isDollarOnly
-    ? new Map([...values].filter(([, value]) => value.yardstick === dollar))
-    : values
+    ? (asset) => {
+        const value = valueOf(asset)
+        return value?.yardstick === dollar ? value : undefined
+      }
+    : valueOf
 }
 
 function unitOf(yardstick: string): Value {
@@ -66,64 +74,22 @@ export function crossOf(from: Value | undefined, to: Value | undefined): Rate | 
   if (from?.yardstick === undefined || from.yardstick !== to?.yardstick) {
     return null
   }
-  const standing = from.standing ?? to.standing
+  const standing =
+    from.standing && to.standing
+      ? weakest(from.standing, to.standing)
+      : (from.standing ?? to.standing)
   if (standing === null) {
     return null
   }
-  return {
-    rate: rateOfProduct(from.worth, to.inverse),
-    ...(from.standing && to.standing ? weakest(from.standing, to.standing) : standing),
-  }
-}
-
-type Neighbour = { asset: string; edge: Edge | PausedEdge; isBase: boolean }
-
-function neighboursOf(edges: readonly (Edge | PausedEdge)[]): Map<string, Neighbour[]> {
-  const neighbours = new Map<string, Neighbour[]>()
-  const add = (asset: string, neighbour: Neighbour) => {
-    const known = neighbours.get(asset)
-    if (known) {
-      known.push(neighbour)
-    } else {
-      neighbours.set(asset, [neighbour])
-    }
-  }
-  for (const edge of edges) {
-    add(edge.quote, { asset: edge.base, edge, isBase: true })
-    add(edge.base, { asset: edge.quote, edge, isBase: false })
-  }
-  for (const list of neighbours.values()) {
-    list.sort((a, b) => compare(a.asset, b.asset) || compare(a.edge.base, b.edge.base))
-  }
-  return neighbours
-}
-
-function valueFrom(
-  yardstick: string,
-  neighbours: ReadonlyMap<string, Neighbour[]>,
-  values: Map<string, Value>,
-): void {
-  let reached = [yardstick]
-  while (reached.length > 0) {
-    const next: string[] = []
-    for (const asset of reached) {
-      const value = values.get(asset)
-      for (const neighbour of neighbours.get(asset) ?? []) {
-        if (value && !values.has(neighbour.asset)) {
-          values.set(neighbour.asset, valueThrough(value, neighbour))
-          next.push(neighbour.asset)
-        }
-      }
-    }
-    reached = next
-  }
+  const { observedAt, freshUntil, isDemo } = standing
+  return { rate: rateOfProduct(from.worth, to.inverse), observedAt, freshUntil, isDemo }
 }
 
 /*
  * The base is worth its price in quotes; the quote is worth the base shared out over the price. Behind
  * a pause what hangs together is comparable only among itself.
  */
-function valueThrough(value: Value, { asset, edge, isBase }: Neighbour): Value {
+function valueThrough(value: Value, { asset, edge, isBase }: NonNullable<Way>): Value {
   if (!('price' in edge)) {
     return unitOf(asset)
   }
@@ -137,11 +103,4 @@ function valueThrough(value: Value, { asset, edge, isBase }: Neighbour): Value {
     yardstick: value.yardstick,
     standing: value.standing ? weakest(value.standing, edge) : standingOf(edge),
   }
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) {
-    return 0
-  }
-  return a < b ? -1 : 1
 }

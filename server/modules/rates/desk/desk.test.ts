@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -13,6 +14,11 @@ import {
   ratePrices,
   rateSources,
 } from '@/server/database/schema/rates'
+import { settings as siteSettings } from '@/server/database/schema/settings'
+import { listRates } from '../book/list-rates'
+import { refreshDemoQuotes } from '../demo/refresh-demo-quotes'
+import { declareSources } from '../judging/active-sources'
+import { judgeAll } from '../judging/judge-all'
 import { saveQuotes } from '../judging/save-quotes'
 import type { SourceId } from '../ports'
 import { getPriceHistory, getQuoteHistory } from './read/history'
@@ -133,6 +139,105 @@ describe('the operator’s own price', () => {
       (await listPairs(database.db, { now: at(second) })).find(({ id }) => id === pairId)?.quotes
     expect(await own(39)).toMatchObject([{ source: 'fixed', isFresh: true }])
     expect(await own(40)).toEqual([])
+  })
+})
+
+describe('the operator’s own price of a pair beside others', () => {
+  const own = async (pair: string, price: number | string, more = {}) => {
+    const id = await ratePairIdOf(database.db, pair)
+    const command = { ...change, pairId: id, price: new Decimal(price), until: null, ...more }
+    return setFixedQuote(database.db, command)
+  }
+  const faultsOf = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => [],
+      (error: unknown) => (error instanceof AppError ? error.faults : [error]),
+    )
+  const crossNow = async (from: string, to: string) =>
+    (await listRates(database.db, at(31))).cross(from, to)?.rate.toFixed()
+
+  beforeEach(async () => {
+    await refreshDemoQuotes(database.db, { activeSources: ['demo'], now: at(20) })
+    await database.db.delete(quotes)
+  })
+  const asDemo = { activeSources: ['demo'] as SourceId[] }
+
+  it('moves what it prices and all that hangs on it, and nothing else', async () => {
+    await refreshDemoQuotes(database.db, { activeSources: ['demo'], now: at(21) })
+    const [dollars, rubles] = [await crossNow('USDT', 'USD'), await crossNow('USDT', 'RUB')]
+    await own('BTC/USDT', 50_000, { ...asDemo, confirmed: true })
+    expect(await crossNow('BTC', 'USDT')).toBe('50000')
+    expect(await crossNow('BTC', 'USD')).toBe(new Decimal(dollars ?? 0).times(50_000).toFixed())
+    expect(await crossNow('USDT', 'RUB')).toBe(rubles)
+    const ended = await listRates(database.db, at(40))
+    expect(ended.cross('BTC', 'USDT')?.rate.toFixed()).toBe('50000')
+  })
+
+  it('is refused where his other prices say it already, and of a pair that is off', async () => {
+    await own('BTC/USDT', 1, { confirmed: true })
+    await own('USDT/USD', 1, { confirmed: true })
+    const confirmed = { confirmed: true }
+    expect(await faultsOf(own('BTC/USD', 1, confirmed))).toEqual([
+      { field: 'price', key: 'fixed_circle', params: { pairs: 'BTC/USDT, USDT/USD' } },
+    ])
+    const off = { ...settings, isEnabled: false }
+    const tether = await ratePairIdOf(database.db, 'USDT/USD')
+    await savePair(database.db, { ...change, pairId: tether, settings: off })
+    await own('BTC/USD', 1, confirmed)
+    expect(await faultsOf(own('USDT/USD', 1, confirmed))).toMatchObject([{ key: 'fixed_pair_off' }])
+    const on = savePair(database.db, { ...change, pairId: tether, settings })
+    expect(await faultsOf(on)).toMatchObject([{ field: 'isEnabled', key: 'fixed_circle' }])
+    await removeFixedQuote(database.db, { ...change, pairId: tether })
+    await savePair(database.db, { ...change, pairId: tether, settings })
+  })
+
+  it('is asked about when it is far from those who speak of it, from others’ word, or the last', async () => {
+    const far = [{ field: 'confirmed', key: 'price_far_from_market' }]
+    await say(100, 25)
+    await say(101, 26, 'binance')
+    expect(await faultsOf(own('BTC/USD', '110.6'))).toMatchObject([
+      {
+        ...far[0],
+        params: { pair: 'BTC/USD', price: '110.6', market: '100.5', percent: '+10.05' },
+      },
+    ])
+    expect(await faultsOf(own('BTC/USD', 90))).toMatchObject([{ params: { percent: '−10.45' } }])
+    expect(await faultsOf(own('BTC/USD', '110.5'))).toEqual([])
+    // His own earlier word is not the market.
+    expect(await faultsOf(own('BTC/USD', '120'))).toMatchObject(far)
+    expect(await faultsOf(own('BTC/USD', '120', { confirmed: true }))).toEqual([])
+    await removeFixedQuote(database.db, { ...change, pairId })
+    // Nobody speaks of it, but the recorded prices of others tell what it is worth.
+    expect(await faultsOf(own('XMR/USD', 1))).toMatchObject(far)
+    await database.db.delete(ratePrices)
+    expect(await faultsOf(own('XMR/USD', 1))).toEqual([])
+  })
+})
+
+describe('processes with other settings', () => {
+  afterEach(async () => {
+    await database.db.delete(siteSettings).where(eq(siteSettings.key, 'rateSources'))
+  })
+
+  it('judge by the sources that were declared for all', async () => {
+    const declare = (sources: SourceId[]) => declareSources(database.db, { sources, now: at(0) })
+    expect(await declare(['kraken', 'binance'])).toBeNull()
+    await agree(100, 0)
+    await savePair(database.db, { ...change, activeSources: ['demo'], pairId, settings })
+    expect(await stateNow()).toEqual(['ok', '100'])
+    const listed = await listSources(database.db, { activeSources: ['demo'], now: at(30) })
+    expect(listed.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual([
+      'binance',
+      'kraken',
+      'fixed',
+    ])
+    await judgeAll(database.db, { activeSources: ['demo'], now: at(31) })
+    expect(await database.db.$count(quotes)).toBe(1)
+
+    expect(await declare(['binance', 'kraken'])).toBeNull()
+    expect(await declare(['demo'])).toEqual(['binance', 'kraken'])
+    await judgeAll(database.db, { activeSources, now: at(32) })
+    expect(await database.db.$count(quotes)).toBe(0)
   })
 })
 

@@ -1,14 +1,46 @@
+import { toText } from '@/lib/money/decimal'
+import type { RateBook } from '../book/rate-book'
 import { FormulaError } from './formula-error'
 import { parseFormula, type Expression } from './parse-formula'
 
 type PlacedReference = Extract<Expression, { kind: 'reference' }>
 
-/** Throws a `FormulaError` when a text is no formula, or asks for an asset that does not exist. */
-export function checkFormula(text: string, assets: ReadonlySet<string>): void {
-  for (const { reference, position } of referencesOf(parseFormula(text))) {
+/**
+ * Throws a `FormulaError` when a text is no formula, asks for an asset that does not exist, or comes
+ * to what can be no course by the prices of now.
+ */
+export function checkFormula(
+  text: string,
+  { assets, rates }: { assets: ReadonlySet<string>; rates: RateBook },
+): void {
+  const expression = parseFormula(text)
+  for (const { reference, position } of referencesOf(expression)) {
     if (!assets.has(reference.base) || !assets.has(reference.quote)) {
       throw new FormulaError('unknown_asset', position)
     }
+  }
+  const senseless = rates.senseless(expression)
+  if (senseless) {
+    const value =
+      'value' in senseless ? toText(senseless.value.toSignificantDigits(shownDigits)) : ''
+    throw new FormulaError(senseless.fault, 0, { value })
+  }
+}
+
+const shownDigits = 8
+
+/** The assets a formula asks for; none of a text that is no formula. */
+export function assetsOfFormula(text: string): string[] {
+  try {
+    return referencesOf(parseFormula(text)).flatMap(({ reference: { base, quote } }) => [
+      base,
+      quote,
+    ])
+  } catch (error) {
+    if (error instanceof FormulaError) {
+      return []
+    }
+    throw error
   }
 }
 

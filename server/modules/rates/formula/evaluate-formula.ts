@@ -1,5 +1,5 @@
-import { Decimal, one, zero } from '@/lib/money/decimal'
-import { rateOfProduct, standingOf, weakest, type Rate, type Standing } from '../book/rate'
+import { Decimal, zero } from '@/lib/money/decimal'
+import { rateOfResult, standingOf, weakest, type Rate, type Standing } from '../book/rate'
 import { FormulaError } from './formula-error'
 import { parseFormula, type Expression, type FunctionName, type Operator } from './parse-formula'
 import type { Reference } from './read-tokens'
@@ -12,6 +12,8 @@ export type Prices = {
 
 /** A number on its way to a rate; `standing` is null as long as no price is in it. */
 type Part = { value: Decimal; standing: Standing | null }
+/** Why there is no number: a price that counts is missing, or something is divided by zero. */
+type Nothing = 'no_price' | 'by_zero'
 
 /* Beyond these a rate could not be kept, nor an amount be made with it. */
 const least = new Decimal('1e-18')
@@ -24,11 +26,33 @@ const most = new Decimal('1e20')
 export function evaluateFormula(text: string, prices: Prices): Rate | null {
   const expression = parsed(text)
   const part = expression && evaluate(expression, prices)
-  const standing = part?.standing ?? prices.same
-  if (!part || !standing || !part.value.gte(least) || !part.value.lt(most)) {
+  if (!isPart(part)) {
     return null
   }
-  return { rate: rateOfProduct(part.value, one), ...standingOf(standing) }
+  const standing = part.standing ?? prices.same
+  if (!standing || !part.value.gte(least) || !part.value.lt(most)) {
+    return null
+  }
+  return { rate: rateOfResult(part.value), ...standingOf(standing) }
+}
+
+/**
+ * What a formula comes to that can be no course: a division by zero, or a number that is not above
+ * zero. Null when it may be one, or when the prices it takes are not known.
+ */
+export function findSenseless(
+  expression: Expression,
+  prices: Prices,
+): { fault: 'by_zero' } | { fault: 'not_positive'; value: Decimal } | null {
+  const part = evaluate(expression, prices)
+  if (!isPart(part)) {
+    return part === 'by_zero' ? { fault: 'by_zero' } : null
+  }
+  return part.value.gt(0) ? null : { fault: 'not_positive', value: part.value }
+}
+
+function isPart(part: Part | Nothing | null): part is Part {
+  return part !== null && typeof part !== 'string'
 }
 
 function parsed(text: string): Expression | null {
@@ -42,17 +66,17 @@ function parsed(text: string): Expression | null {
   }
 }
 
-function evaluate(expression: Expression, prices: Prices): Part | null {
+function evaluate(expression: Expression, prices: Prices): Part | Nothing {
   switch (expression.kind) {
     case 'number':
       return { value: expression.value, standing: null }
     case 'reference': {
       const rate = prices.rateOf(expression.reference)
-      return rate && { value: rate.rate, standing: rate }
+      return rate ? { value: rate.rate, standing: rate } : 'no_price'
     }
     case 'negative': {
       const part = evaluate(expression.of, prices)
-      return part && { value: part.value.negated(), standing: part.standing }
+      return isPart(part) ? { value: part.value.negated(), standing: part.standing } : part
     }
     case 'operation':
       return operate(expression, prices)
@@ -64,13 +88,13 @@ function evaluate(expression: Expression, prices: Prices): Part | null {
 function operate(
   { operator, left, right }: Extract<Expression, { kind: 'operation' }>,
   prices: Prices,
-): Part | null {
+): Part | Nothing {
   const [a, b] = [evaluate(left, prices), evaluate(right, prices)]
-  if (!a || !b) {
-    return null
+  if (!isPart(a) || !isPart(b)) {
+    return a === 'by_zero' || b === 'by_zero' ? 'by_zero' : 'no_price'
   }
   const value = results[operator](a.value, b.value)
-  return value.isFinite() ? { value, standing: weakestOf([a, b]) } : null
+  return value.isFinite() ? { value, standing: weakestOf([a, b]) } : 'by_zero'
 }
 
 const results: Record<Operator, (a: Decimal, b: Decimal) => Decimal> = {
@@ -81,14 +105,17 @@ const results: Record<Operator, (a: Decimal, b: Decimal) => Decimal> = {
 }
 
 /** The first that exists is taken alone; of the others all must be there. */
-function call({ name, parts }: Extract<Expression, { kind: 'call' }>, prices: Prices): Part | null {
+function call(
+  { name, parts }: Extract<Expression, { kind: 'call' }>,
+  prices: Prices,
+): Part | Nothing {
   const all = parts.map((part) => evaluate(part, prices))
-  const known = all.filter((part) => part !== null)
-  if (name === 'first') {
-    return known[0] ?? null
+  const known = all.filter(isPart)
+  if (name === 'first' ? known.length === 0 : known.length < all.length) {
+    return all.includes('by_zero') ? 'by_zero' : 'no_price'
   }
-  return known.length < all.length
-    ? null
+  return name === 'first'
+    ? (known[0] ?? 'no_price')
     : { value: choices[name](known.map(({ value }) => value)), standing: weakestOf(known) }
 }
 

@@ -9,6 +9,8 @@ export const formulaFaults = [
   'unknown_source',
   'unknown_asset',
   'unknown_function',
+  'by_zero',
+  'not_positive',
 ] as const
 export type FormulaFault = (typeof formulaFaults)[number]
 
@@ -18,8 +20,12 @@ export class FormulaError extends Error {
   readonly fault: FormulaFault
   readonly position: number
 
-  constructor(fault: FormulaFault, position: number) {
+  /** What else its words need. */
+  readonly params: Record<string, string>
+
+  constructor(fault: FormulaFault, position: number, params: Record<string, string> = {}) {
     super(`${fault} at ${position}`)
+    this.params = params
     this.fault = fault
     this.position = position
   }

@@ -92,7 +92,7 @@ describe('formula', () => {
 describe('a text that is no formula', () => {
   const faultOf = (text: string) => {
     try {
-      checkFormula(text, new Set(['BTC', 'USD', 'USDT', 'RUB']))
+      checkFormula(text, { assets: new Set(['BTC', 'USD', 'USDT', 'RUB']), rates: book })
       return null
     } catch (error) {
       return error instanceof FormulaError ? [error.fault, error.position] : error
@@ -126,6 +126,26 @@ describe('a text that is no formula', () => {
   ])('%j: %s at %i', (text, fault, position) => {
     expect(faultOf(text)).toEqual([fault, position])
   })
+
+  it.each([
+    ['1 / 0', 'by_zero'],
+    ['-5', 'not_positive'],
+    ['0', 'not_positive'],
+    ['[BTC/USD] * 0', 'not_positive'],
+    ['[BTC/USD] - [BTC/USD]', 'not_positive'],
+    ['[BTC/USD] / ([BTC/USD] - [BTC/USD])', 'by_zero'],
+    ['min(1, -1)', 'not_positive'],
+    ['[BTC/USD] + avg(1, 1 / 0)', 'by_zero'],
+  ])('%s comes to what can be no course: %s', (text, fault) => {
+    expect(faultOf(text)).toEqual([fault, 0])
+  })
+
+  it.each(['5', '-5 * -1', 'first(1 / 0, 2)', '[RUB/USD] / 1000000', '[kraken:RUB/USDT] * 0'])(
+    '%s may be one',
+    (text) => {
+      expect(faultOf(text)).toBeNull()
+    },
+  )
 
   it('is told as such whatever it is, and never otherwise', () => {
     const pieces = fc.constantFrom(

@@ -2,6 +2,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/notify'
 import type { SourceId } from '../ports'
+import { namedSources } from './active-sources'
 import { changedPairs } from './changed-pairs'
 import { forgetQuotesOfOthers, lockAllPairs } from './judging.repository'
 import { judgePairs } from './judge-pairs'
@@ -19,7 +20,8 @@ export type JudgeAll = {
 export function judgeAll(db: Database, input: JudgeAll): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     await lockAllPairs(tx)
-    const forgotten = await forgetQuotesOfOthers(tx, ['fixed', ...input.activeSources])
+    const named = await namedSources(tx, input.activeSources)
+    const forgotten = await forgetQuotesOfOthers(tx, ['fixed', ...named])
     return judgeAllWithin(tx, input, forgotten)
   })
 }

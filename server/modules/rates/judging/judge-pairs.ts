@@ -1,5 +1,5 @@
 import type { Tx } from '@/server/database/client'
-import { findActiveSources, type ActiveSources } from './active-sources'
+import { findActiveSources } from './active-sources'
 import { settleIncidents } from './incidents'
 import {
   insertPriceHistory,
@@ -8,11 +8,10 @@ import {
   upsertPrices,
   type PairRow,
   type PriceRow,
-  type QuoteRow,
 } from './judging.repository'
 import { judgePair, type HeldLevel } from './judge-pair'
 import type { Judgement } from './judgement'
-import { toWord, type Word } from './word'
+import { wordsOf } from './words-of'
 import type { SourceId } from '../ports'
 
 type JudgePairs = {
@@ -81,13 +80,6 @@ function heldLevelOf(before: PriceRow | null): HeldLevel | null {
         sourceCount: before.sourceCount,
       }
     : null
-}
-
-function wordsOf(pair: PairRow, quotes: readonly QuoteRow[], active: ActiveSources): Word[] {
-  return [...active].flatMap(([source, { maxAgeSeconds }]) => {
-    const own = quotes.find((quote) => quote.source === source && quote.pairId === pair.id)
-    return own ? [toWord({ ...own, source, maxAgeSeconds })] : []
-  })
 }
 
 /** A price that is not good leaves the last good one where it is: only the state pauses it. */

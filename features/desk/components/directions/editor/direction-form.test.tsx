@@ -157,15 +157,18 @@ describe('the form of a direction', () => {
     await user.type(screen.getByLabelText('From amount'), '1000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    expect(save).toHaveBeenCalledWith({
-      from: 1,
-      to: 2,
-      terms: {
-        ...newTerms,
-        bonusPercent: '5',
-        tiers: [{ minFrom: '1000', marginPercent: '', verificationMarginPercent: null }],
+    expect(save).toHaveBeenCalledWith(
+      {
+        from: 1,
+        to: 2,
+        terms: {
+          ...newTerms,
+          bonusPercent: '5',
+          tiers: [{ minFrom: '1000', marginPercent: '', verificationMarginPercent: null }],
+        },
       },
-    })
+      {},
+    )
     expect(await screen.findByText('Larger than the margin.')).toBeVisible()
     expect(screen.getByText('Odd.')).toBeVisible()
 

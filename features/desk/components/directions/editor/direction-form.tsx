@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Card } from '@/components/ui/display/card'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions'
+import { useAskedSave, type Confirmed } from '@/features/desk/hooks/use-asked-save'
 import {
   useDirectionForm,
   type Entered,
   type Stored,
 } from '@/features/desk/hooks/use-direction-form'
+import { SaveAnywayDialog } from '@/features/desk/components/frame/save-anyway-dialog'
 import { SaveBar } from '@/features/desk/components/frame/save-bar'
 import { CityFields } from './city-fields'
 import { ConditionFields } from './condition-fields'
@@ -26,7 +28,8 @@ import { TierFields } from './tier-fields'
 type Props = {
   options: DirectionOptions
   stored: Stored
-  save: (entered: Entered) => Promise<Stored>
+  /** Given with the confirmation once somebody has given it. */
+  save: (entered: Entered, confirmed: Confirmed) => Promise<Stored>
   isSaving: boolean
   saveLabel?: string
   /** Under the preview, beside the form. */
@@ -36,7 +39,11 @@ type Props = {
 /** Everything a direction can be told, and beside it what comes of it before it is stored. */
 export function DirectionForm({ options, stored, save, isSaving, saveLabel, aside }: Props) {
   const t = useTranslations('desk.directions')
-  const { form, fault, submit, preview, isPreviewed } = useDirectionForm({ stored, save })
+  const { ask, question } = useAskedSave()
+  const { form, fault, submit, preview, isPreviewed } = useDirectionForm({
+    stored,
+    save: (entered) => ask((confirmed) => save(entered, confirmed)),
+  })
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
   const currencyOf = (id: string) => options.currencies.find((one) => String(one.id) === id)
   const [source, target] = [currencyOf(from), currencyOf(to)]
@@ -86,6 +93,7 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
           {...(saveLabel !== undefined && { saveLabel })}
         />
       </form>
+      <SaveAnywayDialog question={question} />
     </FormProvider>
   )
 }

@@ -79,11 +79,11 @@ function Editor({ direction }: { direction: DeskDirection }) {
           options={loaded}
           stored={toStored(direction)}
           isSaving={change.isPending}
-          save={async ({ terms }) =>
+          save={async ({ terms }, confirmed) =>
             toStored(
               await change.mutateAsync({
                 params: { id: direction.id },
-                body: { updatedAt: seenAt, terms },
+                body: { updatedAt: seenAt, terms, ...confirmed },
               }),
             )
           }

@@ -38,8 +38,9 @@ export function NewDirectionPage() {
             stored={{ from: null, to: null, terms: newTerms }}
             isSaving={change.isPending}
             saveLabel={t('create')}
-            save={async (entered) => {
-              const { from, to, terms } = await change.mutateAsync({ body: entered })
+            save={async (entered, confirmed) => {
+              const body = { ...entered, ...confirmed }
+              const { from, to, terms } = await change.mutateAsync({ body })
               return { from: from.id, to: to.id, terms }
             }}
           />

@@ -103,7 +103,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       key: 'state',
       header: t('stateHeader'),
       isSortable: true,
-      cell: ({ state }) => <DirectionStateBadge state={state} />,
+      cell: ({ state }) => <DirectionStateBadge state={state} className="max-sm:items-end" />,
     },
     {
       key: 'course',

@@ -14,9 +14,12 @@ import {
   type DirectionRow,
   type MarginChange,
 } from '@/lib/contracts/desk/directions'
+import { ApiError } from '@/lib/http/api-error'
+import { useAskedSave } from '@/features/desk/hooks/use-asked-save'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { Loaded } from '@/features/desk/components/frame/loaded'
+import { SaveAnywayDialog } from '@/features/desk/components/frame/save-anyway-dialog'
 import { MarginPreviewTable } from './margin-preview-table'
 
 type Props = {
@@ -41,7 +44,22 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
     done: t('marginsChanged', { count: chosen.length }),
     onDone,
   })
+  const { ask, question } = useAskedSave()
+  const [refusal, setRefusal] = useState<string | null>(null)
   const isPossible = preview.data?.directions.every(({ after }) => after !== null) ?? false
+
+  async function save() {
+    setRefusal(null)
+    try {
+      await ask((confirmed) => change.mutateAsync({ body: { ...body, ...confirmed } }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      // Faults of fields are told nowhere else: this dialog has no field for most of them.
+      setRefusal(error.fields ? Object.values(error.fields).flat().join(' ') : null)
+    }
+  }
 
   return (
     <Dialog
@@ -55,7 +73,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
           <Button
             loading={change.isPending}
             disabled={!isWhole || !isPossible}
-            onClick={() => change.mutate({ body })}
+            onClick={() => void save()}
           >
             {t('changeMargin')}
           </Button>
@@ -78,7 +96,11 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
         ) : (
           <p className="text-sm text-ink-3">{t('previewWaits')}</p>
         )}
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {refusal}
+        </p>
       </div>
+      <SaveAnywayDialog question={question} />
     </Dialog>
   )
 }

@@ -5,9 +5,11 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { ComboboxField } from '@/components/ui/form/combobox-field'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions'
 
+type Currency = DirectionOptions['currencies'][number]
+
 type Props = {
   label: string
-  currencies: DirectionOptions['currencies']
+  currencies: readonly Pick<Currency, 'id' | 'name' | 'code' | 'ticker' | 'slug'>[]
   value: string
   onChange: (id: string) => void
   /** Of the choice of none; without it something must be chosen. */

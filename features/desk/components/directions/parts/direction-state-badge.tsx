@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
+import { cx } from '@/components/ui/cx'
 import type { DirectionStateText } from '@/lib/contracts/desk/directions'
 
 const tones: Record<DirectionStateText['kind'], BadgeTone> = {
@@ -8,14 +9,16 @@ const tones: Record<DirectionStateText['kind'], BadgeTone> = {
   off: 'neutral',
 }
 
+type Props = { state: DirectionStateText; className?: string }
+
 /** Whether it can be exchanged now; of a paused direction, why not. */
-export function DirectionStateBadge({ state }: { state: DirectionStateText }) {
+export function DirectionStateBadge({ state, className }: Props) {
   const t = useTranslations('desk.directions')
   const format = useFormatter()
   const { kind, reason, opensAt } = state
 
   return (
-    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+    <span className={cx('inline-flex flex-col items-start gap-1', className)}>
       <Badge tone={tones[kind]}>{t(`state.${kind}`)}</Badge>
       {reason && <span className="text-note text-ink-2">{t(`reason.${reason}`)}</span>}
       {opensAt && (

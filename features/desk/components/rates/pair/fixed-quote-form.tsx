@@ -12,9 +12,11 @@ import {
   setFixedQuote,
   type RatePair,
 } from '@/lib/contracts/desk/rates'
+import { useAskedSave } from '@/features/desk/hooks/use-asked-save'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { FormSection } from '@/features/desk/components/frame/form-section'
+import { SaveAnywayDialog } from '@/features/desk/components/frame/save-anyway-dialog'
 
 const refreshes = [getRates, getPairHistory]
 
@@ -25,10 +27,13 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
   const current = pair.quotes.find(({ source }) => source === 'fixed')
   const set = useDeskChange(setFixedQuote, { refreshes, done: t('fixedSet') })
   const remove = useDeskChange(removeFixedQuote, { refreshes, done: t('fixedRemoved') })
+  const { ask, question } = useAskedSave()
   const { form, submit, fault } = useChangeForm({
     values: { price: '', until: '' },
     save: ({ price, until }) =>
-      set.mutateAsync({ params, body: { price, until: momentOf(until) } }),
+      ask((confirmed) =>
+        set.mutateAsync({ params, body: { price, until: momentOf(until), ...confirmed } }),
+      ),
   })
   const { errors } = form.formState
 
@@ -73,6 +78,7 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
           )}
         </div>
       </form>
+      <SaveAnywayDialog question={question} />
     </FormSection>
   )
 }

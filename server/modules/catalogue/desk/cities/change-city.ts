@@ -4,9 +4,12 @@ import type { Tx } from '@/server/database/client'
 import { changeCatalogue, expectSeen, type ChangeDeps } from '../desk-change'
 import { nextPosition } from '../order'
 import { unlessInUse } from '../refused-by-constraint'
-import { expectNoStrayTerms } from '../stray-terms'
+import { expectNoStrayTerms, holdCityTerms } from '../stray-terms'
+import { isLiveInCity } from '../uses/city-uses'
+import { countUses } from '../uses/find-uses'
 import {
   expectCash,
+  hasHomelessCash,
   insertCity,
   lockStored,
   removeCity,
@@ -35,13 +38,18 @@ export async function saveCity(
   { id, version, terms }: { id: number; version: string; terms: CityTerms },
 ): Promise<DeskCity> {
   const { stored } = await changeCatalogue(deps, async (tx) => {
+    await holdCityTerms(tx)
     const stored = await lockKnown(tx, id)
     expectSeen(stored.terms, version)
     const { currencyIds, ...columns } = terms
     await updateCity(tx, id, columns)
     await replaceMembers(tx, id, currencyIds)
     await expectCash(tx, id)
-    await expectNoStrayTerms(tx, 'terms.currencyIds')
+    await expectNoStrayTerms(tx, { field: 'terms.currencyIds', key: 'city_in_terms' })
+    if (await hasHomelessCash(tx, stored.terms.currencyIds)) {
+      const faults = [{ field: 'terms.currencyIds', key: 'city_last' }]
+      throw new AppError('validation_error', { faults })
+    }
     return {
       stored,
       entity: 'city',
@@ -54,11 +62,26 @@ export async function saveCity(
   return presentDeskCity({ ...stored, terms })
 }
 
-/** Refuses with `not_found`, and with `in_use` while a direction has terms for it. */
-export async function deleteCity(deps: ChangeDeps, id: number): Promise<void> {
+/**
+ * Refuses with `not_found`, with `in_use` while a direction has terms for it or cash changes hands
+ * nowhere else, and with `validation_error` what visitors would notice and nobody confirmed.
+ */
+export async function deleteCity(
+  deps: ChangeDeps,
+  { id, isConfirmed }: { id: number; isConfirmed: boolean },
+): Promise<void> {
   await changeCatalogue(deps, async (tx) => {
+    await holdCityTerms(tx)
     const { terms: before } = await lockKnown(tx, id)
+    const live = await countUses(tx, isLiveInCity(id))
     await unlessInUse(() => removeCity(tx, id))
+    if (await hasHomelessCash(tx, before.currencyIds)) {
+      throw new AppError('in_use')
+    }
+    if (live > 0 && !isConfirmed) {
+      const faults = [{ field: 'confirmed', key: 'city_live', params: { count: String(live) } }]
+      throw new AppError('validation_error', { faults })
+    }
     return { entity: 'city', verb: 'delete', entityId: String(id), before, after: null }
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CityTerms } from '@/lib/contracts/desk/catalogue'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
@@ -84,4 +84,15 @@ export async function expectCash(tx: Tx, id: number): Promise<void> {
 export async function removeCity(tx: Tx, id: number): Promise<void> {
   await tx.delete(currencyCities).where(eq(currencyCities.cityId, id))
   await tx.delete(cities).where(eq(cities.id, id))
+}
+
+/** Whether any of these would change hands in no city at all, and so could not be exchanged. */
+export async function hasHomelessCash(tx: Tx, currencyIds: readonly number[]): Promise<boolean> {
+  const [homeless] = await tx
+    .select({ id: currencies.id })
+    .from(currencies)
+    .leftJoin(currencyCities, eq(currencyCities.currencyId, currencies.id))
+    .where(and(inArray(currencies.id, [...currencyIds]), isNull(currencyCities.cityId)))
+    .limit(1)
+  return homeless !== undefined
 }

@@ -218,6 +218,29 @@ export async function replaceCities(
   }
 }
 
+/** How many digits after the point the amounts have that directions name in a currency. */
+export async function mostDigitsInDirections(tx: Tx, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ digits: number | null }>(sql`
+    select max(scale(trim_scale(amount)))::integer as digits
+    from (
+      select unnest(array[min_from, max_from, min_verification,
+        send_fee_fixed, send_fee_min]) as amount
+      from directions where from_currency_id = ${id}
+      union all
+      select unnest(array[min_to, max_to, fixed_fee, receive_fee_fixed, receive_fee_min])
+      from directions where to_currency_id = ${id}
+      union all
+      select tier.min_from from direction_tiers tier
+      join directions on directions.id = tier.direction_id
+      where from_currency_id = ${id}
+      union all
+      select city.multiple from direction_cities city
+      join directions on directions.id = city.direction_id
+      where to_currency_id = ${id}
+    ) amounts`)
+  return rows[0]?.digits ?? 0
+}
+
 /** Fails when a direction or the ledger names it. */
 export async function removeCurrency(tx: Tx, id: number): Promise<void> {
   await tx.delete(inputs).where(eq(inputs.currencyId, id))

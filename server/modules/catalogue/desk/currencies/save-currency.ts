@@ -5,10 +5,11 @@ import { changeCatalogue, expectSeen, type ChangeDeps } from '../desk-change'
 import {
   findStored,
   isInLedger,
+  mostDigitsInDirections,
   updateCurrency,
   type StoredCurrency,
 } from './currencies.repository'
-import { expectNoStrayTerms } from '../stray-terms'
+import { expectNoStrayTerms, holdCityTerms } from '../stray-terms'
 import { getDeskCurrency } from './get-desk-currency'
 import { checkLogo, cleanTerms, columnsOf, refuse, writeParts } from './write-currency'
 
@@ -20,6 +21,7 @@ export async function saveCurrency(deps: ChangeDeps, given: Given): Promise<Desk
   const terms = cleanTerms(given.terms)
 
   await changeCatalogue(deps, async (tx) => {
+    await holdCityTerms(tx)
     const before = await findStored(tx, id, { isLocked: true })
     if (!before) {
       throw new AppError('not_found')
@@ -33,7 +35,7 @@ export async function saveCurrency(deps: ChangeDeps, given: Given): Promise<Desk
     const at = new Date(Math.max(deps.now.getTime(), before.updatedAt.getTime() + 1))
     await updateCurrency(tx, { id, columns: columnsOf(terms), at })
     await writeParts(tx, id, terms)
-    await expectNoStrayTerms(tx, 'terms.cityIds')
+    await expectNoStrayTerms(tx, { field: 'terms.cityIds', key: 'city_in_terms' })
     return {
       entity: 'currency',
       verb: 'update',
@@ -45,12 +47,19 @@ export async function saveCurrency(deps: ChangeDeps, given: Given): Promise<Desk
   return getDeskCurrency(deps.db, id)
 }
 
-/** What was written in the ledger must stay true. */
+/** What was written in the ledger must stay true, and terms of directions must stay writable. */
 async function checkAgainstPast(
   tx: Tx,
   { id, terms: before }: StoredCurrency,
   after: CurrencyTerms,
 ): Promise<void> {
+  if (after.roundCalculator < before.roundCalculator) {
+    const digits = await mostDigitsInDirections(tx, id)
+    if (after.roundCalculator < digits) {
+      const params = { digits: String(digits) }
+      refuse({ field: 'terms.roundCalculator', key: 'digits_in_directions', params })
+    }
+  }
   if (await isInLedger(tx, id)) {
     if (after.digits < before.digits) {
       const params = { digits: String(before.digits) }

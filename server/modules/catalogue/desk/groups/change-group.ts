@@ -4,6 +4,8 @@ import type { Tx } from '@/server/database/client'
 import { changeCatalogue, expectSeen, type ChangeDeps } from '../desk-change'
 import { nextPosition } from '../order'
 import { unlessInUse } from '../refused-by-constraint'
+import { countUses } from '../uses/find-uses'
+import { isLiveOnlyThrough } from '../uses/group-uses'
 import {
   insertGroup,
   lockStored,
@@ -49,10 +51,18 @@ export async function saveGroup(
   return presentDeskGroup({ ...stored, terms })
 }
 
-/** Refuses with `not_found`. */
-export async function deleteGroup(deps: ChangeDeps, id: number): Promise<void> {
+/** Refuses with `not_found`, and with `validation_error` what would hide open directions unconfirmed. */
+export async function deleteGroup(
+  deps: ChangeDeps,
+  { id, isConfirmed }: { id: number; isConfirmed: boolean },
+): Promise<void> {
   await changeCatalogue(deps, async (tx) => {
     const { terms: before } = await lockKnown(tx, id)
+    const live = isConfirmed ? 0 : await countUses(tx, isLiveOnlyThrough(id))
+    if (live > 0) {
+      const faults = [{ field: 'confirmed', key: 'group_live', params: { count: String(live) } }]
+      throw new AppError('validation_error', { faults })
+    }
     await unlessInUse(() => removeGroup(tx, id))
     return { entity: 'group', verb: 'delete', entityId: String(id), before, after: null }
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { assets, quotes, ratePairs, rateSources, sourceIds } from '@/server/database/schema/rates'
+import { namedSources } from '@/server/modules/rates/judging/active-sources'
 import { sourceFaults, type SourceFault, type SourceId } from '@/server/modules/rates/ports'
 
 export type ListedSource = {
@@ -26,11 +27,12 @@ export async function listSources(
   db: Executor,
   { activeSources, now }: Asked,
 ): Promise<ListedSource[]> {
+  const named = await namedSources(db, activeSources)
   const rows = await db.select({ row: rateSources, pairs: pairsOf(now) }).from(rateSources)
   return rows
     .map(({ row, pairs }) => ({
       ...row,
-      isActive: row.id === 'fixed' || activeSources.includes(row.id),
+      isActive: row.id === 'fixed' || named.includes(row.id),
       lastFault: sourceFaults.find((fault) => fault === row.lastFault) ?? null,
       pairs,
     }))

@@ -4,23 +4,35 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { quotes } from '@/server/database/schema/rates'
 import { insertQuoteHistory } from '@/server/modules/rates/judging/judging.repository'
-import { pairOf, withinDesk, type DeskChange } from './within-desk'
+import { expectEffect } from './fixed-circle'
+import { expectNearMarket } from './near-market'
+import { pairOf, refuse, withinDesk, type DeskChange } from './within-desk'
 
 export type SetFixedQuote = DeskChange & {
   pairId: number
   price: Decimal
   /** Null: until it is taken back. */
   until: Date | null
+  /** That it is meant, however far it is from the market. */
+  confirmed?: boolean | undefined
 }
 export type RemoveFixedQuote = DeskChange & { pairId: number }
 
-/** The operator's own price: it stands instead of the markets'. */
+/**
+ * The operator's own price: it stands instead of the markets', and what hangs on the pair goes by it.
+ * Refuses with `validation_error` what could move nothing, and, until it is confirmed, what is
+ * farther from the market than a step that would be believed.
+ */
 export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<void> {
   const { pairId, price, until, now } = command
   return withinDesk(db, command, async (tx, pairs) => {
-    pairOf(pairs, pairId)
+    const pair = pairOf(pairs, pairId)
     if (until && until <= now) {
-      throw new AppError('validation_error', { faults: [{ field: 'until', key: 'in_the_past' }] })
+      refuse({ field: 'until', key: 'in_the_past' })
+    }
+    await expectEffect(tx, pair, { pairs, now, field: 'price' })
+    if (command.confirmed !== true) {
+      await expectNearMarket(tx, pair, command)
     }
     const before = await findFixedQuote(tx, pairId)
     const said = { price, observedAt: now, validUntil: until }

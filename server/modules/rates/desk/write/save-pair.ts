@@ -4,6 +4,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { assets, ratePairs } from '@/server/database/schema/rates'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
+import { expectEffect, isHeld } from './fixed-circle'
 import { pairOf, withinDesk, type DeskChange } from './within-desk'
 
 export type PairSettings = {
@@ -45,9 +46,13 @@ export function createPair(db: Database, command: CreatePair): Promise<number> {
 
 /** Names at the sources, guards, on and off. Its two assets are what it is and never change. */
 export function savePair(db: Database, command: SavePair): Promise<void> {
-  const { pairId, settings } = command
+  const { pairId, settings, now } = command
   return withinDesk(db, command, async (tx, pairs) => {
     const { id, ...before } = pairOf(pairs, pairId)
+    const isOnAgain = settings.isEnabled && !before.isEnabled
+    if (isOnAgain && (await isHeld(tx, id, now))) {
+      await expectEffect(tx, { id, ...before, ...settings }, { pairs, now, field: 'isEnabled' })
+    }
     await tx.update(ratePairs).set(settings).where(eq(ratePairs.id, id))
     const after = { ...before, ...settings }
     return {

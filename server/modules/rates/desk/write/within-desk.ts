@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/errors/app-error'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -40,4 +40,8 @@ export function pairOf(pairs: readonly PairRow[], pairId: number): PairRow {
     throw new AppError('not_found')
   }
   return pair
+}
+
+export function refuse(fault: FieldFault): never {
+  throw new AppError('validation_error', { faults: [fault] })
 }

@@ -1,11 +1,34 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { NextIntlClientProvider } from 'next-intl'
+import { NotFoundPanel } from '@/components/feedback/not-found-panel'
+import { loadClaim } from '@/features/claim/api/load-claim'
+import { ClaimPage } from '@/features/claim/components/claim-page'
+import { areaMessages } from '@/lib/i18n/client-messages'
+import { pageLocale } from '@/lib/i18n/page-locale'
+import { notFoundMetadata, pageMetadata } from '@/lib/i18n/page-metadata'
+import { Prefetched } from '@/lib/query/server-query'
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'claim', path: '/claim/[uuid]', isPrivate: true })
+type Props = { params: Promise<{ uuid: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await loadClaim(await pageLocale(), (await params).uuid)
+  return found === null
+    ? notFoundMetadata()
+    : pageMetadata({ section: 'claim', path: '/claim/[uuid]', isPrivate: true })
 }
 
-export default function ClaimPage() {
-  return <SectionPage section="claim" />
+export default async function Page({ params }: Props) {
+  const locale = await pageLocale()
+  const found = await loadClaim(locale, (await params).uuid)
+
+  if (found === null) {
+    return <NotFoundPanel />
+  }
+  return (
+    <NextIntlClientProvider messages={areaMessages(locale, 'claim')}>
+      <Prefetched>
+        <ClaimPage id={found.claim.id} renderedAt={found.renderedAt} />
+      </Prefetched>
+    </NextIntlClientProvider>
+  )
 }

@@ -2,13 +2,14 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { loadDirection } from '@/features/direction/api/load-direction'
+import { DirectionClosed } from '@/features/direction/components/direction-closed'
 import { DirectionFacts } from '@/features/direction/components/direction-facts'
 import { DirectionJsonLd } from '@/features/direction/components/direction-json-ld'
 import { DirectionLinks } from '@/features/direction/components/direction-links'
 import { directionTexts } from '@/features/direction/components/direction-texts'
 import { loadExchange } from '@/features/exchange/api/load-exchange'
 import { Exchange } from '@/features/exchange/components/exchange'
-import { publicUrl, siteName } from '@/lib/env/server'
+import { siteName, siteOrigin } from '@/lib/env/server'
 import { directionPath } from '@/lib/exchange/direction-path'
 import { localePath } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -25,11 +26,12 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale()
-  const direction = await loadDirection(locale, (await params).pair)
-  if (direction === null) {
+  const found = await loadDirection(locale, (await params).pair)
+  if (found === null || 'closed' in found) {
     return notFoundMetadata()
   }
   // A pause passes in minutes, so a paused page stays in the index.
+  const direction = found.open
   const { from, to } = direction
   return textMetadata({
     ...(await directionTexts(direction, locale)),
@@ -39,17 +41,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DirectionPage({ params, searchParams }: Props) {
   const locale = await pageLocale()
-  const direction = await loadDirection(locale, (await params).pair)
-  if (direction === null) {
+  const found = await loadDirection(locale, (await params).pair)
+  if (found === null) {
     return <NotFoundPanel />
   }
+  if ('closed' in found) {
+    return <DirectionClosed direction={found.closed} />
+  }
+  const direction = found.open
   const { from, to, pair } = direction
   const t = await getTranslations({ locale, namespace: 'direction' })
   const { title, description } = await directionTexts(direction, locale)
   const preset = { cur_from: String(from.id), cur_to: String(to.id) }
   // Another pair chosen here stands in the address, and comes back with it.
   const initial = await loadExchange(locale, { ...preset, ...(await searchParams) })
-  const addressOf = (path: string) => (publicUrl() ?? '') + localePath(locale, path)
+  const addressOf = (path: string) => siteOrigin() + localePath(locale, path)
 
   return (
     <>

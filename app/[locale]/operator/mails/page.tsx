@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { MailsPage } from '@/features/desk/components/mails/mails-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('mails')
+}
+
+export default function Page() {
+  return <MailsPage />
+}

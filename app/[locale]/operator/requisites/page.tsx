@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { RequisitesPage } from '@/features/desk/components/requisites/requisites-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('requisites')
+}
+
+export default function DeskRequisitesPage() {
+  return <RequisitesPage />
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { RiskPage } from '@/features/desk/components/risk/risk-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('risk')
+}
+
+export default function DeskRiskPage() {
+  return <RiskPage />
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { claimPaths } from '@/lib/contracts/claim-paths'
+import { getClaimRequisite, getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims'
+import { call } from '@/lib/http/call'
+import type { Locale } from '@/lib/i18n/locales'
+import { endpointKey } from '@/lib/query/endpoint-key'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+
+/** How often a claim is asked for while no stream tells of its changes. */
+export const pollMilliseconds = 5_000
+
+export function statusQuery(id: string, locale: Locale) {
+  return {
+    ...endpointQuery(getClaimStatus, { params: { id } }, locale),
+    // What the page came with is everybody's; what its reader may see must be asked for at once.
+    staleTime: 0,
+  }
+}
+
+/** Where to pay may change with the claim, so each of its versions is another question. */
+export function requisiteQuery(
+  { id, version }: Pick<ClaimStatus, 'id' | 'version'>,
+  locale: Locale,
+) {
+  const input = { params: { id } }
+  return queryOptions({
+    queryKey: [...endpointKey(getClaimRequisite, input, locale), version],
+    queryFn: ({ signal }) => call(getClaimRequisite, input, { locale, signal }),
+    staleTime: Infinity,
+  })
+}
+
+export function receiptPath(claim: string, receipt: string): string {
+  return claimPaths.receipt.replace('{id}', claim).replace('{receipt}', receipt)
+}
+
+export function eventsPath(claim: string): string {
+  return claimPaths.events.replace('{id}', claim)
+}

@@ -1,0 +1,36 @@
+import { cache } from 'react'
+import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims'
+import { sayOnPage } from '@/lib/errors/said-error'
+import { ApiError } from '@/lib/http/api-error'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadEndpoint } from '@/lib/query/server-query'
+
+export type LoadedClaim = {
+  claim: ClaimStatus
+  /** The server's clock, by which the first HTML counts down. */
+  renderedAt: string
+}
+
+const params = getClaimStatus.params
+
+/**
+ * The claim of an address as everybody may see it, asked for as nobody: what is personal never
+ * stands in the HTML. Null for an address that names no claim.
+ */
+export const loadClaim = cache(
+  async (locale: Locale, name: string): Promise<LoadedClaim | null> => {
+    const id = name.toLowerCase()
+    if (!params.safeParse({ id }).success) {
+      return null
+    }
+    try {
+      const claim = await loadEndpoint(getClaimStatus, { params: { id } }, locale)
+      return { claim, renderedAt: new Date().toISOString() }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') {
+        return null
+      }
+      return sayOnPage(error)
+    }
+  },
+)

@@ -1,0 +1,347 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '@/lib/session/session-store'
+import { claimRequisite, claimStatus, plainConditions } from '@/tests/factories/claims/claim-status'
+import { usdt } from '@/tests/factories/exchange-answers'
+import {
+  claimServer,
+  openClaimOffice,
+  renderClaim,
+  type ClaimOffice,
+} from '@/tests/setup/claim-office'
+import { expectErrors } from '@/tests/setup/expected-errors'
+
+let office: ClaimOffice
+const server = claimServer(() => office)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sessionStore.setState({ token: null, user: null, status: 'guest' })
+  window.history.replaceState(null, '', '/claim/x')
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function open(...[status, change]: Parameters<typeof claimStatus>) {
+  office = openClaimOffice(claimStatus(status, change))
+  return renderClaim(office.claim)
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+describe('the first page', () => {
+  it('says the state to everybody before anything is asked for, and nothing personal', () => {
+    open('awaiting_payment')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Переведите 25 000,00 RUB')
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(9:5\d|10:00)$/)
+    expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent('262,50')
+    expect(screen.queryByText('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeNull()
+    expect(screen.queryByText(/Личные данные скрыты/)).toBeNull()
+  })
+
+  it('names the step one is in', () => {
+    open('checking_payment')
+    const steps = screen.getByRole('list', { name: 'Путь заявки' })
+    const current = within(steps)
+      .getAllByRole('listitem')
+      .find((item) => item.ariaCurrent ?? item.getAttribute('aria-current'))
+    expect(current).toHaveTextContent('Проверка')
+  })
+})
+
+describe('a created claim', () => {
+  it('shows all details and conditions, and goes on to the payment when they are confirmed', async () => {
+    const { user } = open('created', {
+      conditions: {
+        ...plainConditions,
+        card: true,
+        aml: { provider: 'Chain', stopsFromScore: '70', fromUsd: '100' },
+      },
+    })
+    office.moves.confirm = claimStatus('awaiting_payment', { version: 2 })
+    const confirm = await button('Всё верно, к оплате')
+    expect(screen.getByText('4111 1111 1111 1111')).toBeVisible()
+    expect(screen.getByText('anna@example.org')).toBeVisible()
+    expect(screen.getByText(/проверенная карта/)).toBeVisible()
+    expect(screen.getByText(/AML \(Chain\).*70/)).toBeVisible()
+    expect(screen.getByText(/больше 0,5 %/)).toBeVisible()
+    await user.click(confirm)
+    expect(await button('Я оплатил')).toBeVisible()
+    expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'details' } }])
+  })
+
+  it('stays where it is when the reserve went to somebody else, and says so', async () => {
+    const { user } = open('created')
+    office.moves.confirm = { status: 409, code: 'reserve_short', detail: 'Резерва не хватает.' }
+    await user.click(await button('Всё верно, к оплате'))
+    expect(await screen.findByText('Резерва не хватает.')).toBeVisible()
+    expect(await button('Всё верно, к оплате')).toBeEnabled()
+  })
+
+  it('is cancelled only after a question', async () => {
+    const { user } = open('created')
+    office.moves.confirm = claimStatus('cancelled', { version: 2 })
+    await user.click(await button('Отменить заявку'))
+    const dialog = await screen.findByRole('dialog', { name: 'Отменить заявку?' })
+    expect(office.sent).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Отменить заявку' }))
+    expect(await heading('Заявка отменена')).toBeVisible()
+    expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'cancel' } }])
+  })
+})
+
+describe('a claim that waits for its payment', () => {
+  it('shows where to pay and exactly how much, each to be copied', async () => {
+    const { user } = open('awaiting_payment')
+    await user.click(await button('Копировать: Карта Сбербанка'))
+    expect(await navigator.clipboard.readText()).toBe('2202206311874410')
+    await user.click(await button('Копировать: Сумма, ровно столько'))
+    expect(await navigator.clipboard.readText()).toBe('25000')
+    expect(screen.getAllByText('Скопировано').length).toBeGreaterThan(0)
+    expect(screen.getByText(/Не пишите ничего в назначении/)).toBeVisible()
+  })
+
+  it('of a coin shows its code as a picture, and warns of network and memo', async () => {
+    office = openClaimOffice(
+      claimStatus('awaiting_payment', { from: { currency: usdt, amount: '100' } }),
+    )
+    office.requisite = claimRequisite({
+      kind: 'crypto',
+      currency: usdt,
+      amount: '100',
+      network: 'TRC20',
+      memo: '771',
+      fields: [
+        { label: 'Адрес', value: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', copy: true },
+        { label: 'Memo', value: '771', copy: true },
+      ],
+      qr: '<svg onload="alert(1)"></svg>',
+      uri: 'javascript:alert(1)',
+    })
+    renderClaim(office.claim)
+    const code = await screen.findByRole('img', { name: 'QR-код для оплаты' })
+    expect(code).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/))
+    expect(screen.getByText(/только USDT в сети TRC20/)).toBeVisible()
+    expect(screen.getByText(/Обязательно укажите Memo/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Открыть в кошельке' })).toBeNull()
+  })
+
+  it('is checked once "I paid" was said', async () => {
+    const { user } = open('awaiting_payment')
+    office.moves.confirm = claimStatus('checking_payment', { version: 2 })
+    await user.click(await button('Я оплатил'))
+    expect(await heading('Проверяем оплату')).toBeVisible()
+    expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'paid' } }])
+  })
+
+  it('shows what became of it where somebody was faster', async () => {
+    const { user } = open('awaiting_payment')
+    office.moves.confirm = { status: 409, code: 'state_changed', detail: 'Состояние изменилось.' }
+    const paid = await button('Я оплатил')
+    office.claim = claimStatus('expired', { version: 2 })
+    await user.click(paid)
+    expect(await heading('Время на оплату вышло')).toBeVisible()
+  })
+
+  it('takes a receipt, and says what is wrong with one', async () => {
+    const { user } = open('awaiting_payment')
+    await button('Я оплатил')
+    const input = screen.getByLabelText(/^Чек перевода/)
+    office.moves.bill = {
+      status: 422,
+      code: 'validation_error',
+      fields: { file: ['Картинку не прочесть.'] },
+    }
+    const picture = new File(['x'], 'чек.png', { type: 'image/png' })
+    await user.upload(input, picture)
+    expect(await screen.findByText('Картинку не прочесть.')).toBeVisible()
+
+    office.claim = claimStatus('checking_payment', {
+      version: 2,
+      own: {
+        receipts: [
+          {
+            id: '0198f2a0-0000-7a52-9d1f-3a5b6c7d8e9f',
+            contentType: 'image/jpeg',
+            at: '2026-11-21T11:02:00.000Z',
+          },
+        ],
+      },
+    })
+    const [receipt] = office.claim.own?.receipts ?? []
+    // A receipt's answer is no claim; the office only passes it on.
+    Reflect.set(office.moves, 'bill', receipt)
+    await user.upload(screen.getByLabelText(/^Чек перевода/), picture)
+    expect(await heading('Проверяем оплату')).toBeVisible()
+    expect(await screen.findByRole('link', { name: /^Чек 1/ })).toHaveAttribute(
+      'href',
+      `/api/v1/claim/${office.claim.id}/bill/${receipt?.id ?? ''}/`,
+    )
+  })
+
+  it('by a form of another site says so before it leaves for it', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+    const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
+    office.form = { method: 'post', action: 'https://pay.example/x', fields: { sign: 'a1' } }
+    await user.click(await button('Перейти к оплате'))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Вы будете перенаправлены на страницу оплаты',
+    })
+    expect(submit).not.toHaveBeenCalled()
+    await user.click(within(dialog).getByRole('button', { name: 'Перейти' }))
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+    const form = submit.mock.contexts[0]
+    expect(form).toHaveAttribute('action', 'https://pay.example/x')
+    expect(form).toHaveFormValues({ sign: 'a1' })
+    submit.mockRestore()
+  })
+
+  it('never sends a form to an address that is a script', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+    const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
+    office.form = { method: 'get', action: 'javascript:alert(1)', fields: {} }
+    await user.click(await button('Перейти к оплате'))
+    await user.click(await button('Перейти'))
+    expect(await screen.findByText(/Страница оплаты указана неверно/)).toBeVisible()
+    expect(submit).not.toHaveBeenCalled()
+    submit.mockRestore()
+  })
+})
+
+describe('a claim on hold', () => {
+  it('says why, and settles by a choice whose outcome was shown', async () => {
+    const { user } = open('on_hold', {
+      version: 5,
+      exception: 'paid_partial',
+      reason: 'Пришла не та сумма.',
+      own: {
+        received: '20000',
+        choices: [
+          { choice: 'top_up', from: '5000', to: '262.5', until: null },
+          { choice: 'recalculate', from: '20000', to: '210', until: null },
+          { choice: 'refund', from: '20000', to: null, until: null },
+        ],
+      },
+    })
+    office.moves.settle = claimStatus('paying_out', { version: 6 })
+    const confirm = await button('Подтвердить выбор')
+    expect(screen.getByText('Пришла не та сумма.')).toBeVisible()
+    await user.click(confirm)
+    expect(await screen.findByText('Выберите, что сделать')).toBeVisible()
+    expect(office.sent).toEqual([])
+    const recalculate = screen.getByRole('radio', {
+      name: /Обменять то, что пришло: 20.000,00.RUB/,
+    })
+    expect(recalculate).toHaveAccessibleDescription(/Получите 210,00.USDT/)
+    await user.click(recalculate)
+    await user.click(confirm)
+    expect(await heading(/^Отправляем/)).toBeVisible()
+    expect(office.sent).toEqual([{ call: 'settle', body: { choice: 'recalculate', version: 5 } }])
+  })
+})
+
+describe('a refund', () => {
+  it('asks where to, and puts what is wrong at its field', async () => {
+    const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
+    const { user } = open('refunding', { own: { received: '20000', refundInputs: [input] } })
+    office.moves.refund = {
+      status: 422,
+      code: 'validation_error',
+      detail: 'Проверьте.',
+      fields: { 'requisites.card': ['Проверьте цифры.'] },
+    }
+    await user.click(await button('Вернуть сюда'))
+    expect(await screen.findByText('Заполните это поле')).toBeVisible()
+    const card = screen.getByRole('textbox', { name: 'Номер карты' })
+    await user.type(card, '4111')
+    await user.click(await button('Вернуть сюда'))
+    await waitFor(() => expect(card).toHaveAccessibleDescription(/Проверьте цифры/))
+    expect(card).toHaveFocus()
+
+    office.moves.refund = claimStatus('refunding', { version: 2 })
+    await user.type(card, '111111111111')
+    await user.click(await button('Вернуть сюда'))
+    expect(await screen.findByText(/Вернём то, что пришло/)).toBeVisible()
+    expect(office.sent.at(-1)).toEqual({
+      call: 'refund',
+      body: { requisites: { card: '4111111111111111' } },
+    })
+  })
+})
+
+describe('the end', () => {
+  it('of a completed claim is its reference, and the same exchange again', async () => {
+    open('completed', { payout: { reference: 'tx-77', at: '2026-11-21T11:09:00.000Z' } })
+    expect(await button('Копировать: Подтверждение отправки')).toBeVisible()
+    expect(screen.getByText('tx-77')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Повторить обмен' })).toHaveAttribute(
+      'href',
+      '/?cur_from=1&cur_to=2',
+    )
+  })
+
+  it('of an expired one still takes a receipt of its own reader', async () => {
+    open('expired')
+    expect(await screen.findByLabelText(/^Чек перевода/)).toBeEnabled()
+    expect(screen.getByText(/не переводите по старым реквизитам/)).toBeVisible()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  it('of a rejected one says why', async () => {
+    open('rejected', { reason: 'Платёж не найден.' })
+    expect(await screen.findByText('Причина: Платёж не найден.')).toBeVisible()
+  })
+})
+
+describe('another device', () => {
+  it('sees the state and how to open the rest, and can do nothing', async () => {
+    open('awaiting_payment', { own: null })
+    expect(await screen.findByRole('region', { name: 'Личные данные скрыты' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Я оплатил' })).toBeNull()
+    expect(office.asked).not.toContain('requisite')
+  })
+
+  it('opens by the secret of the link, which then stands nowhere', async () => {
+    const secret = 'a'.repeat(43)
+    window.history.replaceState(null, '', `/claim/x#secret=${secret}`)
+    office = openClaimOffice(claimStatus('checking_payment', { own: null }))
+    office.moves.open = claimStatus('checking_payment')
+    renderClaim(office.claim)
+    expect(await screen.findByLabelText(/^Чек перевода/)).toBeVisible()
+    expect(office.sent).toEqual([{ call: 'open', body: { secret } }])
+    expect(window.location.href).not.toContain('#')
+  })
+
+  it('is told when a link does not open this claim', async () => {
+    const log = expectErrors()
+    window.history.replaceState(null, '', `/claim/x#${'b'.repeat(43)}`)
+    office = openClaimOffice(claimStatus('checking_payment', { own: null }))
+    office.moves.open = { status: 403, code: 'forbidden', detail: 'Нет прав.' }
+    renderClaim(office.claim)
+    expect(await screen.findByText(/ссылка не подходит/)).toBeVisible()
+    expect(window.location.hash).toBe('')
+    log.mockReset()
+  })
+})
+
+describe('the history', () => {
+  it('is told in words, the latest first, also of what has no words', async () => {
+    const at = '2026-11-21T11:03:00.000Z'
+    open('checking_payment', {
+      events: [
+        { seq: 1, event: 'create', state: 'created', at, by: 'visitor' },
+        { seq: 2, event: 'release', state: 'checking_payment', at, by: 'operator' },
+        { seq: 3, event: 'invented', state: 'checking_payment', at, by: 'office' },
+      ],
+    })
+    const history = screen.getByRole('region', { name: 'История' })
+    await screen.findByLabelText(/^Чек перевода/)
+    const lines = within(history).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent.replace(/\d+ [а-я]+.*$/, ''))).toEqual([
+      'Заявка обновлена',
+      'Заявка снята с паузы, оператор',
+      'Заявка создана, вы',
+    ])
+  })
+})

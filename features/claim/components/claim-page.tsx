@@ -1,0 +1,91 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/display/card'
+import { CountDown } from '@/components/ui/display/count-down'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import type { ClaimStatus } from '@/lib/contracts/claims'
+import { useClaim } from '../hooks/use-claim'
+import { amountDue } from '../model/claim-states'
+import { sumText } from '../model/texts'
+import { ClaimPanel } from './claim-panel'
+import { ClaimHistory } from './parts/claim-history'
+import { ClaimSlip } from './parts/claim-slip'
+import { ClaimStepper } from './parts/claim-stepper'
+import { Note } from './parts/notes'
+import { StrangerNote } from './states/stranger-note'
+
+type Props = {
+  id: string
+  /** The server's clock when it rendered the page. */
+  renderedAt: string
+}
+
+/** How much, where to, until when and what comes next, from the details to the money sent. */
+export function ClaimPage({ id, renderedAt }: Props) {
+  const t = useTranslations('claim')
+  const { claim, isOwn, isRefused, isLost, refresh } = useClaim(id)
+
+  if (!claim) {
+    return <Skeleton width="100%" height={480} className="mt-8 rounded-card" />
+  }
+  return (
+    <div className="pt-6 pb-12 md:pt-10">
+      <ClaimHeading claim={claim} renderedAt={renderedAt} onTimeUp={refresh} />
+      <ClaimStepper steps={claim.steps} status={claim.status} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-4">
+          <div role="status" className="empty:hidden">
+            {isLost && <Note kind="warning">{t('offline')}</Note>}
+          </div>
+          <Card className="grid gap-5">
+            <ClaimPanel claim={claim} isOwn={isOwn} />
+            {isOwn === false && <StrangerNote isRefused={isRefused} />}
+          </Card>
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-6 lg:row-span-2">
+          <ClaimSlip claim={claim} />
+        </div>
+        <ClaimHistory events={claim.events} isOwn={isOwn === true} />
+      </div>
+    </div>
+  )
+}
+
+type HeadingProps = { claim: ClaimStatus; renderedAt: string; onTimeUp: () => void }
+
+function ClaimHeading({ claim, renderedAt, onTimeUp }: HeadingProps) {
+  const heading = useHeading(claim)
+  const { createdAt, expiresAt } = claim
+
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="min-w-0 text-2xl text-balance md:text-3xl">{heading}</h1>
+      {expiresAt !== null && (
+        <CountDown
+          until={expiresAt}
+          serverNow={renderedAt}
+          totalSeconds={(Date.parse(expiresAt) - Date.parse(createdAt)) / 1000}
+          onEnd={onTimeUp}
+          className="rounded-sm bg-amber-soft px-2.5 py-1"
+        />
+      )}
+      {/* Read out when it changes: nobody has to look for what has happened. */}
+      <p role="status" className="sr-only">
+        {heading}
+      </p>
+    </div>
+  )
+}
+
+function useHeading(claim: ClaimStatus): string {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const { status, from, to, own } = claim
+  const sums = {
+    from: sumText(amountDue(claim), from.currency, locale),
+    to: sumText(to.amount, to.currency, locale),
+  }
+  const isByForm = status === 'awaiting_payment' && own?.payIn === 'form'
+  return isByForm ? t('form.heading', sums) : t(`heading.${status}`, sums)
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ClaimStatus } from '@/lib/contracts/claims'
+import { isOwnClaim, type OwnClaim } from '../model/own-claim'
+import { PanelPlaceholder } from './parts/panel-placeholder'
+import { FormPanel } from './payment/form-panel'
+import { PaymentPanel } from './payment/payment-panel'
+import { CreatedPanel } from './states/created-panel'
+import { EndedPanel } from './states/ended-panel'
+import { HoldPanel } from './states/hold-panel'
+import { RefundPanel } from './states/refund-panel'
+import { WaitingPanel } from './states/waiting-panel'
+
+type Props = {
+  claim: ClaimStatus
+  /** Null until it is known whether this reader may see what is personal. */
+  isOwn: boolean | null
+}
+
+/** What is to be done now: one thing at a time, by the state the claim is in. */
+export function ClaimPanel({ claim, isOwn }: Props) {
+  const t = useTranslations('claim.lead')
+
+  switch (claim.status) {
+    case 'created':
+    case 'awaiting_payment':
+      if (isOwn === null) {
+        return <PanelPlaceholder />
+      }
+      return isOwnClaim(claim) ? (
+        <ToPay claim={claim} />
+      ) : (
+        <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
+      )
+    case 'refunding':
+      return isOwnClaim(claim) && claim.own.refundInputs.length > 0 ? (
+        <RefundPanel claim={claim} />
+      ) : (
+        <WaitingPanel claim={claim} />
+      )
+    case 'checking_payment':
+    case 'paying_out':
+      return <WaitingPanel claim={claim} />
+    case 'on_hold':
+      return <HoldPanel claim={claim} />
+    case 'completed':
+    case 'cancelled':
+    case 'expired':
+    case 'rejected':
+    case 'refunded':
+      return <EndedPanel claim={claim} />
+  }
+}
+
+function ToPay({ claim }: { claim: OwnClaim }) {
+  if (claim.status === 'created') {
+    return <CreatedPanel claim={claim} />
+  }
+  return claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />
+}

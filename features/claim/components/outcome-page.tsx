@@ -1,0 +1,31 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { FeedbackFrame } from '@/components/feedback/feedback-frame'
+
+type Props = { mark: ReactNode; title: string; texts: readonly string[]; href: string; go: string }
+
+/** Where a payment system sends its visitor back to: what happened there, and on to the claim. */
+export function OutcomePage({ mark, title, texts, href, go }: Props) {
+  return (
+    <FeedbackFrame
+      mark={mark}
+      title={title}
+      action={
+        <Button
+          href={href}
+          size="large"
+          iconRight={<ArrowRight aria-hidden="true" className="size-5" />}
+        >
+          {go}
+        </Button>
+      }
+    >
+      {texts.map((text) => (
+        <p key={text} className="text-base text-pretty text-ink-2">
+          {text}
+        </p>
+      ))}
+    </FeedbackFrame>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Slip, type SlipRow } from '@/components/ui/display/slip'
+import type { ClaimStatus } from '@/lib/contracts/claims'
+import { displayCourse } from '@/lib/exchange/course'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { roundCourse } from '@/lib/money/round'
+import { figureText, readable, sumText, unitText } from '@/features/claim/model/texts'
+import { Moment, useMomentText } from './moment'
+
+/** The order: what was agreed, in rows; what is personal only for its own reader. */
+export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const rows = useRows(claim)
+  const { from, to } = claim
+
+  return (
+    <Slip
+      title={t('title', { number: String(claim.number) })}
+      when={<Moment at={claim.createdAt} />}
+      amount={figureText(to.amount, to.currency, locale)}
+      unit={unitText(to.currency)}
+      note={t('slip.for', {
+        amount: sumText(from.amount, from.currency, locale),
+        name: from.currency.name,
+      })}
+      rows={rows}
+    />
+  )
+}
+
+function useRows(claim: ClaimStatus): SlipRow[] {
+  const t = useTranslations('claim.slip')
+  const locale = useLocale()
+  const momentText = useMomentText()
+  const courseText = useCourseText()
+  const { from, to, own, expiresAt, conditions } = claim
+  const received = own?.received ?? null
+  const networks = [from.currency.network, to.currency.network].filter((each) => each !== null)
+  const asked = [conditions.card && t('askCard'), conditions.aml !== null && t('askAml')]
+
+  const rows: (SlipRow | null)[] = [
+    { label: t('course'), value: courseText(claim) },
+    networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
+    ...(own?.toInputs ?? []).map(({ label, value }) => ({
+      label,
+      value: <span className="wrap-anywhere">{readable(value)}</span>,
+    })),
+    received === null
+      ? null
+      : { label: t('received'), value: sumText(received, from.currency, locale) },
+    expiresAt === null
+      ? null
+      : { label: t('held'), value: t('until', { time: momentText(expiresAt, 'time') }) },
+    {
+      label: t('asked'),
+      value: asked.filter((each) => each !== false).join(', ') || t('nothing'),
+    },
+    { label: t('mismatch'), value: t('mismatchChoice') },
+  ]
+  return rows.filter((row) => row !== null)
+}
+
+/* Read backwards a course has no end of digits; these are as many as anybody compares. */
+const backwardsDigits = 6
+
+function useCourseText() {
+  const t = useTranslations('exchange')
+  const locale = useLocale()
+
+  return ({ course, from, to }: Pick<ClaimStatus, 'course' | 'from' | 'to'>) => {
+    const { value, inverted } = displayCourse(new Decimal(course))
+    const [one, unit] = inverted ? [to, from] : [from, to]
+    return t('courseText', {
+      course: formatAmount(inverted ? roundCourse(value, backwardsDigits) : value, { locale }),
+      per: one.currency.ticker,
+      unit: unit.currency.ticker,
+    })
+  }
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Stepper } from '@/components/ui/display/stepper'
+import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims'
+
+/** Where the claim is on its way; a way that ended elsewhere than at the end is red. */
+export function ClaimStepper({ steps, status }: Pick<ClaimStatus, 'steps' | 'status'>) {
+  const t = useTranslations('claim.steps')
+  const place = steps.findIndex(({ state }) => state !== 'done')
+
+  return (
+    <Stepper
+      label={t('label')}
+      steps={steps.map(({ name }) => t(name))}
+      current={place === -1 ? steps.length : place}
+      isFailed={failed.has(status)}
+    />
+  )
+}
+
+const failed: ReadonlySet<ClaimState> = new Set(['cancelled', 'expired', 'rejected', 'refunded'])

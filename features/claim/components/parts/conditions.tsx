@@ -1,0 +1,46 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { ClaimStatus } from '@/lib/contracts/claims'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { useMomentText } from './moment'
+
+type Props = Pick<ClaimStatus, 'conditions' | 'expiresAt'>
+
+/** What may be asked, and what happens when something is not as agreed: said before the payment. */
+export function Conditions({ conditions, expiresAt }: Props) {
+  const t = useTranslations('claim.conditions')
+  const locale = useLocale()
+  const momentText = useMomentText()
+  const { tolerancePercent, card, cardFromUsd, aml } = conditions
+  const percent = formatAmount(new Decimal(tolerancePercent), { locale })
+  const from = (usd: string) => t('fromUsd', { usd: formatAmount(new Decimal(usd), { locale }) })
+  const isNothingAsked = !card && aml === null
+
+  return (
+    <section aria-labelledby="claim-conditions" className="rounded-button bg-sunken p-4 sm:p-5">
+      <h2 id="claim-conditions" className="text-base font-semibold">
+        {t('title')}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm text-ink-2 marker:text-ink-3">
+        {expiresAt !== null && <li>{t('held', { time: momentText(expiresAt, 'time') })}</li>}
+        {card && (
+          <li>
+            {t('card')} {cardFromUsd !== null && from(cardFromUsd)}
+          </li>
+        )}
+        {aml !== null && (
+          <li>
+            {aml.provider === 'none'
+              ? t('amlOperator')
+              : t('amlService', { provider: aml.provider, score: aml.stopsFromScore })}{' '}
+            {from(aml.fromUsd)}
+          </li>
+        )}
+        {isNothingAsked && <li>{t('nothing')}</li>}
+        <li>{t('tolerance', { percent })}</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Skeleton } from '@/components/ui/display/skeleton'
+
+/** The place of what only the claim's own reader sees, until it is known whether this is him. */
+export function PanelPlaceholder() {
+  const t = useTranslations('claim')
+
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton width="100%" height={76} />
+      <Skeleton width="100%" height={76} />
+      <Skeleton width="100%" height={96} />
+      <Skeleton width="100%" height={56} />
+    </div>
+  )
+}

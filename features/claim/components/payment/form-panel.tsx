@@ -1,0 +1,101 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { useErrorText } from '@/lib/http/use-error-text'
+import { confirmStep, loadPaymentForm } from '@/features/claim/api/claim-commands'
+import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
+import { amountDue } from '@/features/claim/model/claim-states'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
+import { sumText } from '@/features/claim/model/texts'
+import { CancelButton } from '../parts/cancel-button'
+import { FaultNote } from '../parts/notes'
+import { PaymentRedirect, isSafeAction } from './payment-redirect'
+
+/** Payment on another site: said before it is left for, and left for by a real form. */
+export function FormPanel({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim')
+  const { id, own } = claim
+  const paid = useClaimAction(id, () => confirmStep(id, 'paid'))
+
+  return (
+    <div className="grid gap-3">
+      <p className="mb-2 text-base text-ink-2">{t('form.text')}</p>
+      <RedirectButton claim={claim} />
+      <FaultNote text={paid.fault} />
+      {own.canReport && (
+        <Button
+          size="large"
+          color="graySecondary"
+          fullWidth
+          loading={paid.isActing}
+          onClick={() => paid.act()}
+        >
+          {t('iPaid')}
+        </Button>
+      )}
+      {own.canCancel && <CancelButton id={id} />}
+    </div>
+  )
+}
+
+function RedirectButton({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.form')
+  const locale = useLocale()
+  const errorText = useErrorText()
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: () => loadPaymentForm(claim.id),
+  })
+  const isUnsafe = data !== undefined && !isSafeAction(data.action)
+  const fault = isUnsafe ? t('notSafe') : error && errorText(error)
+
+  function handleOpen(open: boolean) {
+    reset()
+    setIsOpen(open)
+  }
+
+  return (
+    <>
+      <Button
+        size="large"
+        fullWidth
+        iconRight={<ArrowRight aria-hidden="true" className="size-5" />}
+        onClick={() => handleOpen(true)}
+      >
+        {t('pay')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={handleOpen}
+        title={t('dialogTitle')}
+        description={t('dialogText', {
+          from: sumText(amountDue(claim), claim.from.currency, locale),
+        })}
+        footer={
+          <>
+            <Button
+              size="large"
+              loading={isPending || (data !== undefined && !isUnsafe)}
+              onClick={() => mutate()}
+            >
+              {t('go')}
+            </Button>
+            <Button color="graySecondary" size="large" onClick={() => handleOpen(false)}>
+              {t('stay')}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-4 empty:hidden">
+          <FaultNote text={fault} />
+        </div>
+        {data && !isUnsafe && <PaymentRedirect form={data} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { Wallet } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { CopyField } from '@/components/ui/display/copy-field'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import type { ClaimRequisite } from '@/lib/contracts/claims'
+import { readable, sumText } from '@/features/claim/model/texts'
+import { Note } from '../parts/notes'
+import { PaymentCode } from './payment-code'
+
+/** Where to pay and how much, each to be copied; what must not be done wrong stands right below. */
+export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const { fields, amount, currency, network, memo, uri, qr, kind } = requisite
+  const memoLabel = fields.find(({ value }) => value === memo)?.label
+
+  return (
+    <div className="grid gap-3">
+      {fields.map(({ label, value }, place) => (
+        <CopyField
+          key={`${label} ${value}`}
+          label={label}
+          value={value}
+          shown={readable(value)}
+          leading={
+            place === 0 && (
+              // Where there is little room, it belongs to the digits.
+              <CurrencyLogo
+                slug={currency.slug}
+                name={currency.name}
+                size={40}
+                className="max-sm:hidden"
+              />
+            )
+          }
+        />
+      ))}
+      <CopyField
+        label={t('amountLabel')}
+        value={amount}
+        shown={<span className="whitespace-nowrap">{sumText(amount, currency, locale)}</span>}
+      />
+      {qr !== null && <PaymentCode svg={qr} />}
+      {isWallets(uri) && (
+        <Button
+          href={uri}
+          color="graySecondary"
+          size="large"
+          iconLeft={<Wallet aria-hidden="true" className="size-5" />}
+        >
+          {t('openWallet')}
+        </Button>
+      )}
+      {kind === 'crypto' && network !== null && (
+        <Note kind="warning">{t('networkWarning', { ticker: currency.ticker, network })}</Note>
+      )}
+      {memoLabel !== undefined && (
+        <Note kind="warning">{t('memoWarning', { memo: memoLabel })}</Note>
+      )}
+      {kind === 'bank' && memoLabel === undefined && <Note kind="info">{t('commentNote')}</Note>}
+    </div>
+  )
+}
+
+/* Schemes that wallets open; an address of any other kind is not made into a link. */
+function isWallets(uri: string | null): uri is string {
+  return uri !== null && /^(?:bitcoin|litecoin|ethereum|monero):/.test(uri)
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { RadioGroupField, type RadioOption } from '@/components/ui/form/radio-group-field'
+import type { ClaimChoice } from '@/lib/contracts/claims'
+import { Decimal } from '@/lib/money/decimal'
+import { settle, type Settling } from '@/features/claim/api/claim-commands'
+import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
+import { sumText } from '@/features/claim/model/texts'
+import { FaultNote } from '../parts/notes'
+import { useMomentText } from '../parts/moment'
+
+/** What is done with money that came otherwise than agreed: each way with what it brings. */
+export function ChoiceForm({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.choices')
+  const locale = useLocale()
+  const { id, own, from, version } = claim
+  const [only] = own.choices.length === 1 ? own.choices : []
+  const [chosen, setChosen] = useState<ClaimChoice['choice'] | null>(only?.choice ?? null)
+  const [isMissed, setIsMissed] = useState(false)
+  const optionOf = useOption(claim)
+  const { act, fault, isActing } = useClaimAction(id, (settling: Settling) => settle(id, settling))
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsMissed(chosen === null)
+    if (chosen !== null) {
+      act({ choice: chosen, version })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} aria-label={t('title')} className="grid gap-4">
+      {own.received !== null && (
+        <p className="text-base text-ink">
+          {t('received', {
+            received: sumText(own.received, from.currency, locale),
+            agreed: sumText(from.amount, from.currency, locale),
+          })}
+        </p>
+      )}
+      <RadioGroupField
+        label={t('title')}
+        options={own.choices.map(optionOf)}
+        value={chosen ?? ''}
+        error={isMissed && chosen === null ? t('required') : undefined}
+        onChange={({ target }) =>
+          setChosen(own.choices.find(({ choice }) => choice === target.value)?.choice ?? null)
+        }
+      />
+      <FaultNote text={fault} />
+      <Button type="submit" size="large" fullWidth loading={isActing}>
+        {t('confirm')}
+      </Button>
+    </form>
+  )
+}
+
+function useOption({ from, to }: OwnClaim): (choice: ClaimChoice) => RadioOption {
+  const t = useTranslations('claim.choices')
+  const locale = useLocale()
+  const momentText = useMomentText()
+
+  return ({ choice, from: given, to: got, until }) => {
+    const sent = sumText(given, from.currency, locale)
+    const outcome =
+      got === null
+        ? t('refundOutcome')
+        : t(choice === 'top_up' ? 'top_upOutcome' : 'recalculateOutcome', {
+            to: sumText(got, to.currency, locale),
+          })
+    return {
+      value: choice,
+      // Of money that came in another currency there is no sum of this one.
+      label:
+        choice === 'refund' && new Decimal(given).isZero()
+          ? t('refundAll')
+          : t(choice, { from: sent }),
+      hint: until === null ? outcome : `${outcome}; ${t('until', { time: momentText(until) })}`,
+    }
+  }
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { confirmStep } from '@/features/claim/api/claim-commands'
+import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
+import { readable, sumText } from '@/features/claim/model/texts'
+import { CancelButton } from '../parts/cancel-button'
+import { Conditions } from '../parts/conditions'
+import { DetailsList } from '../parts/details-list'
+import { FaultNote } from '../parts/notes'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
+
+/** All that was typed and all that was agreed, once more before anything is held or paid. */
+export function CreatedPanel({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const { id, from, to, own } = claim
+  const { act, fault, isActing } = useClaimAction(id, () => confirmStep(id, 'details'))
+
+  return (
+    <div className="grid gap-6">
+      <p className="text-base text-ink-2">{t('lead.created')}</p>
+      <DetailsList
+        details={[
+          {
+            label: `${t('youSend')}, ${from.currency.name}`,
+            value: sumText(from.amount, from.currency, locale),
+          },
+          ...own.fromInputs.map(readably),
+          {
+            label: `${t('youGet')}, ${to.currency.name}`,
+            value: sumText(to.amount, to.currency, locale),
+          },
+          ...own.toInputs.map(readably),
+          ...(own.email === null ? [] : [{ label: t('email'), value: own.email }]),
+        ]}
+      />
+      <Conditions conditions={claim.conditions} expiresAt={claim.expiresAt} />
+      <div className="grid gap-3">
+        <FaultNote text={fault} />
+        <Button
+          size="large"
+          fullWidth
+          loading={isActing}
+          onClick={() => act()}
+          iconRight={<ArrowRight aria-hidden="true" className="size-5" />}
+        >
+          {t('confirm')}
+        </Button>
+        {own.canCancel && <CancelButton id={id} />}
+      </div>
+    </div>
+  )
+}
+
+function readably({ label, value }: { label: string; value: string }) {
+  return { label, value: readable(value) }
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { RotateCcw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { CopyField } from '@/components/ui/display/copy-field'
+import type { ClaimStatus } from '@/lib/contracts/claims'
+import { repeatPath } from '@/features/claim/model/claim-states'
+import { Note } from '../parts/notes'
+import { Receipts } from '../parts/receipts'
+
+/** How it ended, what proves it, and the same exchange once more. */
+export function EndedPanel({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim')
+  const { id, status, reason, payout, own } = claim
+  const reference = payout?.reference ?? null
+
+  return (
+    <div className="grid gap-5">
+      {status === 'rejected' && reason !== null && (
+        <Note kind="warning">{`${t('reason')}: ${reason}`}</Note>
+      )}
+      <p className="text-base text-ink-2">{t(`lead.${status}`)}</p>
+      {reference !== null && (
+        <CopyField
+          label={t(status === 'refunded' ? 'refundReference' : 'payoutReference')}
+          value={reference}
+        />
+      )}
+      {status === 'expired' && own && <Receipts id={id} receipts={own.receipts} />}
+      <Button
+        href={repeatPath(claim)}
+        size="large"
+        fullWidth
+        iconLeft={<RotateCcw aria-hidden="true" className="size-5" />}
+      >
+        {t('repeat')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { Lock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { FaultNote } from '../parts/notes'
+
+type Props = {
+  /** A link was tried that does not open this claim. */
+  isRefused: boolean
+}
+
+/** Why nothing personal shows here, and how to see it. */
+export function StrangerNote({ isRefused }: Props) {
+  const t = useTranslations('claim.stranger')
+
+  return (
+    <div className="grid gap-3">
+      <FaultNote text={isRefused ? t('refused') : null} />
+      <section
+        aria-labelledby="claim-stranger"
+        className="flex gap-3 rounded-button border border-line bg-sunken p-4 sm:p-5"
+      >
+        <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
+        <div className="min-w-0">
+          <h2 id="claim-stranger" className="text-base font-semibold">
+            {t('title')}
+          </h2>
+          <p className="mt-1 text-sm text-ink-2">{t('text')}</p>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import type { ClaimStatus } from '@/lib/contracts/claims'
+import { ApiError } from '@/lib/http/api-error'
+import { useErrorText } from '@/lib/http/use-error-text'
+import { statusQuery } from '../api/claim-queries'
+
+/**
+ * One thing the visitor does with his claim. Its answer is the claim as it stands afterwards; where
+ * somebody was faster, the claim is asked for anew, so that he sees what became of it.
+ */
+export function useClaimAction<Input = void>(
+  id: string,
+  send: (input: Input) => Promise<ClaimStatus>,
+) {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const errorText = useErrorText()
+  const { queryKey } = statusQuery(id, locale)
+
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: send,
+    onSuccess: async (status) => {
+      // An answer from before the change must not come over it.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, status)
+    },
+    onError: async (failure) => {
+      if (failure instanceof ApiError && failure.status !== 422) {
+        await client.invalidateQueries({ queryKey })
+      }
+    },
+  })
+  return { act: mutate, error, fault: error && errorText(error), isActing: isPending, reset }
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '@/lib/session/session-store'
+import { claimId, claimStatus } from '@/tests/factories/claims/claim-status'
+import {
+  claimServer,
+  openClaimOffice,
+  renderClaim,
+  type ClaimOffice,
+} from '@/tests/setup/claim-office'
+
+/* The browser's own, of which jsdom has none; a test speaks through it. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeEventSource[] = []
+  readyState = 1
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.opened.push(this)
+  }
+
+  say(event: string) {
+    act(() => {
+      this.dispatchEvent(new MessageEvent(event, { data: '{}' }))
+    })
+  }
+
+  close() {
+    this.readyState = FakeEventSource.CLOSED
+  }
+}
+
+let office: ClaimOffice
+const server = claimServer(() => office)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sessionStore.setState({ token: null, user: null, status: 'guest' })
+  window.history.replaceState(null, '', '/claim/x')
+  FakeEventSource.opened = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+const stream = () => FakeEventSource.opened.at(-1)
+const statusCalls = () => office.asked.filter((call) => call === 'status').length
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const pass = (milliseconds: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+  })
+
+async function listen(...[status, change]: Parameters<typeof claimStatus>) {
+  office = openClaimOffice(claimStatus(status, change))
+  const view = renderClaim(office.claim)
+  await waitFor(() => expect(statusCalls()).toBe(1))
+  await waitFor(() => expect(stream()).toBeDefined())
+  stream()?.say('open')
+  return view
+}
+
+describe('the live claim', () => {
+  it('is asked for anew, as this reader’s, when the stream says that it has changed', async () => {
+    await listen('checking_payment')
+    expect(stream()?.url).toBe(`/api/v1/claim/${claimId}/events`)
+    office.claim = claimStatus('paying_out', { version: 2 })
+    stream()?.say('status')
+    expect(await heading(/^Отправляем 262,50.USDT$/)).toBeVisible()
+  })
+
+  it('is asked for every five seconds while the stream is silent, and not while it speaks', async () => {
+    await listen('checking_payment')
+    await pass(16_000)
+    expect(statusCalls()).toBe(1)
+    stream()?.say('error')
+    office.claim = claimStatus('on_hold', { version: 2 })
+    await pass(6_000)
+    expect(await heading('Заявка на паузе')).toBeVisible()
+  })
+
+  it('asks once for what was said while nobody could hear it', async () => {
+    await listen('checking_payment')
+    stream()?.say('error')
+    stream()?.say('open')
+    await waitFor(() => expect(statusCalls()).toBe(2))
+  })
+
+  it('opens a line again that was refused', async () => {
+    await listen('checking_payment')
+    stream()?.close()
+    stream()?.say('error')
+    await pass(31_000)
+    expect(FakeEventSource.opened).toHaveLength(2)
+  })
+
+  it('is left alone once nothing more can happen to it', async () => {
+    await listen('paying_out')
+    office.claim = claimStatus('completed', { version: 2 })
+    stream()?.say('status')
+    expect(await heading(/^Готово: отправили 262,50.USDT$/)).toBeVisible()
+    expect(stream()?.readyState).toBe(FakeEventSource.CLOSED)
+    const calls = statusCalls()
+    await pass(20_000)
+    expect(statusCalls()).toBe(calls)
+  })
+
+  it('opens for its user once his session is found', async () => {
+    sessionStore.setState({ status: 'unknown' })
+    office = openClaimOffice(claimStatus('checking_payment', { own: null }))
+    renderClaim(office.claim)
+    await waitFor(() => expect(statusCalls()).toBe(1))
+    expect(screen.queryByText('Личные данные скрыты')).toBeNull()
+    office.claim = claimStatus('checking_payment')
+    act(() => sessionStore.setState({ status: 'user', token: 't' }))
+    expect(await screen.findByLabelText(/^Чек перевода/)).toBeVisible()
+    expect(screen.queryByText('Личные данные скрыты')).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useSession } from '@/lib/session/session-store'
+import { pollMilliseconds, statusQuery } from '../api/claim-queries'
+import { listenToClaim } from '../api/claim-stream'
+import { canChange } from '../model/claim-states'
+import { useOpening } from './use-opening'
+
+/**
+ * A claim as it stands, kept fresh until nothing more can happen to it: by the stream while it
+ * speaks, else by asking. What was rendered for everybody is asked for anew as this reader's.
+ */
+export function useClaim(id: string) {
+  const locale = useLocale()
+  const client = useQueryClient()
+  const opening = useOpening(id)
+  const session = useSession(({ status }) => status)
+  const [isLive, setIsLive] = useState(false)
+  const [isAskedAsUser, setIsAskedAsUser] = useState(false)
+  const isReady = opening !== 'looking'
+
+  const { data, isFetchedAfterMount, isError, refetch } = useQuery({
+    ...statusQuery(id, locale),
+    enabled: isReady,
+    refetchInterval: ({ state }) =>
+      isLive || (state.data && !canChange(state.data)) ? false : pollMilliseconds,
+    throwOnError: (_error, query) => query.state.data === undefined,
+  })
+
+  // The session is found while the page is shown already; his own claims then open.
+  useEffect(() => {
+    if (isReady && session === 'user') {
+      void refetch().finally(() => setIsAskedAsUser(true))
+    }
+  }, [isReady, session, refetch])
+
+  const isChanging = data === undefined || canChange(data)
+  useEffect(() => {
+    if (!isReady || !isChanging || typeof EventSource === 'undefined') {
+      return
+    }
+    const { queryKey } = statusQuery(id, locale)
+    const stop = listenToClaim({
+      id,
+      locale,
+      onLive: setIsLive,
+      onChange: () => void client.invalidateQueries({ queryKey }),
+    })
+    return () => {
+      stop()
+      setIsLive(false)
+    }
+  }, [id, locale, client, isReady, isChanging])
+
+  const isAnswered = isFetchedAfterMount && !isError
+  const isAsked = isAnswered && (session === 'user' ? isAskedAsUser : session === 'guest')
+  return {
+    claim: data,
+    /** Whether this reader may see what is personal; null until that is known. */
+    isOwn: ownershipOf(Boolean(data?.own), isAsked),
+    isRefused: opening === 'refused',
+    /** What is shown may be old by now. */
+    isLost: isError,
+    refresh: () => void refetch(),
+  }
+}
+
+function ownershipOf(hasOwn: boolean, isAsked: boolean): boolean | null {
+  if (hasOwn) {
+    return true
+  }
+  return isAsked ? false : null
+}

@@ -1,0 +1,8 @@
+import type { ClaimStatus } from '@/lib/contracts/claims'
+
+/** A claim whose personal part this reader may see. */
+export type OwnClaim = ClaimStatus & { own: NonNullable<ClaimStatus['own']> }
+
+export function isOwnClaim(claim: ClaimStatus): claim is OwnClaim {
+  return claim.own !== null
+}

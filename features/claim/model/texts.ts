@@ -1,0 +1,27 @@
+import type { Currency } from '@/lib/contracts/calculator'
+import type { Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+
+type Money = Pick<Currency, 'ticker' | 'roundCalculator'>
+
+/** `25 000,00 RUB`, in one piece. */
+export function sumText(amount: string, currency: Money, locale: Locale): string {
+  return `${figureText(amount, currency, locale)}\u00a0${currency.ticker}`
+}
+
+/* Money of two places is written with both, 29.10; a coin's eight would only be zeros. */
+export function figureText(amount: string, { roundCalculator }: Money, locale: Locale): string {
+  const digits = roundCalculator <= 2 ? { digits: roundCalculator } : {}
+  return formatAmount(new Decimal(amount), { locale, ...digits })
+}
+
+/** A coin of its own network needs no network's name: BTC, but USDT TRC20. */
+export function unitText({ ticker, network, name }: Currency): string {
+  return network !== null && network !== name ? `${ticker} ${network}` : ticker
+}
+
+/** A card's or an account's digits in fours, as they stand on the card; anything else as it is. */
+export function readable(value: string): string {
+  return /^\d{12,19}$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1\u00a0') : value
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { DemoOrder } from '@/lib/contracts/demo-pay'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { DemoPay } from './demo-pay'
+
+const now = '2026-11-21T12:00:00.000Z'
+const redirect = 'https://kantor.example/en/claim/success?id=o'
+const fields = { order: 'o', signature: 's' }
+const order: DemoOrder = {
+  order: '01939d2c-0000-7000-8000-000000000000',
+  amount: '250',
+  currency: 'ADVCUSD',
+  until: '2026-11-21T12:15:00.000Z',
+  cancelUrl: 'https://kantor.example/en/claim/fail?id=o',
+  amounts: { exact: '250', less: '200', more: '312.5' },
+}
+
+const server = setupServer()
+let sent: unknown[] = []
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sent = []
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+function answer(body: object, status = 200): void {
+  server.use(
+    http.post('*/api/v1/demo-pay/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(body, { status })
+    }),
+  )
+}
+
+function open() {
+  const leave = vi.fn<(url: string) => void>()
+  const page = <DemoPay {...{ fields, order, leave }} serverNow={now} />
+  return { leave, user: renderWithMessages(page, 'en').user }
+}
+
+it('pays exactly unless told otherwise, and goes back to the office', async () => {
+  answer({ redirect })
+  const { leave, user } = open()
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(redirect))
+  expect(sent).toEqual([{ fields, outcome: 'exact' }])
+})
+
+it('sends the outcome that was chosen', async () => {
+  answer({ redirect: order.cancelUrl })
+  const { leave, user } = open()
+  await user.click(screen.getByRole('radio', { name: /Be refused/ }))
+  await user.click(screen.getByRole('button', { name: 'Refuse the payment' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(order.cancelUrl))
+  expect(sent).toEqual([{ fields, outcome: 'fail' }])
+})
+
+it('says why it could not, and can be tried again', async () => {
+  answer({ code: 'unavailable', detail: 'Not now.', requestId: 'r' }, 503)
+  const { leave, user } = open()
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  expect(await screen.findByText('Not now.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
+  expect(leave).not.toHaveBeenCalled()
+})

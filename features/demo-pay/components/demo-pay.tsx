@@ -1,0 +1,144 @@
+'use client'
+
+import { CircleAlert, FlaskConical, Lock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Amount } from '@/components/ui/display/amount'
+import { Card } from '@/components/ui/display/card'
+import { CountDown } from '@/components/ui/display/count-down'
+import { RadioGroupField } from '@/components/ui/form/radio-group-field'
+import { payDemoOrder, type DemoOrder, type DemoOutcome } from '@/lib/contracts/demo-pay'
+import { call } from '@/lib/http/call'
+import { useErrorText } from '@/lib/http/use-error-text'
+
+type Props = {
+  /** As the office signed them; they go back unread. */
+  fields: Record<string, string>
+  order: DemoOrder
+  /** The server's clock when it rendered. */
+  serverNow: string
+  /** Leaves for an address of the office. */
+  leave?: (url: string) => void
+}
+
+const outcomes = ['exact', 'less', 'more', 'late', 'fail'] as const
+
+/** The page of the built-in provider: the visitor says how his payment shall go. */
+export function DemoPay({ fields, order, serverNow, leave = openPage }: Props) {
+  const t = useTranslations('demoPay')
+  const [outcome, setOutcome] = useState<DemoOutcome>('exact')
+  const { submit, isBusy, fault } = usePayment({ fields, outcome, leave })
+  const unit = order.currency
+  const amountOf = (name: DemoOutcome) => {
+    const amount = name === 'fail' || name === 'late' ? null : order.amounts[name]
+    return amount !== null && <Amount value={amount} unit={unit} />
+  }
+
+  return (
+    <Card as="section" aria-labelledby="demo-pay-title">
+      <p className="flex items-start gap-2.5 rounded-field bg-amber-soft px-3.5 py-2.5 text-sm text-amber">
+        <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>{t('notReal')}</span>
+      </p>
+      <h1 id="demo-pay-title" className="mt-5 text-base font-medium text-ink-2">
+        {t('title')}
+      </h1>
+      <p className="mt-1">
+        <Amount value={order.amount} unit={unit} size="display" />
+      </p>
+      <dl className="mt-4 grid gap-2 text-sm">
+        <Row name={t('order')}>
+          <span className="break-all">{order.order}</span>
+        </Row>
+        <Row name={t('until')}>
+          <CountDown until={order.until} serverNow={serverNow} />
+        </Row>
+      </dl>
+      <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-4">
+        <RadioGroupField
+          label={t('how')}
+          value={outcome}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => {
+            const chosen = outcomes.find((name) => name === currentTarget.value)
+            setOutcome(chosen ?? outcome)
+          }}
+          options={outcomes.map((name) => ({
+            value: name,
+            label: t(`outcome.${name}`),
+            hint: t(`hint.${name}`),
+            trailing: amountOf(name),
+          }))}
+        />
+        <div role="alert">{fault !== null && <Fault text={fault} />}</div>
+        <Button
+          type="submit"
+          size="large"
+          loading={isBusy}
+          iconLeft={<Lock aria-hidden="true" className="size-5" />}
+        >
+          {outcome === 'fail' ? t('refuse') : t('pay')}
+        </Button>
+        <Button href={order.cancelUrl} color="graySecondary" size="large">
+          {t('back')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  )
+}
+
+function Fault({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-2 text-sm text-red">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
+type Payment = {
+  fields: Record<string, string>
+  outcome: DemoOutcome
+  leave: (url: string) => void
+}
+
+function usePayment({ fields, outcome, leave }: Payment) {
+  const errorText = useErrorText()
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function pay(): Promise<void> {
+    setIsBusy(true)
+    setFault(null)
+    try {
+      const { redirect } = await call(payDemoOrder, { body: { fields, outcome } })
+      leave(redirect)
+    } catch (error) {
+      setFault(errorText(error))
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    fault,
+    submit: (event: SubmitEvent) => {
+      event.preventDefault()
+      void pay()
+    },
+  }
+}
+
+function openPage(url: string): void {
+  window.location.assign(url)
+}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditEntry } from '@/lib/contracts/desk/audit'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { AuditRecord } from './audit-record'
+
+const cash = {
+  id: 25,
+  slug: 'cash-usd',
+  code: 'CASHUSD',
+  ticker: 'USD',
+  name: 'Cash dollars',
+  kind: 'cash',
+  network: null,
+  logo: '/logos/cash-usd.svg',
+  isSendable: true,
+  isReceivable: true,
+  directions: 4,
+}
+const server = setupServer(
+  http.get('*/api/v1/operator/currencies/', () => HttpResponse.json({ currencies: [cash] })),
+  http.get('*/api/v1/operator/groups/', () => HttpResponse.json({ groups: [] })),
+  http.get('*/api/v1/operator/cities/', () => HttpResponse.json({ cities: [] })),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+
+function show(entry: Partial<AuditEntry>, locale: 'ru' | 'en' = 'en') {
+  const whole: AuditEntry = {
+    id: '0190b6a0-0000-7000-8000-000000000000',
+    at: '2026-11-20T12:00:00.000Z',
+    who: 'operator@kantor.test',
+    action: 'city.update',
+    entity: 'city',
+    entityId: '4',
+    subject: 'Kazan',
+    before: null,
+    after: null,
+    ...entry,
+  }
+  renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuditRecord entry={whole} />
+    </QueryClientProvider>,
+    locale,
+  )
+}
+
+describe('a record of the audit log', () => {
+  it('names what was done, to what, and each value before and after', async () => {
+    show({ before: { currencyIds: [25, 26] }, after: { currencyIds: [26] } })
+    expect(screen.getByRole('heading')).toHaveTextContent('City changed · Kazan')
+    expect(screen.getByText('Currencies')).toBeVisible()
+    expect(await screen.findByText('Cash dollars')).toBeVisible()
+    expect(screen.queryByText(/currencyIds/)).toBeNull()
+  })
+
+  it('words moments, switches, percentages and choices for its reader', () => {
+    show(
+      {
+        action: 'direction.update',
+        entity: 'direction',
+        before: { isEnabled: true, marginPercent: '2.5', rateSource: null },
+        after: {
+          isEnabled: false,
+          marginPercent: '1',
+          rateSource: 'cbr',
+          seenAt: '2026-11-20T12:00:00.000Z',
+        },
+      },
+      'ru',
+    )
+    const text = document.body.textContent
+    expect(text).toContain('Условия направления изменены')
+    expect(text).toMatch(/Направление включено.*да.*нет/)
+    expect(text).toMatch(/Маржа.*2,5\s%.*1\s%/)
+    expect(text).toMatch(/Источник.*пусто.*Банк России/)
+    expect(text).toMatch(/20 нояб. 2026 г., 12:00/)
+    expect(text).not.toContain('2026-11-20T')
+  })
+
+  it('leaves what it does not know as it was recorded', () => {
+    show({
+      action: 'thing.turned',
+      entity: 'thing',
+      subject: null,
+      before: { oddField: 'left' },
+      after: { oddField: 'right' },
+    })
+    expect(screen.getByRole('heading')).toHaveTextContent('thing.turned · 4')
+    expect(screen.getByText('oddField')).toBeVisible()
+    expect(screen.getByText('left')).toBeVisible()
+    expect(screen.getByText('right')).toBeVisible()
+  })
+
+  it('calls what is gone by its last name, and shows only the side there is', () => {
+    show({ action: 'city.delete', subject: null, before: { nameRu: 'Казань', nameEn: 'Kazan' } })
+    expect(screen.getByRole('heading')).toHaveTextContent('City removed · Kazan')
+    expect(screen.queryByText('empty')).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { AuditEntry } from '@/lib/contracts/desk/audit'
+
+/** What recorded keys are called for the reader; a key this version does not know stays as it is. */
+export function useAuditNames() {
+  const t = useTranslations('desk.audit')
+  const directions = useTranslations('desk.directions')
+  const sources = useTranslations('desk.rates')
+
+  // Each key is data from the log, and what the files hold of it is asked for first.
+  const known = (key: string) => (t.has(key as 'title') ? t(key as 'title') : null)
+  const fieldOfDirection = (key: string) => {
+    const name = `field.${key}`
+    return directions.has(name as 'title') ? directions(name as 'title') : null
+  }
+  const source = (key: string) => {
+    const name = `source.${key}`
+    return sources.has(name as 'title') ? sources(name as 'title') : null
+  }
+
+  return {
+    source,
+    action: (action: string) => known(`actions.${action.replace('.', '_')}`) ?? action,
+    entity: (entity: string) => known(`entities.${entity}`) ?? entity,
+    field: (key: string, entity: string) =>
+      (entity === 'direction' ? fieldOfDirection(key) : null) ??
+      known(`fields.${key}`) ??
+      fieldOfDirection(key) ??
+      source(key) ??
+      key,
+    who: (who: string) => {
+      const part = /^system:(.+)$/.exec(who)?.[1]
+      return part === undefined
+        ? who
+        : t('systemPart', { part: known(`systems.${part.replace('-', '_')}`) ?? part })
+    },
+    subject: ({ entity, entityId, subject, before, after }: AuditEntry, locale: 'ru' | 'en') =>
+      subject ??
+      nameIn(after, locale) ??
+      nameIn(before, locale) ??
+      (entity === 'rate_source' ? source(entityId) : null) ??
+      (entity === 'setting' || entityId === 'all' ? '' : entityId),
+  }
+}
+
+/* What is gone is still called as its record called it. */
+function nameIn(state: unknown, locale: 'ru' | 'en'): string | null {
+  if (typeof state !== 'object' || state === null) {
+    return null
+  }
+  const key = locale === 'ru' ? 'nameRu' : 'nameEn'
+  const name = Object.entries(state).find(([field]) => field === key)?.[1] as unknown
+  return typeof name === 'string' ? name : null
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  deleteCity,
+  deleteGroup,
+  listDeskCities,
+  listDeskGroups,
+} from '@/lib/contracts/desk/catalogue'
+import {
+  getCityUses,
+  getGroupUses,
+  type CityUses,
+  type GroupUses,
+} from '@/lib/contracts/desk/catalogue-uses'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+
+type Removal<Uses> = {
+  uses: UseQueryResult<Uses>
+  isAsking: boolean
+  setIsAsking: (isAsking: boolean) => void
+  isBusy: boolean
+  remove: () => void
+}
+
+export function useCityRemoval(id: number, done: string): Removal<CityUses> {
+  const [isAsking, setIsAsking] = useState(false)
+  const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isAsking })
+  const change = useDeskChange(deleteCity, { refreshes: [listDeskCities], done })
+  return useAsked({ id, uses, change, isAsking, setIsAsking })
+}
+
+export function useGroupRemoval(id: number, done: string): Removal<GroupUses> {
+  const [isAsking, setIsAsking] = useState(false)
+  const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isAsking })
+  const change = useDeskChange(deleteGroup, { refreshes: [listDeskGroups], done })
+  return useAsked({ id, uses, change, isAsking, setIsAsking })
+}
+
+type Uses = Pick<GroupUses, 'live'>
+type Parts<Known extends Uses> = {
+  id: number
+  uses: UseQueryResult<Known>
+  change: ReturnType<typeof useDeskChange<typeof deleteCity | typeof deleteGroup>>
+  isAsking: boolean
+  setIsAsking: (isAsking: boolean) => void
+}
+
+/* Each question begins with a fresh look; what was seen there is what gets confirmed. */
+function useAsked<Known extends Uses>(parts: Parts<Known>): Removal<Known> {
+  const { id, uses, change, isAsking, setIsAsking } = parts
+
+  return {
+    uses,
+    isAsking,
+    setIsAsking: (next) => {
+      setIsAsking(next)
+      if (next && uses.data) {
+        void uses.refetch()
+      }
+    },
+    isBusy: change.isPending,
+    remove: () => {
+      const isLive = (uses.data?.live.total ?? 0) > 0
+      change.mutate(
+        { params: { id }, query: isLive ? { confirmed: 'true' } : {} },
+        {
+          onSuccess: () => setIsAsking(false),
+          // Somebody began to use it meanwhile: the question is asked anew with what stands now.
+          onError: () => void uses.refetch(),
+        },
+      )
+    },
+  }
+}

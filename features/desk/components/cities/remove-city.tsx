@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCityRemoval } from '../catalogue/use-removal'
+import { RemoveButton } from '../catalogue/remove-button'
+import { UsesList } from '../catalogue/uses-list'
+import { Loaded } from '../frame/loaded'
+
+/** Says which directions the city serves before it goes; some of them forbid it. */
+export function RemoveCity({ id, name }: { id: number; name: string }) {
+  const t = useTranslations('desk.cities')
+  const { uses, isAsking, setIsAsking, isBusy, remove } = useCityRemoval(id, t('removed'))
+  const isForbidden = !uses.data || uses.data.withTerms.total > 0 || uses.data.lastOf.length > 0
+
+  return (
+    <RemoveButton
+      name={name}
+      title={t('removeTitle', { name })}
+      text={t('removeText')}
+      isAsking={isAsking}
+      onAskingChange={setIsAsking}
+      isBusy={isBusy}
+      isForbidden={isForbidden}
+      onConfirm={remove}
+    >
+      <Loaded query={uses}>
+        {({ live, withTerms, lastOf }) => (
+          <>
+            {lastOf.length > 0 && (
+              <p className="mt-4 rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red-strong">
+                {t('lastOf', { names: lastOf.join(', ') })}
+              </p>
+            )}
+            <UsesList
+              tone="red"
+              title={t('usedWithTerms', { count: withTerms.total })}
+              uses={withTerms}
+            />
+            {!isForbidden && (
+              <UsesList tone="amber" title={t('usedLive', { count: live.total })} uses={live} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </RemoveButton>
+  )
+}

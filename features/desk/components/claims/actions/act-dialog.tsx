@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { noValues, type ActValues } from '@/features/desk/api/send-claim-act'
+import { useClaimAct } from '@/features/desk/hooks/claims/use-claim-act'
+import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
+import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import type { DeskAct } from '@/features/desk/model/claims/action-keys'
+import { remainingOf } from '@/features/desk/model/claims/remaining'
+import { ActFields } from './act-fields'
+import { Outcome } from './outcome'
+
+type Props = {
+  act: DeskAct
+  claim: DeskClaim
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+const ends: readonly DeskAct[] = ['reject', 'cancel', 'refund']
+
+/** Asks once more, with what it will do in figures, and for what must be known to do it. */
+export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
+  const t = useTranslations('desk.claims')
+  const frame = useTranslations('desk.frame')
+  // As it was when the question was asked: what is confirmed is what was read.
+  const [claim] = useState(latest)
+  const doing = useClaimAct(claim, onClose)
+  const { form, submit, fault } = useChangeForm<ActValues>({
+    values: { ...noValues, amount: remainingOf(claim), requisites: emptyOf(claim) },
+    save: (values) => doing.mutateAsync({ act, values }),
+  })
+  const formId = useId()
+  const isOld = latest.version !== claim.version && !doing.isPending && !doing.isSuccess
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={onClosed}
+      isDecision
+      title={t(`acts.${act}.title`, { number: String(claim.number) })}
+      description={t(`acts.${act}.text`)}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            color={ends.includes(act) ? 'red' : 'green'}
+            loading={doing.isPending}
+            disabled={isOld}
+          >
+            {t(`acts.${act}.name`)}
+          </Button>
+          <Button color="graySecondary" disabled={doing.isPending} onClick={onClose}>
+            {frame('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <Outcome act={act} claim={claim} />
+        <ActFields act={act} claim={claim} form={form} />
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {isOld ? <ChangedMeanwhile claim={latest} /> : fault}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+function ChangedMeanwhile({ claim }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const words = useClaimWords()
+  const last = claim.events.at(-1)
+  return last
+    ? t('changedMeanwhile', { who: words.who(last), what: words.event(last.event) })
+    : null
+}
+
+function emptyOf({ refundAsks }: DeskClaim): Record<string, string> {
+  return Object.fromEntries(refundAsks.map(({ key }) => [key, '']))
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import type { ButtonColor } from '@/components/ui/button/button-classes'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { useAlertSettings } from '@/features/desk/hooks/claims/alert-settings'
+import { useClaimKeys } from '@/features/desk/hooks/claims/use-claim-keys'
+import {
+  actionKeys,
+  actsOf,
+  forwardActs,
+  type DeskAct,
+} from '@/features/desk/model/claims/action-keys'
+import { ActDialog } from './act-dialog'
+import { KeyHint } from './key-hint'
+
+/** What can be done with the claim as it stands; each asks once more before it is done. */
+export function ClaimActs({ claim }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const { keys: hasKeys } = useAlertSettings()
+  const [act, setAct] = useState<DeskAct | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const acts = actsOf(claim)
+  const list = acts.join()
+
+  const keys = useMemo(() => {
+    const names = list === '' ? [] : list.split(',')
+    return Object.fromEntries(
+      Object.entries(actionKeys).flatMap(([name, key]) => {
+        // Object.entries gives up the names it was given; they are the record's own.
+        const found = name as DeskAct
+        return names.includes(name) ? [[key, () => choose(found)]] : []
+      }),
+    )
+
+    function choose(chosen: DeskAct): void {
+      setAct(chosen)
+      setIsOpen(true)
+    }
+  }, [list])
+  useClaimKeys(keys)
+
+  // A question that is open stays, whatever became of the claim meanwhile: it says so.
+  if (acts.length === 0 && act === null) {
+    return null
+  }
+  const first = forwardActs.find((one) => acts.includes(one))
+  return (
+    <div role="group" aria-label={t('actions')} className="grid grid-cols-2 gap-2">
+      {[...acts]
+        .sort((a, b) => Number(b === first) - Number(a === first))
+        .map((one) => (
+          <Button
+            key={one}
+            color={colorOf(one, first)}
+            className={one === first ? 'col-span-2' : ''}
+            aria-keyshortcuts={hasKeys ? actionKeys[one] : undefined}
+            iconRight={<KeyHint name={actionKeys[one]} />}
+            onClick={() => {
+              setAct(one)
+              setIsOpen(true)
+            }}
+          >
+            {t(`acts.${one}.name`)}
+          </Button>
+        ))}
+      {act !== null && (
+        <ActDialog
+          key={act}
+          act={act}
+          claim={claim}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onClosed={() => setAct(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function colorOf(act: DeskAct, first: DeskAct | undefined): ButtonColor {
+  return act === first ? 'green' : 'graySecondary'
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Amount } from '@/components/ui/display/amount'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskAct } from '@/features/desk/model/claims/action-keys'
+
+type Row = {
+  label: 'willPay' | 'willReceive' | 'goesBack' | 'missing' | 'goesTo'
+  text?: string
+} & Partial<DeskClaim['from']>
+
+/** What will move, in figures. */
+export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const rows = rowsOf(act, claim)
+
+  return rows.length === 0 ? null : (
+    <dl className="grid gap-1 rounded-field bg-sunken px-4 py-3 text-sm">
+      {rows.map(({ label, text, amount, currency }) => (
+        <div key={`${label} ${text ?? ''}`} className="flex justify-between gap-4">
+          <dt className="text-ink-3">{t(`outcome.${label}`)}</dt>
+          <dd className="text-right font-semibold wrap-anywhere">
+            {text ?? <Amount value={amount ?? '0'} {...(currency && { unit: currency.ticker })} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
+  const { from, to, received } = claim
+  const back: Row = { label: 'goesBack', amount: received, currency: from.currency }
+  const choice = claim.choices.find((one) => one.choice === act)
+  switch (act) {
+    case 'accept':
+      return [
+        { label: 'willPay', ...from },
+        { label: 'willReceive', ...to },
+      ]
+    case 'accept_as_agreed':
+      return [
+        { label: 'willPay', amount: received, currency: from.currency },
+        { label: 'willReceive', ...to },
+      ]
+    case 'complete':
+      return [{ label: 'willReceive', ...to }, ...placesOf(claim.toInputs)]
+    case 'complete_refund':
+      return [back, ...placesOf(claim.refundInputs ?? [])]
+    case 'refund':
+    case 'refund_details':
+      return [back]
+    case 'top_up':
+      return choice ? [{ label: 'missing', amount: choice.from, currency: from.currency }] : []
+    case 'recalculate':
+      return choice
+        ? [
+            { label: 'willPay', amount: choice.from, currency: from.currency },
+            { label: 'willReceive', amount: choice.to ?? '0', currency: to.currency },
+          ]
+        : []
+    case 'hold':
+    case 'release':
+    case 'reject':
+    case 'cancel':
+      return []
+  }
+}
+
+function placesOf(inputs: DeskClaim['toInputs']): Row[] {
+  return inputs.map(({ value }) => ({ label: 'goesTo', text: value }))
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { Badge, type BadgeTone } from '@/components/ui/display/badge'
+import type { ClaimState } from '@/lib/contracts/claims'
+import type { DeskClaimRow } from '@/lib/contracts/desk/claims'
+
+const tones: Record<ClaimState, BadgeTone> = {
+  created: 'neutral',
+  awaiting_payment: 'neutral',
+  checking_payment: 'amber',
+  on_hold: 'red',
+  paying_out: 'green',
+  completed: 'neutral',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  rejected: 'neutral',
+  refunding: 'amber',
+  refunded: 'neutral',
+}
+
+type Props = { claim: Pick<DeskClaimRow, 'state'> & { holdReason?: DeskClaimRow['holdReason'] } }
+
+/** What a claim stands at; on hold it says what for. */
+export function ClaimStateBadge({ claim: { state, holdReason = null } }: Props) {
+  const t = useTranslations('desk.claims')
+  return (
+    <Badge tone={tones[state]}>
+      {holdReason === null
+        ? t(`state.${state}`)
+        : t('heldFor', { reason: t(`holdReason.${holdReason}`) })}
+    </Badge>
+  )
+}

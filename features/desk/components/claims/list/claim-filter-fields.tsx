@@ -1,0 +1,129 @@
+'use client'
+
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { claimException } from '@/lib/contracts/claims'
+import { getDirectionOptions } from '@/lib/contracts/desk/directions'
+import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
+import { useClaimKeys } from '@/features/desk/hooks/claims/use-claim-keys'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { noFilters, type ClaimFilters } from '@/features/desk/model/claims/claim-filters'
+
+type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>) => void }
+
+const pauseMilliseconds = 300
+/* The list needs a value for "no filter", and the empty text is none. */
+const anything = '*'
+
+/** Words at once; the rarer filters fold away. */
+export function ClaimFilterFields({ filters, onChange }: Props) {
+  const t = useTranslations('desk.claims')
+  const { exception, currency, direction, from, to } = filters
+  const isNarrowed = [exception, currency, direction, from, to].some((value) => value !== '')
+  const [isOpen, setIsOpen] = useState(isNarrowed)
+
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex items-start gap-2">
+        <WordsField words={filters.q} onChange={(q) => onChange({ q })} />
+        <Button
+          color="graySecondary"
+          className="h-field"
+          aria-expanded={isOpen}
+          iconLeft={<SlidersHorizontal aria-hidden className="size-4" />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('filters')}
+        </Button>
+      </div>
+      {isOpen && <RarerFields filters={filters} onChange={onChange} />}
+      {isNarrowed && (
+        <div>
+          <Button
+            size="small"
+            color="graySecondary"
+            onClick={() => onChange({ ...noFilters, state: filters.state })}
+          >
+            {t('clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type WordsProps = { words: string; onChange: (words: string) => void }
+
+/** The address follows once the typing pauses. */
+function WordsField({ words, onChange }: WordsProps) {
+  const t = useTranslations('desk.claims')
+  const [typed, setTyped] = useState(words)
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useClaimKeys(useMemo(() => ({ Slash: () => field.current?.focus() }), []))
+
+  function handleTyping(next: string): void {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(next.trim()), pauseMilliseconds)
+  }
+
+  return (
+    <TextField
+      ref={field}
+      type="search"
+      label={t('words')}
+      isLabelHidden
+      hint={t('wordsHint')}
+      className="flex-1"
+      value={typed}
+      maxLength={300}
+      leading={<Search aria-hidden className="size-5" />}
+      onChange={(event) => handleTyping(event.target.value)}
+    />
+  )
+}
+
+function RarerFields({ filters, onChange }: Props) {
+  const t = useTranslations('desk.claims')
+  const options = useDeskQuery(getDirectionOptions, {})
+  const exceptions = claimException.options.filter((name) => name !== 'none')
+
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <CurrencyField
+        label={t('currency')}
+        currencies={options.data?.currencies ?? []}
+        value={filters.currency}
+        onChange={(currency) => onChange({ currency })}
+        anyLabel={t('anyCurrency')}
+      />
+      <SelectField
+        label={t('exceptionChoice')}
+        value={filters.exception || anything}
+        options={[
+          { value: anything, label: t('anyException') },
+          ...exceptions.map((name) => ({ value: name, label: t(`exception.${name}`) })),
+        ]}
+        onChange={(value) => onChange({ exception: value === anything ? '' : value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('createdFrom')}
+        value={filters.from}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('createdTo')}
+        value={filters.to}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
+    </div>
+  )
+}

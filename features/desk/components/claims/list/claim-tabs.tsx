@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
+import type { DeskClaimTotals } from '@/lib/contracts/desk/claims'
+import { useClaimTotals } from '@/features/desk/hooks/claims/use-claim-alerts'
+import {
+  claimTabs,
+  stateOfTab,
+  statesOf,
+  tabOf,
+  type ClaimFilters,
+  type ClaimTab,
+} from '@/features/desk/model/claims/claim-filters'
+
+type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>) => void }
+
+const tabs = ['waiting', 'unpaid', 'held', 'done', 'all'] as const
+
+/** States one most often wants together, each with how many stand there now. */
+export function ClaimTabs({ filters, onChange }: Props) {
+  const t = useTranslations('desk.claims')
+  const open = useClaimTotals().data?.open
+  const chosen = tabOf(statesOf(filters))
+
+  return (
+    <div role="group" aria-label={t('stateChoice')} className="mb-3 flex flex-wrap gap-2">
+      {tabs.map((tab) => {
+        const isChosen = chosen === tab
+        const count = open && countIn(tab, open)
+        return (
+          <button
+            key={tab}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChange({ state: stateOfTab(tab) })}
+            className={cx(
+              'flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150 pointer-coarse:h-11',
+              isChosen
+                ? 'border-ink bg-ink text-on-ink'
+                : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
+            )}
+          >
+            {t(`tabs.${tab}`)}
+            {count !== undefined && <span className="font-normal tabular">{count}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function countIn(tab: ClaimTab | 'all', open: DeskClaimTotals['open']): number | undefined {
+  if (tab === 'all' || tab === 'done') {
+    return undefined
+  }
+  const states: readonly string[] = claimTabs[tab]
+  return open
+    .filter(({ state }) => states.includes(state))
+    .reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Amount } from '@/components/ui/display/amount'
+import { CopyButton } from '@/components/ui/display/copy/copy-button'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { Decimal } from '@/lib/money/decimal'
+import { ClaimSection, Fact } from './claim-section'
+
+/** Who it is, what he typed, and the rules that were told to him. */
+export function ClaimFacts({ claim }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const { cities, conditions } = claim
+
+  return (
+    <>
+      {claim.toInputs.length > 0 && (
+        <ClaimSection title={t('payoutTo')}>
+          <Inputs inputs={claim.toInputs} />
+        </ClaimSection>
+      )}
+      {claim.fromInputs.length > 0 && (
+        <ClaimSection title={t('paysFrom')}>
+          <Inputs inputs={claim.fromInputs} />
+        </ClaimSection>
+      )}
+      {claim.refundInputs !== null && (
+        <ClaimSection title={t('refundTo')}>
+          <Inputs inputs={claim.refundInputs} />
+        </ClaimSection>
+      )}
+      <ClaimSection title={t('customer')}>
+        <dl className="text-sm">
+          <Fact label={t('email')}>{claim.email ?? '—'}</Fact>
+          {claim.user !== null && <Fact label={t('account')}>{claim.user}</Fact>}
+          <Fact label={t('address')}>{claim.address}</Fact>
+          <Fact label={t('language')}>{t(`languages.${claim.locale}`)}</Fact>
+          {cities.from !== null && <Fact label={t('cityFrom')}>{cities.from}</Fact>}
+          {cities.to !== null && <Fact label={t('cityTo')}>{cities.to}</Fact>}
+          {claim.refferal !== null && <Fact label={t('refferal')}>{claim.refferal}</Fact>}
+          {claim.promocode !== null && <Fact label={t('promocode')}>{claim.promocode}</Fact>}
+        </dl>
+      </ClaimSection>
+      <ClaimSection title={t('conditions')}>
+        <dl className="text-sm">
+          <Fact label={t('worth')}>
+            {conditions.usd === null ? (
+              '—'
+            ) : (
+              <Amount value={new Decimal(conditions.usd).toDecimalPlaces(2).toFixed()} unit="USD" />
+            )}
+          </Fact>
+          <Fact label={t('tolerance')}>{`${conditions.tolerancePercent}\u00a0%`}</Fact>
+          <Fact label={t('card')}>{conditions.card ? t('yes') : t('no')}</Fact>
+          <Fact label="AML">
+            {conditions.aml === null
+              ? t('no')
+              : t('amlFrom', {
+                  provider: conditions.aml.provider,
+                  score: conditions.aml.stopsFromScore,
+                })}
+          </Fact>
+        </dl>
+      </ClaimSection>
+    </>
+  )
+}
+
+function Inputs({ inputs }: { inputs: DeskClaim['toInputs'] }) {
+  return (
+    <dl className="grid gap-2 text-sm">
+      {inputs.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt className="text-note text-ink-3">{label}</dt>
+          <dd className="flex items-center justify-between gap-3 font-medium tabular">
+            <span className="min-w-0 wrap-anywhere">{value}</span>
+            <CopyButton isCompact value={value} label={label} className="shrink-0" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Amount } from '@/components/ui/display/amount'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
+import { ClaimSection } from './claim-section'
+
+/** What its events moved in the ledger, posting by posting. */
+export function ClaimLedger({ claim: { entries } }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const words = useClaimWords()
+
+  return entries.length === 0 ? null : (
+    <ClaimSection title={t('ledger')}>
+      <ul className="grid gap-3 text-sm">
+        {entries.map(({ id, kind, postings }) => (
+          <li key={id}>
+            <p className="font-medium">{words.entry(kind)}</p>
+            <dl>
+              {postings.map(({ account, amount, ticker }) => (
+                <div key={`${account} ${ticker}`} className="flex justify-between gap-4">
+                  <dt className="text-ink-3">{words.account(account)}</dt>
+                  <dd className={amount.startsWith('-') ? 'text-red' : 'text-accent-strong'}>
+                    {amount.startsWith('-') ? '' : '+'}
+                    <Amount value={amount} unit={ticker} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </ClaimSection>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
+import { Link } from '@/lib/i18n/navigation'
+import { Loaded } from '@/features/desk/components/frame/loaded'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { claimsAddress, isUuid, readClaimFilters } from '@/features/desk/model/claims/claim-filters'
+import { ClaimActs } from '../actions/claim-acts'
+import { ClaimFacts } from './claim-facts'
+import { ClaimHistory } from './claim-history'
+import { ClaimLedger } from './claim-ledger'
+import { ClaimMoney } from './claim-money'
+import { ClaimNotes } from './claim-notes'
+import { ClaimReceipts } from './claim-receipts'
+import { ClaimSlip } from './claim-slip'
+import { RelatedClaims } from './related-claims'
+
+const refreshMilliseconds = 30_000
+
+/** One claim: what was agreed, what can be done, and everything that is known about it. */
+export function ClaimPanel({ id }: { id: string }) {
+  const t = useTranslations('desk.claims')
+  const filters = readClaimFilters(useSearchParams())
+  const isNamed = isUuid(id)
+  const found = useDeskQuery(
+    getDeskClaim,
+    { params: { id } },
+    { everyMilliseconds: refreshMilliseconds, isEnabled: isNamed },
+  )
+
+  return (
+    <section aria-label={t('oneClaim')}>
+      <Link
+        href={claimsAddress(filters)}
+        scroll={false}
+        className="mb-2 inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 hover:text-ink xl:min-h-9"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('toList')}
+      </Link>
+      {isNamed ? (
+        <Loaded query={found}>{(claim) => <Whole key={claim.id} claim={claim} />}</Loaded>
+      ) : (
+        <EmptyState title={t('notFound')} />
+      )}
+    </section>
+  )
+}
+
+function Whole({ claim }: { claim: DeskClaim }) {
+  return (
+    <div className="grid gap-5 pb-4">
+      <ClaimSlip claim={claim} />
+      <ClaimActs claim={claim} />
+      <ClaimReceipts claim={claim} />
+      <ClaimMoney claim={claim} />
+      <ClaimFacts claim={claim} />
+      <ClaimNotes claim={claim} />
+      <ClaimHistory claim={claim} />
+      <RelatedClaims claim={claim} />
+      <ClaimLedger claim={claim} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { FileText, ImageIcon } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { getReceiptAtDesk } from '@/lib/contracts/claim-receipts'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { endpointPath } from '@/lib/http/endpoint-path'
+import { fetchAtDesk } from '@/features/desk/api/fetch-at-desk'
+import { Loaded } from '@/features/desk/components/frame/loaded'
+import { useObjectUrl } from '@/features/desk/hooks/claims/use-object-url'
+import { ClaimSection } from './claim-section'
+
+type Receipt = DeskClaim['receipts'][number]
+
+/** What the customer sent to prove his payment: pictures shown here, papers taken along. */
+export function ClaimReceipts({ claim: { id, receipts } }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const format = useFormatter()
+  const [shown, setShown] = useState<Receipt | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  return receipts.length === 0 ? null : (
+    <ClaimSection title={t('receipts')}>
+      <ul className="flex flex-wrap gap-2">
+        {receipts.map((receipt, index) => (
+          <li key={receipt.id}>
+            <Button
+              size="small"
+              color="graySecondary"
+              iconLeft={
+                receipt.contentType === 'application/pdf' ? (
+                  <FileText aria-hidden className="size-4" />
+                ) : (
+                  <ImageIcon aria-hidden className="size-4" />
+                )
+              }
+              onClick={() => {
+                setShown(receipt)
+                setIsOpen(true)
+              }}
+            >
+              {t('receiptNumber', { number: index + 1 })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Dialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          onClosed={() => setShown(null)}
+          size="large"
+          title={t('receipt')}
+          description={format.dateTime(new Date(shown.at), {
+            dateStyle: 'medium',
+            timeStyle: 'short',
+          })}
+        >
+          <Picture claimId={id} receipt={shown} />
+        </Dialog>
+      )}
+    </ClaimSection>
+  )
+}
+
+type PictureProps = { claimId: string; receipt: Receipt }
+
+/* A picture cannot ask with a token, so its bytes are fetched and shown from memory. */
+function Picture({ claimId, receipt }: PictureProps) {
+  const t = useTranslations('desk.claims')
+  const locale = useLocale()
+  const params = { id: claimId, receipt: receipt.id }
+  const address = endpointPath(getReceiptAtDesk, { params }, locale)
+  const file = useQuery({
+    queryKey: [getReceiptAtDesk.path, address],
+    queryFn: async ({ signal }) => {
+      const answer = await fetchAtDesk(address, { signal })
+      if (!answer.ok) {
+        throw new Error('A receipt could not be loaded.')
+      }
+      return answer.blob()
+    },
+    gcTime: 0,
+  })
+
+  return (
+    <div className="mt-4">
+      <Loaded query={file}>
+        {(blob) => <Shown blob={blob} name={`receipt-${receipt.id}`} alt={t('receipt')} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Shown({ blob, name, alt }: { blob: Blob; name: string; alt: string }) {
+  const t = useTranslations('desk.claims')
+  const url = useObjectUrl(blob)
+
+  if (url === null) {
+    return null
+  }
+  return (
+    <div className="grid gap-3">
+      {blob.type.startsWith('image/') && (
+        // Bytes in this page's memory: nothing there is to be made smaller or cached.
+        // eslint-disable-next-line @next/next/no-img-element
+        <img src={url} alt={alt} className="mx-auto max-h-[70dvh] max-w-full rounded-field" />
+      )}
+      <a
+        href={url}
+        download={name}
+        className="inline-flex min-h-touch items-center justify-self-start text-base text-accent underline"
+      >
+        {t('saveFile')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Amount } from '@/components/ui/display/amount'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { Link } from '@/lib/i18n/navigation'
+import { ClaimStateBadge } from '../claim-state-badge'
+import { ClaimSection } from './claim-section'
+
+/** Other claims that share an e-mail, a requisite, an address or an account with this one. */
+export function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+
+  return related.length === 0 ? null : (
+    <ClaimSection title={t('related')}>
+      <ul className="grid gap-2 text-sm">
+        {related.map((other) => (
+          <li
+            key={other.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-field border border-line bg-surface px-3 py-2"
+          >
+            <Link
+              href={`/operator/claims/${other.id}`}
+              className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent hover:underline"
+            >
+              {other.number}
+            </Link>
+            <span>
+              <Amount value={other.from.amount} unit={other.from.currency.ticker} />
+              {' → '}
+              <Amount value={other.to.amount} unit={other.to.currency.ticker} />
+            </span>
+            <ClaimStateBadge claim={other} />
+            <span className="basis-full text-note text-ink-3">
+              {t('same', { what: other.by.map((by) => t(`sameBy.${by}`)).join(', ') })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ClaimSection>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useGroupRemoval } from '../catalogue/use-removal'
+import { RemoveButton } from '../catalogue/remove-button'
+import { UsesList } from '../catalogue/uses-list'
+import { Loaded } from '../frame/loaded'
+
+/** Says which directions nobody could choose any more once the group is gone. */
+export function RemoveGroup({ id, name }: { id: number; name: string }) {
+  const t = useTranslations('desk.groups')
+  const { uses, isAsking, setIsAsking, isBusy, remove } = useGroupRemoval(id, t('removed'))
+
+  return (
+    <RemoveButton
+      name={name}
+      title={t('removeTitle', { name })}
+      text={t('removeText')}
+      isAsking={isAsking}
+      onAskingChange={setIsAsking}
+      isBusy={isBusy}
+      isForbidden={!uses.data}
+      onConfirm={remove}
+    >
+      <Loaded query={uses}>
+        {({ live }) => (
+          <UsesList tone="amber" title={t('usedLive', { count: live.total })} uses={live} />
+        )}
+      </Loaded>
+    </RemoveButton>
+  )
+}

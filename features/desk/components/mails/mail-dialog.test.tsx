@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { stillOf } from './mail-preview'
+import { MailDialog } from './mail-dialog'
+
+const id = '0190b6a0-0000-7000-8000-000000000000'
+const mail = {
+  id,
+  template: 'claim_created',
+  locale: 'en',
+  recipient: 'anna@example.org',
+  subject: 'Kantor: claim No. 1042 is created',
+  state: 'failed',
+  attempts: 2,
+  claimId: '0190b6a0-0000-7000-8000-000000000001',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  sentAt: null,
+  html: '<html><head><style>a{}</style></head><body><a class="m" href="https://x.example/">Open</a></body></html>',
+  text: 'Claim No. 1042 is created',
+  answer: '550 no such user',
+}
+const sent = vi.fn()
+const server = setupServer(
+  http.get(`*/api/v1/operator/mails/${id}/`, () => HttpResponse.json(mail)),
+  http.post(`*/api/v1/operator/mails/${id}/send/`, () => {
+    sent()
+    return new HttpResponse(null, { status: 204 })
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function show() {
+  renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <MailDialog id={id} onClose={() => undefined} />
+      </ToastProvider>
+    </QueryClientProvider>,
+    'en',
+  )
+}
+
+describe('a mail at the desk', () => {
+  it('tells what became of it and shows both its forms, in a frame that may do nothing', async () => {
+    show()
+    const dialog = await screen.findByRole('dialog', { name: mail.subject })
+    expect(within(dialog).getByText('550 no such user')).toBeVisible()
+    const frame = within(dialog).getByTitle(mail.subject)
+    expect(frame).toHaveAttribute('sandbox', '')
+    expect(frame).toHaveAttribute('srcdoc', stillOf(mail.html))
+    await userEvent.click(within(dialog).getByRole('tab', { name: 'As text' }))
+    expect(within(dialog).getByText(mail.text)).toBeVisible()
+  })
+
+  it('is sent again by a press', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    expect(await screen.findByText('The mail is queued')).toBeVisible()
+  })
+
+  it('cannot be sent again once it was taken', async () => {
+    server.use(
+      http.get(`*/api/v1/operator/mails/${id}/`, () =>
+        HttpResponse.json({ ...mail, state: 'sent', sentAt: mail.createdAt }),
+      ),
+    )
+    show()
+    await screen.findByRole('dialog', { name: mail.subject })
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+  })
+})
+
+describe('the picture of a mail', () => {
+  it('has neither style sheets nor addresses to go to', () => {
+    const still = stillOf(mail.html)
+    expect(still).not.toMatch(/<style|href/)
+    expect(still).toContain('<a class="m">Open</a>')
+  })
+})

@@ -1,0 +1,66 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import type { DeskMail } from '@/lib/contracts/desk/mails'
+import { MailStateBadge } from './mail-state-badge'
+
+type Props = { mails: readonly DeskMail[]; onOpen: (id: string) => void; empty: ReactNode }
+
+export function MailTable({ mails, onOpen, empty }: Props) {
+  const t = useTranslations('desk.mails')
+  const format = useFormatter()
+  const columns: TableColumn<DeskMail>[] = [
+    {
+      key: 'subject',
+      header: t('subject'),
+      isRowHeader: true,
+      cell: ({ id, subject }) => (
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          className="min-h-touch rounded-sm text-left font-medium wrap-anywhere hover:text-accent sm:min-h-8"
+        >
+          {subject}
+        </button>
+      ),
+    },
+    {
+      key: 'recipient',
+      header: t('recipient'),
+      cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+    },
+    {
+      key: 'state',
+      header: t('stateHeader'),
+      cell: ({ state }) => <MailStateBadge state={state} />,
+    },
+    {
+      key: 'attempts',
+      header: t('attempts'),
+      isNumeric: true,
+      cell: ({ attempts }) => attempts,
+    },
+    {
+      key: 'createdAt',
+      header: t('createdAt'),
+      className: 'sm:whitespace-nowrap',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tabular">
+          {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      ),
+    },
+  ]
+
+  return (
+    <Table
+      caption={t('title')}
+      columns={columns}
+      rows={mails}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  )
+}

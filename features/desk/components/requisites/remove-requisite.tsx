@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import {
+  deleteRequisite,
+  listDeskRequisites,
+  type DeskRequisite,
+} from '@/lib/contracts/desk/requisites'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { RemoveButton } from '../catalogue/remove-button'
+
+/** Only one that no claim was told of can go; the others are switched off. */
+export function RemoveRequisite({
+  requisite: { id, terms, isUsed },
+}: {
+  requisite: DeskRequisite
+}) {
+  const t = useTranslations('desk.requisites')
+  const [isAsking, setIsAsking] = useState(false)
+  const removal = useDeskChange(deleteRequisite, {
+    refreshes: [listDeskRequisites],
+    done: t('removed'),
+    onDone: () => setIsAsking(false),
+  })
+
+  return (
+    <RemoveButton
+      name={terms.name}
+      title={t('removeTitle', { name: terms.name })}
+      text={t('removeText')}
+      isAsking={isAsking}
+      onAskingChange={setIsAsking}
+      isBusy={removal.isPending}
+      isForbidden={isUsed}
+      onConfirm={() => removal.mutate({ params: { id } })}
+    >
+      {isUsed && (
+        <p className="mt-4 rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red-strong">
+          {t('used')}
+        </p>
+      )}
+    </RemoveButton>
+  )
+}

@@ -1,0 +1,92 @@
+import { useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import {
+  addToDeskBlacklist,
+  blacklistKind,
+  listDeskBlacklist,
+  type BlacklistKind,
+} from '@/lib/contracts/desk/risk'
+import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Values = { kind: BlacklistKind; value: string; reason: string }
+
+const formId = 'blacklist-value'
+
+export function BlacklistDialog({ open, onOpenChange }: Props) {
+  const t = useTranslations('desk.risk')
+  const common = useTranslations('desk.catalogue')
+  const add = useDeskChange(addToDeskBlacklist, {
+    refreshes: [listDeskBlacklist],
+    done: t('valueAdded'),
+    onDone: () => onOpenChange(false),
+  })
+  const { form, submit, fault } = useChangeForm<Values>({
+    values: { kind: 'email', value: '', reason: '' },
+    save: (body) => add.mutateAsync({ body }),
+  })
+  const { errors } = form.formState
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('addValue')}
+      description={t('addValueText')}
+      footer={
+        <>
+          <Button type="submit" form={formId} loading={add.isPending}>
+            {common('add')}
+          </Button>
+          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field }) => (
+            <SelectField
+              {...field}
+              label={t('kindLabel')}
+              hint={t(`kindHint.${field.value}`)}
+              options={blacklistKind.options.map((kind) => ({
+                value: kind,
+                label: t(`kind.${kind}`),
+              }))}
+              error={errors.kind?.message}
+            />
+          )}
+        />
+        <TextField
+          {...form.register('value')}
+          label={t('value')}
+          maxLength={300}
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.value?.message}
+        />
+        <TextareaField
+          {...form.register('reason')}
+          rows={2}
+          maxLength={500}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          error={errors.reason?.message}
+        />
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {fault}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

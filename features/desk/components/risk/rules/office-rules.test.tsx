@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { DeskRisk } from '@/lib/contracts/desk/risk'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { OfficeRules } from './office-rules'
+
+const server = setupServer()
+const sent: unknown[] = []
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  sent.length = 0
+})
+afterAll(() => server.close())
+
+const none = {
+  dailyClaims: null,
+  dailyUsd: null,
+  newcomerUsd: null,
+  cardFromUsd: null,
+  amlFromUsd: null,
+}
+
+function show(aml: DeskRisk['aml'] = null) {
+  server.use(
+    http.put('*/api/v1/operator/risk/office/', async ({ request }) => {
+      sent.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const risk: DeskRisk = {
+    office: { terms: none, updatedAt: null },
+    directions: [],
+    aml,
+    tolerancePercent: '0.5',
+    timezone: 'Europe/Moscow',
+  }
+  return renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <OfficeRules risk={risk} />
+      </ToastProvider>
+    </QueryClientProvider>,
+    'en',
+  )
+}
+
+const told = () => within(screen.getByRole('region', { name: 'What a customer reads' }))
+
+describe('the rules of the office', () => {
+  it('show what customers will read while they are typed', async () => {
+    const { user } = show({ provider: 'aml.example', stopsFromScore: '60' })
+    expect(told().getByText(/No documents/)).toBeVisible()
+    expect(told().queryByText(/verified card/)).toBeNull()
+
+    await user.type(screen.getByRole('textbox', { name: /Verified card from/ }), '1,500')
+    expect(told().getByText(/verified card.*from 1,500 USD on/)).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /Payment check/ }), '3000')
+    expect(told().getByText(/aml\.example.*60.*from 3,000 USD on/)).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /First exchange/ }), '200')
+    expect(told().getByText(/larger than 200 USD/)).toBeVisible()
+    expect(told().queryByText(/No documents/)).toBeNull()
+  })
+
+  it('are sent as exact figures, and an empty field as no bound', async () => {
+    const { user } = show()
+    await user.type(screen.getByRole('textbox', { name: /Claims per person/ }), '3')
+    await user.type(screen.getByRole('textbox', { name: /Sum per person/ }), '1,500.50')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { updatedAt: null, terms: { ...none, dailyClaims: 3, dailyUsd: '1500.50' } },
+      ]),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import type { DeskClaimEvent } from '@/lib/contracts/desk/claims'
+
+/** How events and entries of a claim are called; what this version does not know stays as it is. */
+export function useClaimWords() {
+  const t = useTranslations('desk.claims')
+  const reserves = useTranslations('desk.reserves')
+
+  return {
+    event: (event: string) => {
+      // The key is data, and what the files hold of it is asked for first.
+      const key = `events.${event}` as 'title'
+      return t.has(key) ? t(key) : event
+    },
+    entry: (kind: string) => {
+      // The same here.
+      const key = `kind.${kind}` as 'title'
+      return reserves.has(key) ? reserves(key) : kind
+    },
+    account: (account: string) => {
+      // And here.
+      const key = `accounts.${account.replace(':', '_')}` as 'title'
+      return t.has(key) ? t(key) : account
+    },
+    who: ({ by, who }: Pick<DeskClaimEvent, 'by' | 'who'>) => who ?? t(`actors.${by}`),
+  }
+}

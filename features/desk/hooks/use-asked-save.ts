@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { ApiError } from '@/lib/http/api-error'
+
+/** What a repeated request carries once somebody has agreed; nothing before. */
+export type Confirmed = { confirmed?: true }
+
+export type Question = {
+  isOpen: boolean
+  /** Why the server would rather not. */
+  sentence: string
+  isBusy: boolean
+  answer: (isAgreed: boolean) => void
+}
+
+type AskedSave = {
+  /** Saves; when the server asks whether that is meant, asks the person and saves once more. */
+  ask: <T>(save: (confirmed: Confirmed) => Promise<T>) => Promise<T>
+  question: Question
+}
+
+const noQuestion: Question = {
+  isOpen: false,
+  sentence: '',
+  isBusy: false,
+  answer: () => undefined,
+}
+
+/**
+ * A save that may cost the office money is refused until it is confirmed. Whoever does not confirm
+ * gets the refusal as any other.
+ */
+export function useAskedSave(): AskedSave {
+  const [question, setQuestion] = useState(noQuestion)
+  const close = () => setQuestion((asked) => ({ ...asked, isOpen: false, isBusy: false }))
+
+  async function ask<T>(save: (confirmed: Confirmed) => Promise<T>): Promise<T> {
+    try {
+      return await save({})
+    } catch (error) {
+      const sentence = sentenceOf(error)
+      if (sentence === null || !(await isAgreed(sentence))) {
+        throw error
+      }
+    }
+    try {
+      return await save({ confirmed: true })
+    } finally {
+      close()
+    }
+  }
+
+  function isAgreed(sentence: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      setQuestion({
+        isOpen: true,
+        sentence,
+        isBusy: false,
+        answer: (agreed) => {
+          setQuestion((asked) => ({ ...asked, isOpen: agreed, isBusy: agreed }))
+          resolve(agreed)
+        },
+      })
+    })
+  }
+
+  return { ask, question }
+}
+
+/* With faults of other fields beside it there is nothing to confirm yet. */
+function sentenceOf(error: unknown): string | null {
+  const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+  const { confirmed = [], ...others } = fields
+  return confirmed.length > 0 && Object.keys(others).length === 0 ? confirmed.join(' ') : null
+}

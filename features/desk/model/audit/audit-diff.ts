@@ -1,0 +1,88 @@
+/** What stands at a place before and after; undefined stands for what was not there. */
+export type Difference = { path: readonly string[]; before: unknown; after: unknown }
+
+/** What a change changed, value by value; of a list only what came, went or moved. */
+export function auditDiff(before: unknown, after: unknown): Difference[] {
+  const [stood, stands] = [flatten(before), flatten(after)]
+  const keys = [...new Set([...stood.keys(), ...stands.keys()])]
+  return keys
+    .map((key) => {
+      const path = (stood.get(key) ?? stands.get(key))?.path ?? []
+      return { key, path, before: stood.get(key)?.value, after: stands.get(key)?.value }
+    })
+    .filter((one) => !isSame(one.before, one.after) && !isNothing(one))
+    .filter((one) => !isSaidByParts(one, keys))
+    .map(shortenLists)
+}
+
+type Leaf = { path: readonly string[]; value: unknown }
+
+/* `{ text: { ru: 'x' } }` → `text.ru` = `x`. Lists of plain values and flat records stay whole. */
+function flatten(value: unknown, path: readonly string[] = [], into = new Map<string, Leaf>()) {
+  if (value === undefined || (value === null && path.length === 0)) {
+    return into
+  }
+  if (isWhole(value, path)) {
+    into.set(path.join('.'), { path, value })
+    return into
+  }
+  for (const [key, child] of Object.entries(value)) {
+    flatten(child, [...path, key], into)
+  }
+  return into
+}
+
+function isWhole(value: unknown, path: readonly string[]): value is unknown {
+  if (!isObject(value)) {
+    return true
+  }
+  const values: unknown[] = Object.values(value)
+  const isPlain = !values.some(isObject)
+  return values.length === 0 || (isPlain && (Array.isArray(value) || isPlace(path.at(-1))))
+}
+
+/* An entry of a list that holds nothing but plain values reads best in one line. */
+function isPlace(name: string | undefined): boolean {
+  return name !== undefined && /^\d+$/.test(name)
+}
+
+/* An empty list that was not there before says nothing to anybody. */
+function isNothing({ before, after }: Omit<Difference, 'path'>): boolean {
+  return [before, after].every(
+    (value) => (value ?? '') === '' || (Array.isArray(value) && value.length === 0),
+  )
+}
+
+/* A nothing that became many parts, or was made of them: the parts say it. */
+function isSaidByParts(
+  { key, before, after }: Omit<Difference, 'path'> & { key: string },
+  keys: readonly string[],
+): boolean {
+  const wasNothing = (before ?? null) === null && (after ?? null) === null
+  return wasNothing && keys.some((other) => other.startsWith(`${key}.`))
+}
+
+function shortenLists({ path, before, after }: Difference): Difference {
+  if (!Array.isArray(before) || !Array.isArray(after)) {
+    return { path, before, after }
+  }
+  const [gone, come] = [without(before, after), without(after, before)]
+  if (gone.length > 0 || come.length > 0) {
+    return { path, before: gone, after: come }
+  }
+  const first = before.findIndex((value, index) => !isSame(value, after[index]))
+  const last = before.findLastIndex((value, index) => !isSame(value, after[index]))
+  return { path, before: before.slice(first, last + 1), after: after.slice(first, last + 1) }
+}
+
+function without(values: readonly unknown[], others: readonly unknown[]): unknown[] {
+  return values.filter((value) => !others.some((other) => isSame(value, other)))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

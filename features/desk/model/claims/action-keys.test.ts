@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
+import { actionKeys, actsOf } from './action-keys'
+import { remainingOf } from './remaining'
+
+/* As the server offers them, state by state, with what can be chosen about an exception. */
+const together: readonly (readonly DeskClaimAction[])[] = [
+  ['accept', 'cancel'],
+  ['accept', 'accept_as_agreed', 'hold', 'reject', 'refund'],
+  ['accept_as_agreed', 'release', 'refund', 'reject'],
+  ['complete', 'hold', 'refund'],
+  ['refund_details'],
+  ['complete_refund'],
+]
+
+describe('the keys of actions', () => {
+  it.each(together)('never stand for two things at once: %j', (...actions) => {
+    const choices = [
+      { choice: 'top_up' as const, from: '1', to: '1' },
+      { choice: 'recalculate' as const, from: '1', to: '1' },
+      { choice: 'refund' as const, from: '1', to: null },
+    ]
+    const acts = actsOf({ actions, choices })
+    const keys = acts.map((act) => actionKeys[act])
+    expect(new Set(keys).size).toBe(acts.length)
+    // N writes a note, J and K go through the list.
+    expect(keys).not.toContain('N')
+    expect(keys).not.toContain('J')
+    expect(keys).not.toContain('K')
+  })
+})
+
+describe('what remains to be paid', () => {
+  const from = { amount: '10000.5' } as Parameters<typeof remainingOf>[0]['from']
+  it.each([
+    ['0', '10000.5'],
+    ['4000.25', '6000.25'],
+    ['10000.5', ''],
+    ['20000', ''],
+  ])('after %s is %j', (received, rest) => {
+    expect(remainingOf({ from, received })).toBe(rest)
+  })
+})

@@ -1,0 +1,35 @@
+import type { DeskClaim, DeskClaimAction } from '@/lib/contracts/desk/claims'
+
+export type ClaimChoiceName = Exclude<DeskClaim['choices'][number]['choice'], 'refund'>
+/** All that can be done with a claim by one key. */
+export type DeskAct = DeskClaimAction | ClaimChoiceName
+
+/** Places on the keyboard, so that the layout of the moment does not matter. */
+export const actionKeys: Record<DeskAct, string> = {
+  accept: 'A',
+  accept_as_agreed: 'G',
+  complete: 'C',
+  complete_refund: 'C',
+  refund_details: 'D',
+  release: 'R',
+  top_up: 'T',
+  recalculate: 'P',
+  hold: 'H',
+  refund: 'B',
+  reject: 'X',
+  cancel: 'Q',
+}
+
+/** What brings the claim forward stands first and alone in colour. */
+export const forwardActs: readonly DeskAct[] = [
+  'accept',
+  'complete',
+  'complete_refund',
+  'refund_details',
+  'release',
+]
+
+export function actsOf({ actions, choices }: Pick<DeskClaim, 'actions' | 'choices'>): DeskAct[] {
+  const chosen = choices.map(({ choice }) => choice).filter((choice) => choice !== 'refund')
+  return [...actions, ...chosen]
+}

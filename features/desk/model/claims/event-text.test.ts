@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { createEventReader, type StreamedEvent } from './event-text'
+
+function heardFrom(pieces: readonly string[]): StreamedEvent[] {
+  const heard: StreamedEvent[] = []
+  const read = createEventReader((event) => heard.push(event))
+  pieces.forEach(read)
+  return heard
+}
+
+const text = 'retry: 3000\n\nevent: claim\ndata: {"a":1}\n\n: \n\nevent: changed\ndata: {}\n\n'
+const events = [
+  { name: 'claim', data: '{"a":1}' },
+  { name: 'changed', data: '{}' },
+]
+
+describe('the reader of events', () => {
+  it('hears each event once, however the text is cut', () => {
+    for (const size of [1, 2, 7, 1000]) {
+      const pieces = text.match(new RegExp(`[^]{1,${String(size)}}`, 'g')) ?? []
+      expect(heardFrom(pieces)).toEqual(events)
+    }
+  })
+
+  it('hears nothing of an event that did not end', () => {
+    expect(heardFrom(['event: claim\ndata: {}'])).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+export type StreamedEvent = { name: string; data: string }
+
+/** Reads server-sent events from text that comes in pieces, wherever these are cut. */
+export function createEventReader(hear: (event: StreamedEvent) => void): (piece: string) => void {
+  let rest = ''
+  return (piece) => {
+    const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n')
+    rest = blocks.pop() ?? ''
+    blocks.forEach((block) => {
+      const event = readBlock(block)
+      if (event) {
+        hear(event)
+      }
+    })
+  }
+}
+
+/* A sign of life and the advice when to come again carry no data. */
+function readBlock(block: string): StreamedEvent | null {
+  const lines = block.split('\n')
+  const data = lines.filter((line) => line.startsWith('data:')).map((line) => valueIn(line))
+  const name = lines.find((line) => line.startsWith('event:'))
+  return data.length === 0
+    ? null
+    : { name: name ? valueIn(name) : 'message', data: data.join('\n') }
+}
+
+function valueIn(line: string): string {
+  return line.slice(line.indexOf(':') + 1).replace(/^ /, '')
+}

@@ -1,0 +1,66 @@
+import type { DeskRequisite, RequisiteTerms } from '@/lib/contracts/desk/requisites'
+
+type LimitName = 'minAmount' | 'maxAmount' | 'dailyAmount' | 'dailyClaims'
+
+/** As it stands in the form: everything is text, and what is empty sets no bound. */
+export type RequisiteForm = Pick<RequisiteTerms, 'name' | 'fields' | 'isEnabled'> &
+  Record<LimitName | 'currencyId', string>
+
+export const emptyField: RequisiteTerms['fields'][number] = { labelRu: '', labelEn: '', value: '' }
+
+const emptyForm: RequisiteForm = {
+  currencyId: '',
+  name: '',
+  fields: [emptyField],
+  isEnabled: true,
+  minAmount: '',
+  maxAmount: '',
+  dailyAmount: '',
+  dailyClaims: '',
+}
+
+export function formOf(requisite: DeskRequisite | null): RequisiteForm {
+  if (!requisite) {
+    return emptyForm
+  }
+  const { currencyId, dailyAmount, dailyClaims, maxAmount, minAmount, ...rest } = requisite.terms
+  return {
+    ...rest,
+    currencyId: String(currencyId),
+    minAmount: minAmount ?? '',
+    maxAmount: maxAmount ?? '',
+    dailyAmount: dailyAmount ?? '',
+    dailyClaims: dailyClaims === null ? '' : String(dailyClaims),
+  }
+}
+
+/** What is no number is sent as one that the server refuses at its field. */
+export function termsOf(form: RequisiteForm): RequisiteTerms {
+  const money = (text: string) => amountOf(text) || null
+  return {
+    name: form.name,
+    fields: form.fields,
+    isEnabled: form.isEnabled,
+    currencyId: Number(form.currencyId),
+    minAmount: money(form.minAmount),
+    maxAmount: money(form.maxAmount),
+    dailyAmount: money(form.dailyAmount),
+    dailyClaims: form.dailyClaims.trim() === '' ? null : Number(form.dailyClaims),
+  }
+}
+
+/* As people write it: with spaces between thousands, and a comma. */
+function amountOf(text: string): string {
+  return text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
+}
+
+/** Currencies that are paid by hand and have nothing to be paid to just now. */
+export function unpayable<Currency extends { id: number; method: string }>(
+  currencies: readonly Currency[],
+  requisites: readonly DeskRequisite[],
+): Currency[] {
+  const payable = new Set(
+    requisites.filter(({ terms }) => terms.isEnabled).map(({ terms }) => terms.currencyId),
+  )
+  return currencies.filter(({ id, method }) => method === 'manual' && !payable.has(id))
+}

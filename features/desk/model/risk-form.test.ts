@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { riskTerms } from '@/lib/contracts/desk/risk'
+import { emptyRiskTerms, stricterTerms, toRiskForm, toRiskTerms } from './risk-form'
+
+describe('the form of risk rules', () => {
+  it('takes an empty field for no bound, and gives back what was stored', () => {
+    const none = toRiskTerms(emptyRiskTerms, 'ru')
+    expect(Object.values(none)).toEqual([null, null, null, null, null])
+    const stored = { ...none, dailyClaims: 3, dailyUsd: '1500.5' }
+    for (const locale of ['ru', 'en'] as const) {
+      expect(toRiskTerms(toRiskForm(stored, locale), locale)).toEqual(stored)
+    }
+  })
+
+  it('takes the stricter of two bounds by their worth, not by their letters', () => {
+    const none = toRiskTerms(emptyRiskTerms, 'en')
+    const one = { ...none, cardFromUsd: '900', newcomerUsd: '5' }
+    const other = { ...none, cardFromUsd: '1000', amlFromUsd: '7' }
+    const both = { ...none, cardFromUsd: '900', newcomerUsd: '5', amlFromUsd: '7' }
+    expect(stricterTerms(one, other)).toEqual(both)
+    expect(stricterTerms(other, one)).toEqual(both)
+  })
+
+  it.each(['1500,5', '1 500,50', '1500.5'])('reads %s', (dailyUsd) => {
+    const { dailyUsd: read } = toRiskTerms({ ...emptyRiskTerms, dailyUsd }, 'ru')
+    expect(Number(read)).toBe(1500.5)
+  })
+
+  it.each([
+    { dailyClaims: '1.5' },
+    { dailyClaims: 'many' },
+    { dailyClaims: '-1' },
+    { dailyUsd: 'a lot' },
+    { newcomerUsd: '1e3' },
+    { amlFromUsd: '-' },
+  ])('never turns %j into no bound', (typed) => {
+    const terms = toRiskTerms({ ...emptyRiskTerms, ...typed }, 'en')
+    expect(riskTerms.safeParse(terms).success).toBe(false)
+  })
+})

@@ -1,0 +1,70 @@
+import { editableAmountText, readAmountText } from '@/components/ui/form/amount/amount-text'
+import type { RiskTermsText } from '@/lib/contracts/desk/risk'
+import { Decimal } from '@/lib/money/decimal'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** Bounds as they are typed; an empty field sets none. */
+export type RiskFormTerms = Record<keyof RiskTermsText, string>
+
+export const usdBounds = ['dailyUsd', 'newcomerUsd', 'cardFromUsd', 'amlFromUsd'] as const
+
+export const emptyRiskTerms: RiskFormTerms = {
+  dailyClaims: '',
+  dailyUsd: '',
+  newcomerUsd: '',
+  cardFromUsd: '',
+  amlFromUsd: '',
+}
+
+export function toRiskForm(terms: RiskTermsText, locale: Locale): RiskFormTerms {
+  const figure = (text: string | null) => (text === null ? '' : editableAmountText(text, locale))
+  return {
+    dailyClaims: terms.dailyClaims === null ? '' : String(terms.dailyClaims),
+    dailyUsd: figure(terms.dailyUsd),
+    newcomerUsd: figure(terms.newcomerUsd),
+    cardFromUsd: figure(terms.cardFromUsd),
+    amlFromUsd: figure(terms.amlFromUsd),
+  }
+}
+
+/**
+ * What cannot be read travels as it was typed, or as a count that no rule allows, so that the server
+ * says what is wrong with it: it must never turn into "no bound".
+ */
+export function toRiskTerms(typed: RiskFormTerms, locale: Locale): RiskTermsText {
+  const figure = (text: string) =>
+    text.trim() === '' ? null : (readAmountText(text, locale) ?? text)
+  return {
+    dailyClaims: countOf(typed.dailyClaims),
+    dailyUsd: figure(typed.dailyUsd),
+    newcomerUsd: figure(typed.newcomerUsd),
+    cardFromUsd: figure(typed.cardFromUsd),
+    amlFromUsd: figure(typed.amlFromUsd),
+  }
+}
+
+/** Of each bound the one that refuses, or asks, more. */
+export function stricterTerms(one: RiskTermsText, other: RiskTermsText): RiskTermsText {
+  const lower = (first: string | null, second: string | null) => {
+    if (first === null || second === null) {
+      return first ?? second
+    }
+    return new Decimal(first).lt(second) ? first : second
+  }
+  return {
+    // Counts of different claims, of which either refuses with the same words.
+    dailyClaims: one.dailyClaims ?? other.dailyClaims,
+    dailyUsd: one.dailyUsd ?? other.dailyUsd,
+    newcomerUsd: lower(one.newcomerUsd, other.newcomerUsd),
+    cardFromUsd: lower(one.cardFromUsd, other.cardFromUsd),
+    amlFromUsd: lower(one.amlFromUsd, other.amlFromUsd),
+  }
+}
+
+function countOf(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') {
+    return null
+  }
+  return /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : 0
+}

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  bestPairs,
+  bitcoin,
+  cashUsd,
+  pairAnswer,
+  sberbank,
+  usdt,
+} from '@/tests/factories/exchange-answers'
+import {
+  officeServer,
+  openOffice,
+  renderExchange,
+  type Office,
+} from '@/tests/setup/exchange-office'
+
+/* What the page loads later, so that no test waits for it. */
+import '@/components/ui/form/combobox-field'
+
+let office: Office
+const server = officeServer(() => office)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  office = openOffice()
+  office.pairs['1-3'] = pairAnswer({ course: '0.0000001' })
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const currency = (name: string) => screen.getByRole('combobox', { name })
+const receiving = () => currency('Валюта, которую получаете')
+const pause = { status: 503, code: 'direction_paused', detail: 'Источник курса молчит.' }
+const paused = {
+  from: 1,
+  to: 2,
+  code: 'direction_paused',
+  detail: 'Источник курса молчит.',
+} as const
+
+describe('a pair that is paused', () => {
+  it('says so as the server did, before the browser has been answered', async () => {
+    server.use(http.get('*/calculator/pair/1/2/', () => new Promise<never>(() => undefined)))
+    renderExchange({ from: 1, to: 2, isNamed: true, closed: paused })
+    expect(
+      await screen.findByText('Обмен Сбербанк RUB на Tether USDT сейчас приостановлен'),
+    ).toBeVisible()
+    expect(screen.getByText('Источник курса молчит.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Обменять' })).toBeDisabled()
+  })
+
+  it('stays chosen, and leads to what is open', async () => {
+    office.failing['/pair/1/2/'] = pause
+    const { user } = renderExchange({ from: 1, to: 2 })
+    expect(await screen.findByText('Источник курса молчит.')).toBeVisible()
+    expect(receiving()).toHaveTextContent('USDT')
+
+    await user.click(await screen.findByRole('link', { name: 'Сбербанк на BTC' }))
+    expect(await screen.findByRole('button', { name: /^мин\./ })).toBeVisible()
+    expect(receiving()).toHaveTextContent('BTC')
+    expect(window.location.search).toBe('?cur_from=1&cur_to=3')
+  })
+
+  it('leads to a best pair where all that is nearer is closed', async () => {
+    office.failing['/pair/2/1/'] = pause
+    office.failing['/pair/2/3/'] = pause
+    office.failing['/pair/2/4/'] = pause
+    office.best = bestPairs.slice(0, 1).map((pair) => ({ ...pair, from: usdt, to: bitcoin }))
+    renderExchange({ from: usdt.id, to: sberbank.id })
+    expect(await screen.findByRole('link', { name: 'USDT TRC20 на BTC' })).toBeVisible()
+  })
+
+  it('leads to nothing that is closed itself', async () => {
+    office.failing['/pair/1/2/'] = pause
+    office.failing['/pair/1/3/'] = pause
+    renderExchange({ from: 1, to: 2 })
+    await screen.findByText('Источник курса молчит.')
+    await waitFor(() => expect(office.asked).toContain('/api/v1/calculator/pair/1/5/'))
+    expect(within(screen.getAllByRole('status')[0] ?? document.body).queryByRole('link')).toBeNull()
+  })
+})
+
+describe('a pair that is switched off while it is looked at', () => {
+  it('is said in a sentence of ours, and not as something that is not found', async () => {
+    const { client } = renderExchange({ from: 1, to: 2 })
+    await screen.findByRole('button', { name: /^мин\./ })
+    office.failing['/pair/1/2/'] = {
+      status: 404,
+      code: 'not_found',
+      detail: 'Ничего не найдено.',
+    }
+    await client.invalidateQueries()
+    expect(await screen.findByText(/сейчас не предлагаем/)).toBeVisible()
+    expect(screen.queryByText('Ничего не найдено.')).toBeNull()
+  })
+})
+
+describe('a pair that is not offered', () => {
+  it('gives way to the first, which is said, and the address names what is shown', async () => {
+    window.history.replaceState(null, '', '/?cur_from=1&cur_to=4&ref=x')
+    const before = window.history.length
+    renderExchange({ from: sberbank.id, to: cashUsd.id, isNamed: true })
+    expect(await screen.findByText(/USD сейчас не предлагаем/)).toBeVisible()
+    expect(receiving()).toHaveTextContent('USDT')
+    expect(window.location.search).toBe('?cur_from=1&cur_to=2&ref=x')
+    expect(window.history.length).toBe(before)
+  })
+
+  it('is remembered: another sending currency that offers it brings it', async () => {
+    office.pairs['2-4'] = pairAnswer({
+      structure: { from: { currency: usdt }, to: { currency: cashUsd } },
+    })
+    const { user } = renderExchange({ from: sberbank.id, to: cashUsd.id, isNamed: true })
+    await screen.findByText(/USD сейчас не предлагаем/)
+    await user.click(currency('Валюта, которую отдаёте'))
+    await user.click(await screen.findByRole('option', { name: /USDT/ }))
+    await waitFor(() => expect(receiving()).toHaveTextContent('USD'))
+    await waitFor(() => expect(window.location.search).toBe('?cur_from=2&cur_to=4'))
+    expect(screen.queryByText(/сейчас не предлагаем/)).toBeNull()
+  })
+})
+
+describe('the browser’s Back', () => {
+  const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
+
+  it('brings the pair of before with its amount, and Forward the other', async () => {
+    office.pairs['1-3'] = pairAnswer({
+      course: '0.0000001',
+      to: { min: '0.0005', max: '0.045', roundCalculator: 8 },
+      structure: { to: { currency: bitcoin } },
+    })
+    const { user } = renderExchange({ from: 1, to: 2 })
+    await screen.findByRole('button', { name: /^мин\./ })
+    await user.clear(send())
+    await user.type(send(), '25000')
+    await user.tab()
+    await user.click(receiving())
+    await user.click(await screen.findByRole('option', { name: /BTC/ }))
+    await waitFor(() => expect(window.location.search).toBe('?cur_from=1&cur_to=3'))
+    await screen.findByRole('button', { name: /^мин\./ })
+    await user.clear(send())
+    await user.type(send(), '70000')
+
+    window.history.back()
+    await waitFor(() => expect(window.location.search).toBe(''))
+    await waitFor(() => expect(receiving()).toHaveTextContent('USDT'))
+    expect(send()).toHaveDisplayValue(/^25.?000$/)
+
+    window.history.forward()
+    await waitFor(() => expect(receiving()).toHaveTextContent('BTC'))
+    await waitFor(() => expect(send()).toHaveDisplayValue(/^70.?000$/))
+  })
+})

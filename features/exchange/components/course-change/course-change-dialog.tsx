@@ -1,0 +1,55 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import type { CourseChange } from '@/features/exchange/hooks/use-claim-sending'
+
+type Props = { change: CourseChange; onAgree: () => void; onClose: () => void }
+
+/** What was and what is now, before anything is agreed to at another course. */
+export function CourseChangeDialog({ change, onAgree, onClose }: Props) {
+  const t = useTranslations('exchange.changed')
+  const locale = useLocale()
+  const { was, now, form } = change
+  const { from, to } = form.pair.structure
+  const sum = (amount: string, ticker: string) =>
+    `${formatAmount(new Decimal(amount), { locale })}\u00a0${ticker}`
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDecision
+      title={t('title')}
+      description={t('text', { send: sum(now.fromSumma, from.currency.ticker) })}
+      footer={
+        <>
+          <Button size="large" onClick={onAgree}>
+            {t('confirm')}
+          </Button>
+          <Button color="graySecondary" size="large" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="mt-4 divide-y divide-line border-y border-line tabular">
+        <div className="flex items-baseline justify-between gap-4 py-3">
+          <dt className="text-sm text-ink-3">{t('was')}</dt>
+          <dd className="text-base whitespace-nowrap text-ink-2 line-through">
+            {sum(was, to.currency.ticker)}
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 py-3">
+          <dt className="text-sm text-ink-3">{t('now')}</dt>
+          <dd className="text-lg font-semibold whitespace-nowrap text-ink">
+            {sum(now.toSumma, to.currency.ticker)}
+          </dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}

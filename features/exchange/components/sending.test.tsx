@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage } from '@/lib/browser/open-page'
+import { pairAnswer } from '@/tests/factories/exchange-answers'
+import {
+  officeServer,
+  openOffice,
+  renderExchange,
+  type Office,
+} from '@/tests/setup/exchange-office'
+
+/* What the page loads later, so that no test waits for it. */
+import '@/components/ui/form/select-field'
+import '@/lib/requisites/check-requisite'
+import '../api/create-claim'
+import './course-change/course-change-dialog'
+
+/* jsdom goes to no other page. */
+vi.mock('@/lib/browser/open-page', () => ({ openPage: vi.fn<(path: string) => void>() }))
+
+const claim = {
+  id: '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f',
+  status: 'created',
+  expiresAt: '2026-11-21T11:17:00.000Z',
+}
+const lower = () => pairAnswer({ course: '0.01', to: { min: '50', max: '4500' } })
+const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+let office: Office
+let sent: { key: string | null; body: Record<string, unknown> }[]
+let answers: (() => Response)[]
+const server = officeServer(() => office)
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' })
+  // jsdom has no layout and cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined
+})
+beforeEach(() => {
+  office = openOffice()
+  sent = []
+  answers = []
+  vi.mocked(openPage).mockClear()
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  server.use(
+    http.post('*/api/v1/claim/', async ({ request }) => {
+      // What the product itself has just written.
+      const body = (await request.json()) as Record<string, unknown>
+      sent.push({ key: request.headers.get('idempotency-key'), body })
+      return answers.shift()?.() ?? HttpResponse.json(claim, { status: 201 })
+    }),
+  )
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const refuse = (status: number, body: object) => () =>
+  HttpResponse.json({ detail: '', requestId: 'r-1', ...body }, { status })
+const submit = () => screen.getByRole('button', { name: /Обменять$/ })
+const led = () => waitFor(() => expect(openPage).toHaveBeenCalledWith(`/claim/${claim.id}`))
+
+async function openFilled() {
+  const view = renderExchange({ promocode: 'SPRING' })
+  const { user } = view
+  await screen.findByRole('button', { name: /^мин\./ })
+  await user.type(screen.getByRole('textbox', { name: 'Номер карты' }), '4111111111111111')
+  await user.type(screen.getByRole('textbox', { name: /Имя и фамилия/ }), 'Anna Ivanova')
+  await user.type(screen.getByRole('textbox', { name: 'Адрес кошелька USDT' }), wallet)
+  await user.type(screen.getByRole('textbox', { name: 'Почта' }), 'anna@example.org')
+  await user.click(screen.getByRole('checkbox', { name: /AML/ }))
+  await user.click(screen.getByRole('checkbox', { name: /пополнения/ }))
+  return view
+}
+
+describe('a form that is right', () => {
+  it('becomes a claim, to which it leads', async () => {
+    const { user } = await openFilled()
+    await user.click(submit())
+    await led()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[0]?.body).toMatchObject({
+      email: 'anna@example.org',
+      fromPs: 1,
+      toPs: 2,
+      fromSumma: '5000',
+      toSumma: '52.5',
+      fromRequisites: { card: '4111111111111111', holder: 'Anna Ivanova' },
+      toRequisites: { wallet },
+      withVerificationCourse: false,
+      promocode: 'SPRING',
+    })
+    expect(submit()).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('is sent again under its key when the answer was lost, and under another when it is another', async () => {
+    const { user } = await openFilled()
+    answers = [() => HttpResponse.error(), refuse(503, { code: 'unavailable', detail: 'Минуту.' })]
+    await user.click(submit())
+    expect(await screen.findByText(/^Нет связи с сервером/)).toBeVisible()
+    await user.click(submit())
+    expect(await screen.findByText('Минуту.')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /^Промокод/ }), '2')
+    await user.click(submit())
+    await led()
+    const keys = sent.map(({ key }) => key)
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+})
+
+describe('a refusal', () => {
+  it('of fields stands at the fields, and leads to the first', async () => {
+    const { user } = await openFilled()
+    answers = [
+      refuse(422, {
+        code: 'validation_error',
+        fields: {
+          promocode: ['Такого промокода нет.'],
+          'toRequisites.wallet': ['Этот адрес не принимаем.'],
+        },
+      }),
+    ]
+    await user.click(submit())
+    const address = screen.getByRole('textbox', { name: 'Адрес кошелька USDT' })
+    await waitFor(() => expect(address).toHaveFocus())
+    expect(address).toHaveAccessibleDescription(/Этот адрес не принимаем/)
+    expect(screen.getByRole('textbox', { name: /^Промокод/ })).toHaveAccessibleDescription(
+      /Такого промокода нет/,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Проверьте 2 поля')
+    expect(openPage).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [429, 'too_many_requests', 'Слишком часто. Попробуйте через 40 с.'],
+    [409, 'reserve_short', 'Резерва на эту сумму не хватает.'],
+    [503, 'tech_break', 'Технический перерыв до 14:00.'],
+    [403, 'forbidden', 'Этот обмен мы не проводим.'],
+  ])('%i is said in the server’s words until the form changes', async (status, code, detail) => {
+    const { user } = await openFilled()
+    answers = [refuse(status, { code, detail })]
+    await user.click(submit())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
+    expect(submit()).toBeEnabled()
+    await user.type(screen.getByRole('textbox', { name: 'Почта' }), 'x')
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('of a direction that rests closes the form', async () => {
+    const { user } = await openFilled()
+    const detail = 'Источник курса молчит.'
+    const paused = { status: 503, code: 'direction_paused', detail }
+    office.failing['/pair/1/2/'] = paused
+    answers = [refuse(503, paused)]
+    await user.click(submit())
+    await waitFor(() => expect(submit()).toBeDisabled())
+    expect(screen.getAllByText(detail).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a course that has changed', () => {
+  const changed = (toSumma: string) =>
+    refuse(409, {
+      code: 'course_changed',
+      detail: 'Курс изменился.',
+      figures: { fromSumma: '5000', toSumma, course: '0.01' },
+    })
+  const question = () => screen.findByRole('dialog', { name: 'Курс изменился' })
+
+  it('is asked about with what was and what is, and sent as it was agreed to', async () => {
+    const { user } = await openFilled()
+    answers = [changed('50'), changed('49.5')]
+    office.pairs['1-2'] = lower()
+    await user.click(submit())
+    expect(await question()).toHaveTextContent(/Было52,5.USDTСтало50.USDT/)
+    expect(sent).toHaveLength(1)
+
+    await user.click(within(await question()).getByRole('button', { name: /новому курсу/ }))
+    await waitFor(async () => expect(await question()).toHaveTextContent(/Было50.USDTСтало49,5/))
+    await user.click(within(await question()).getByRole('button', { name: /новому курсу/ }))
+    await led()
+    expect(sent.map(({ body }) => body.toSumma)).toEqual(['52.5', '50', '49.5'])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('that is not agreed to sends nothing, and the calculator counts with the new one', async () => {
+    const { user } = await openFilled()
+    answers = [changed('50')]
+    office.pairs['1-2'] = lower()
+    await user.click(submit())
+    await user.click(within(await question()).getByRole('button', { name: 'Не сейчас' }))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Получаете' })).toHaveValue('50'),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toHaveLength(1)
+    expect(submit()).toBeEnabled()
+  })
+})

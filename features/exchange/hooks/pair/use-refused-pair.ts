@@ -1,0 +1,28 @@
+'use client'
+
+import type { Currency } from '@/lib/contracts/calculator'
+import { useCalculator } from '../use-calculator'
+
+/** Both are null while the pair is not known. */
+export type Known = { from: Currency | null; to: Currency | null }
+export type RefusedPair = { from: Currency; to: Currency }
+
+/** The pair that was asked for, where the lists gave another: no direction leads there now. */
+export function useRefusedPair(
+  { from, to }: Known,
+  currencies: readonly Currency[] | undefined,
+): RefusedPair | null {
+  const choice = useCalculator((state) => state.choice)
+  const named = (id: number | null, shown: Currency) =>
+    id === null || id === shown.id ? shown : currencies?.find((currency) => currency.id === id)
+
+  if (from === null || to === null) {
+    return null
+  }
+  const asked = { from: named(choice.from, from), to: named(choice.to, to) }
+  if (!asked.from || !asked.to || asked.from.id === asked.to.id) {
+    return null
+  }
+  const isOther = asked.from.id !== from.id || asked.to.id !== to.id
+  return isOther ? { from: asked.from, to: asked.to } : null
+}

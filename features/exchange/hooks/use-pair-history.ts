@@ -1,0 +1,71 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { saidOfPair, searchWithPair, type PairIds } from '../model/selection'
+import { comeBackTo } from '../model/state/calculator-store'
+import { entryOf, pairOfEntry } from '../model/state/pair-entry'
+import { useCalculator, useCalculatorStore } from './use-calculator'
+import type { Known } from './pair/use-refused-pair'
+
+/**
+ * The address never names another pair than the screen. A pair the visitor chose is a step of his,
+ * which the browser's Back undoes; one that gave way to another only changes the address.
+ */
+export function usePairHistory(pair: Known): void {
+  useAddress(pair)
+  useWayBack()
+}
+
+function useAddress({ from, to }: Known): void {
+  const store = useCalculatorStore()
+  const isChosen = useCalculator((state) => state.isChosen)
+  const moves = useCalculator((state) => state.moves)
+  const seenMoves = useRef(moves)
+
+  useEffect(() => {
+    if (from === null || to === null) {
+      return
+    }
+    const next = { from: from.id, to: to.id }
+    const { shown } = store.getState()
+    const isMove = seenMoves.current !== moves
+    seenMoves.current = moves
+    const said = saidOfPair(window.location.search, { from, to })
+    if (said === 'another' || (said === 'nothing' && isChosen)) {
+      write(next, isMove ? shown : null)
+    }
+    if (shown?.from !== next.from || shown.to !== next.to) {
+      store.setState({ shown: next })
+    }
+  }, [from, to, isChosen, moves, store])
+}
+
+/** Puts the pair into the address: as a step from the one that is left, else in its place. */
+function write(next: PairIds, left: PairIds | null): void {
+  const { pathname, search, hash } = window.location
+  const address = pathname + searchWithPair(search, next) + hash
+  if (left === null || (left.from === next.from && left.to === next.to)) {
+    window.history.replaceState(entryOf(next), '', address)
+    return
+  }
+  // What Next keeps in an entry stays in it: without that, coming back would load the page anew.
+  const state: unknown = window.history.state
+  window.history.replaceState({ ...(state as object | null), ...entryOf(left) }, '')
+  window.history.pushState(entryOf(next), '', address)
+}
+
+function useWayBack(): void {
+  const store = useCalculatorStore()
+
+  useEffect(() => {
+    const { pathname } = window.location
+    const comeBack = ({ state }: PopStateEvent) => {
+      const pair = pairOfEntry(state)
+      if (pair && window.location.pathname === pathname) {
+        comeBackTo(store, pair)
+      }
+    }
+    window.addEventListener('popstate', comeBack)
+    return () => window.removeEventListener('popstate', comeBack)
+  }, [store])
+}

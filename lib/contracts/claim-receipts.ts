@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { claimPaths } from './claim-paths'
+import { uploadedReceipt } from './claims'
+import { defineEndpoint } from './endpoint'
+
+/** The most a receipt may weigh. */
+export const maxReceiptBytes = 10 * 1024 * 1024
+
+const claimParams = z.object({ id: z.uuid() })
+const receiptParams = z.object({ id: z.uuid(), receipt: z.uuid() })
+const storedTypes = ['image/jpeg', 'application/pdf'] as const
+
+export const uploadReceipt = defineEndpoint({
+  method: 'post',
+  path: claimPaths.bill,
+  tag: 'Claims',
+  summary: 'Send a receipt; while payment is awaited this reports it. The same file is kept once',
+  params: claimParams,
+  upload: {
+    field: 'file',
+    types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+    maxBytes: maxReceiptBytes,
+  },
+  status: 201,
+  response: uploadedReceipt,
+  errors: ['forbidden', 'not_found', 'state_changed'],
+})
+
+export const getReceipt = defineEndpoint({
+  method: 'get',
+  path: claimPaths.receipt,
+  tag: 'Claims',
+  summary: 'A receipt, for the claim’s browser or user',
+  params: receiptParams,
+  status: 200,
+  response: z.unknown(),
+  download: storedTypes,
+  errors: ['forbidden', 'not_found'],
+})
+
+export const getReceiptAtDesk = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/operator/claims/{id}/bill/{receipt}/',
+  tag: 'Desk: claims',
+  summary: 'A receipt of a claim',
+  params: receiptParams,
+  status: 200,
+  response: z.unknown(),
+  download: storedTypes,
+  errors: ['not_found'],
+})

@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import { currency } from './calculator'
+import { decimalText, idNumber, timestamp } from './common'
+import { claimPaths } from './claim-paths'
+import { defineEndpoint } from './endpoint'
+
+const tag = 'Claims'
+
+export const claimState = z
+  .enum([
+    'created',
+    'awaiting_payment',
+    'checking_payment',
+    'on_hold',
+    'paying_out',
+    'completed',
+    'cancelled',
+    'expired',
+    'rejected',
+    'refunding',
+    'refunded',
+  ])
+  .meta({ id: 'ClaimState' })
+export type ClaimState = z.infer<typeof claimState>
+
+export const claimException = z.enum([
+  'none',
+  'paid_partial',
+  'paid_over',
+  'paid_late',
+  'wrong_currency',
+])
+
+export const claimHoldReason = z.enum([
+  'amount_differs',
+  'paid_late',
+  'wrong_currency',
+  'reserve_short',
+  'aml',
+  'blacklist',
+  'card_required',
+  'requisites',
+  'operator',
+])
+
+const claimParams = z.object({ id: z.uuid() })
+
+/* Amounts come as text; a JSON number is taken by its shortest text form. */
+const amount = z.union([z.string(), z.number()]).describe('A decimal as text, or a number.')
+
+const requisites = z
+  .record(z.string().max(64), z.string().max(500))
+  .refine((values) => Object.keys(values).length <= 32, { error: 'too_many' })
+  .describe('What the inputs of the pair were filled with, by key. Others are left out.')
+
+export const createClaimBody = z
+  .object({
+    email: z.string().max(320),
+    fromPs: idNumber,
+    toPs: idNumber,
+    fromSumma: amount,
+    toSumma: amount,
+    fromRequisites: requisites,
+    toRequisites: requisites,
+    recaptcha: z.string().max(5000).default(''),
+    withVerificationCourse: z.boolean().default(false),
+    cityFrom: idNumber.nullish(),
+    cityTo: idNumber.nullish(),
+    refferal: z.string().max(64).nullish(),
+    promocode: z.string().max(64).nullish(),
+  })
+  .meta({ id: 'ClaimCreation' })
+export type CreateClaimBody = z.infer<typeof createClaimBody>
+
+export const createdClaim = z
+  .object({ id: z.uuid(), status: claimState, expiresAt: timestamp })
+  .meta({ id: 'CreatedClaim' })
+
+export const createClaim = defineEndpoint({
+  method: 'post',
+  path: claimPaths.create,
+  tag,
+  summary: 'Create a claim at the course of now',
+  body: createClaimBody,
+  status: 201,
+  response: createdClaim,
+  errors: [
+    'validation_error',
+    'captcha_failed',
+    'course_changed',
+    'reserve_short',
+    'direction_paused',
+    'idempotency_mismatch',
+    'too_many_requests',
+    'forbidden',
+  ],
+})
+
+const claimSide = z.object({ currency, amount: decimalText })
+
+export const claimStep = z.object({
+  name: z.enum(['details', 'payment', 'check', 'payout', 'done']),
+  state: z.enum(['done', 'current', 'ahead', 'stopped']),
+  at: timestamp.nullable(),
+})
+
+export const claimEvent = z.object({
+  seq: z.number().int(),
+  event: z.string().describe('What happened, for example `accept`.'),
+  state: claimState,
+  at: timestamp,
+  by: z.enum(['visitor', 'operator', 'office']),
+})
+export type ClaimEvent = z.infer<typeof claimEvent>
+
+/** What can be chosen about an exception, each with what it would bring. */
+export const claimChoice = z.object({
+  choice: z.enum(['top_up', 'recalculate', 'refund']),
+  /** Of `from`: what to send beside, what is exchanged, what goes back. */
+  from: decimalText,
+  /** Of `to`: what will be received; null when nothing. */
+  to: decimalText.nullable(),
+  until: timestamp.nullable(),
+})
+export type ClaimChoice = z.infer<typeof claimChoice>
+
+/** All but `own` may be seen by anyone who has the link; `own` by the claim's browser or user. */
+export const claimStatus = z
+  .object({
+    id: z.uuid(),
+    number: z.number().int(),
+    status: claimState,
+    exception: claimException,
+    version: z.number().int(),
+    steps: z.array(claimStep),
+    from: claimSide,
+    to: claimSide,
+    course: decimalText,
+    createdAt: timestamp,
+    expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
+    reason: z.string().nullable().describe('Why it stands still or was refused, in words.'),
+    payout: z.object({ reference: z.string().nullable(), at: timestamp.nullable() }).nullable(),
+    conditions: z.object({
+      tolerancePercent: decimalText,
+      usd: decimalText.nullable().describe('What it is worth; null when nobody could tell.'),
+      card: z.boolean(),
+      cardFromUsd: decimalText.nullable().describe('Null when asked for by the course alone.'),
+      aml: z
+        .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
+        .nullable()
+        .describe('An operator looks himself where the provider is `none`.'),
+    }),
+    events: z.array(claimEvent),
+    own: z
+      .object({
+        email: z.string().nullable(),
+        fromInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+        toInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+        received: decimalText.nullable(),
+        payIn: z.enum(['requisites', 'form']).nullable(),
+        choices: z.array(claimChoice),
+        refundInputs: z.array(
+          z.object({
+            key: z.string(),
+            label: z.string(),
+            hint: z.string().nullable(),
+            required: z.boolean(),
+          }),
+        ),
+        receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
+        canCancel: z.boolean(),
+        canReport: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ClaimStatus' })
+export type ClaimStatus = z.infer<typeof claimStatus>
+
+export const getClaimStatus = defineEndpoint({
+  method: 'get',
+  path: claimPaths.status,
+  tag,
+  summary: 'Where a claim is; personal fields only for its own browser or user',
+  params: claimParams,
+  status: 200,
+  response: claimStatus,
+})
+
+export const confirmClaim = defineEndpoint({
+  method: 'post',
+  path: claimPaths.confirm,
+  tag,
+  summary: 'Confirm the details, say “I paid”, or cancel',
+  params: claimParams,
+  body: z.object({ step: z.enum(['details', 'paid', 'cancel']) }),
+  status: 200,
+  response: claimStatus,
+  errors: ['state_changed', 'reserve_short', 'forbidden'],
+})
+
+export const openClaim = defineEndpoint({
+  method: 'post',
+  path: claimPaths.open,
+  tag,
+  summary: 'Open a claim in this browser by the secret of its mail',
+  params: claimParams,
+  body: z.object({ secret: z.string().max(100) }),
+  status: 200,
+  response: claimStatus,
+  errors: ['forbidden', 'too_many_requests'],
+})
+
+export const settleClaim = defineEndpoint({
+  method: 'post',
+  path: claimPaths.settle,
+  tag,
+  summary: 'Choose what happens with a payment that was not as agreed',
+  params: claimParams,
+  body: z.object({
+    choice: z.enum(['top_up', 'recalculate', 'refund']),
+    version: z.number().int().describe('Of the status the choice was shown with.'),
+  }),
+  status: 200,
+  response: claimStatus,
+  errors: ['state_changed', 'reserve_short', 'forbidden'],
+})
+
+export const paymentForm = z
+  .object({
+    method: z.enum(['get', 'post']),
+    action: z.url(),
+    fields: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'PaymentForm' })
+
+export const getClaimForm = defineEndpoint({
+  method: 'get',
+  path: claimPaths.form,
+  tag,
+  summary: 'The redirect to payment, when the method has one',
+  params: claimParams,
+  status: 200,
+  response: paymentForm,
+  errors: ['forbidden', 'state_changed'],
+})
+
+export const claimRequisite = z
+  .object({
+    kind: z.enum(['bank', 'crypto', 'emoney', 'cash']),
+    fields: z.array(z.object({ label: z.string(), value: z.string(), copy: z.boolean() })),
+    amount: decimalText,
+    currency,
+    network: z.string().nullable(),
+    memo: z.string().nullable(),
+    uri: z.string().nullable().describe('BIP-21 or EIP-681, when there is one.'),
+    qr: z.string().nullable().describe('The address or URI as SVG.'),
+    until: timestamp,
+  })
+  .meta({ id: 'ClaimRequisite' })
+export type ClaimRequisite = z.infer<typeof claimRequisite>
+
+export const getClaimRequisite = defineEndpoint({
+  method: 'get',
+  path: claimPaths.requisite,
+  tag,
+  summary: 'Where to pay; only for the claim’s browser or user',
+  params: claimParams,
+  status: 200,
+  response: claimRequisite,
+  errors: ['forbidden', 'state_changed'],
+})
+
+export const checkClaimCaptcha = defineEndpoint({
+  method: 'get',
+  path: claimPaths.captcha,
+  tag,
+  summary: 'Whether creating a claim asks for a captcha',
+  status: 200,
+  response: z.object({ required: z.boolean(), siteKey: z.string().nullable() }),
+})
+
+export const uploadedReceipt = z
+  .object({ id: z.uuid(), contentType: z.string(), at: timestamp })
+  .meta({ id: 'ClaimReceipt' })
+
+export const refundClaim = defineEndpoint({
+  method: 'post',
+  path: claimPaths.refund,
+  tag,
+  summary: 'Say where the money goes back to',
+  params: claimParams,
+  body: z.object({ requisites }),
+  status: 200,
+  response: claimStatus,
+  errors: ['state_changed', 'validation_error', 'forbidden'],
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { decimalText, timestamp } from './common'
+import { defineEndpoint } from './endpoint'
+
+const tag = 'Payments'
+const path = '/api/v1/demo-pay/'
+
+/** As the office's form brought them; what was altered is refused. */
+const signedFields = z
+  .record(z.string().max(32), z.string().max(500))
+  .refine((fields) => Object.keys(fields).length <= 16, { error: 'too_many' })
+
+export const demoOutcome = z.enum(['exact', 'less', 'more', 'late', 'fail'])
+export type DemoOutcome = z.infer<typeof demoOutcome>
+
+export const demoOrder = z
+  .object({
+    order: z.string(),
+    amount: decimalText,
+    currency: z.string(),
+    until: timestamp,
+    cancelUrl: z.url(),
+    /** What each outcome would send. */
+    amounts: z.record(z.enum(['exact', 'less', 'more']), decimalText),
+  })
+  .meta({ id: 'DemoOrder' })
+export type DemoOrder = z.infer<typeof demoOrder>
+
+export const readDemoOrder = defineEndpoint({
+  method: 'post',
+  path: `${path}order/`,
+  tag,
+  summary: 'The demo provider reads an order; no real money',
+  body: z.object({ fields: signedFields }),
+  status: 200,
+  response: demoOrder,
+  errors: ['forbidden', 'not_found'],
+})
+
+export const payDemoOrder = defineEndpoint({
+  method: 'post',
+  path,
+  tag,
+  summary: 'Pays at the demo provider the way that is chosen, and calls the office back',
+  body: z.object({ fields: signedFields, outcome: demoOutcome }),
+  status: 200,
+  response: z.object({ redirect: z.url() }),
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { currency } from '../calculator'
+import { claimException, claimHoldReason, claimState, type ClaimState } from '../claims'
+import { decimalText, idParam, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+
+const tag = 'Desk: claims'
+export const deskClaimsPath = '/api/v1/operator/claims'
+
+export const deskStreamPath = '/api/v1/operator/stream'
+
+/** States in which a claim stands until an operator does something. */
+export const waitingStates = [
+  'checking_payment',
+  'on_hold',
+  'paying_out',
+  'refunding',
+] as const satisfies readonly ClaimState[]
+
+const side = z.object({ currency, amount: decimalText })
+const input = z.object({ key: z.string(), label: z.string(), value: z.string() })
+const method = z.enum(['manual', 'form'])
+
+export const deskClaimRow = z
+  .object({
+    id: z.uuid(),
+    number: z.number().int(),
+    state: claimState,
+    exception: claimException,
+    holdReason: claimHoldReason.nullable(),
+    version: z.number().int(),
+    from: side,
+    to: side,
+    email: z.string().nullable(),
+    createdAt: timestamp,
+    updatedAt: timestamp.describe('Since when it stands as it stands.'),
+    expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
+  })
+  .meta({ id: 'DeskClaimRow' })
+export type DeskClaimRow = z.infer<typeof deskClaimRow>
+
+const states = claimState.options.join('|')
+
+export const listDeskClaims = defineEndpoint({
+  method: 'get',
+  path: `${deskClaimsPath}/`,
+  summary: 'Claims, the newest first',
+  tag,
+  query: z.object({
+    state: z
+      .string()
+      .regex(new RegExp(`^(${states})(,(${states}))*$`))
+      .optional()
+      .describe('One or several states, joined by commas.'),
+    exception: claimException.optional(),
+    currency: idParam.optional().describe('On either side.'),
+    direction: idParam.optional(),
+    q: z
+      .string()
+      .trim()
+      .max(300)
+      .optional()
+      .describe('A number, an id, an e-mail address, a requisite or a reference, whole.'),
+    from: timestamp.optional(),
+    to: timestamp.optional(),
+    before: z.uuid().optional().describe('Claims older than this one.'),
+  }),
+  status: 200,
+  response: z.object({ claims: z.array(deskClaimRow), next: z.uuid().nullable() }),
+})
+
+export const getDeskClaimTotals = defineEndpoint({
+  method: 'get',
+  path: `${deskClaimsPath}/totals/`,
+  summary: 'What waits now, and what came today',
+  tag,
+  status: 200,
+  response: z.object({
+    waiting: z.number().int().describe('Claims that stand until an operator does something.'),
+    open: z.array(z.object({ state: claimState, count: z.number().int() })),
+    since: timestamp.describe('When the office’s day began.'),
+    today: z.array(
+      z.object({
+        state: claimState,
+        count: z.number().int(),
+        usd: decimalText.describe('What they were worth when created, as far as it was known.'),
+      }),
+    ),
+  }),
+})
+export type DeskClaimTotals = z.infer<typeof getDeskClaimTotals.response>
+
+export const deskClaimAction = z.enum([
+  'accept',
+  'accept_as_agreed',
+  'hold',
+  'release',
+  'reject',
+  'refund',
+  'refund_details',
+  'complete',
+  'complete_refund',
+  'cancel',
+])
+export type DeskClaimAction = z.infer<typeof deskClaimAction>
+
+const who = z.string().nullable().describe('An e-mail address; null for nobody with an account.')
+
+const deskClaimEvent = z.object({
+  seq: z.number().int(),
+  event: z.string(),
+  from: claimState.nullable(),
+  to: claimState,
+  by: z.enum(['visitor', 'operator', 'clock', 'watcher', 'provider', 'system']),
+  who,
+  address: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  at: timestamp,
+})
+export type DeskClaimEvent = z.infer<typeof deskClaimEvent>
+
+const payout = z.object({
+  id: z.uuid(),
+  kind: z.enum(['payout', 'refund']),
+  method,
+  side,
+  inputs: z.array(input),
+  state: z.enum(['queued', 'sending', 'sent', 'failed', 'unknown']),
+  reference: z.string().nullable(),
+  fault: z.string().nullable(),
+  attempts: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  by: who,
+})
+export type DeskPayout = z.infer<typeof payout>
+
+const claimEntry = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  eventSeq: z.number().int(),
+  at: timestamp,
+  postings: z.array(z.object({ account: z.string(), amount: decimalText, ticker: z.string() })),
+})
+export type DeskClaimEntry = z.infer<typeof claimEntry>
+
+const relatedClaim = deskClaimRow
+  .pick({ id: true, number: true, state: true, from: true, to: true, createdAt: true })
+  .extend({ by: z.array(z.enum(['email', 'requisite', 'address', 'user'])) })
+
+export const deskClaim = deskClaimRow
+  .extend({
+    directionId: z.number().int(),
+    locale: z.enum(['ru', 'en']),
+    course: decimalText,
+    courseType: z.enum(['default', 'verification']),
+    user: z.string().nullable(),
+    address: z.string(),
+    cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+    refferal: z.string().nullable(),
+    promocode: z.string().nullable(),
+    remark: z.string().nullable(),
+    isHeld: z.boolean(),
+    isAccepted: z.boolean(),
+    finishedAt: timestamp.nullable(),
+    conditions: z.object({
+      usd: decimalText.nullable(),
+      card: z.boolean(),
+      aml: z.object({ provider: z.string(), stopsFromScore: decimalText }).nullable(),
+      tolerancePercent: decimalText,
+    }),
+    fromInputs: z.array(input),
+    toInputs: z.array(input),
+    refundInputs: z.array(input).nullable(),
+    refundAsks: z
+      .array(z.object({ key: z.string(), label: z.string(), required: z.boolean() }))
+      .describe('What must be known to send the money back; empty while nothing is asked.'),
+    quotes: z.array(
+      z.object({
+        seq: z.number().int(),
+        from: decimalText,
+        to: decimalText,
+        course: decimalText,
+        reason: z.enum(['agreed', 'paid_partial', 'paid_over', 'paid_late']),
+        at: timestamp,
+      }),
+    ),
+    payIn: z
+      .object({
+        method,
+        name: z.string().nullable().describe('What operators call the requisite.'),
+        fields: z.array(z.object({ label: z.string(), value: z.string() })),
+        reference: z.string().nullable(),
+        amount: decimalText,
+        at: timestamp,
+      })
+      .nullable(),
+    received: decimalText.describe('In the claim’s own currency.'),
+    payments: z.array(
+      z.object({
+        id: z.uuid(),
+        method,
+        reference: z.string(),
+        side,
+        payer: z.string().nullable(),
+        at: timestamp,
+      }),
+    ),
+    payouts: z.array(payout),
+    events: z.array(deskClaimEvent),
+    receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
+    notes: z.array(z.object({ id: z.uuid(), who: z.string(), text: z.string(), at: timestamp })),
+    entries: z.array(claimEntry),
+    related: z.array(relatedClaim),
+    choices: z.array(
+      z.object({
+        choice: z.enum(['top_up', 'recalculate', 'refund']),
+        from: decimalText,
+        to: decimalText.nullable(),
+      }),
+    ),
+    actions: z.array(deskClaimAction),
+  })
+  .meta({ id: 'DeskClaim' })
+export type DeskClaim = z.infer<typeof deskClaim>
+
+export const deskClaimParams = z.object({ id: z.uuid() })
+
+export const getDeskClaim = defineEndpoint({
+  method: 'get',
+  path: `${deskClaimsPath}/{id}/`,
+  summary: 'A claim and everything about it',
+  tag,
+  params: deskClaimParams,
+  status: 200,
+  response: deskClaim,
+  errors: ['not_found'],
+})
+
+/** One claim moved: what the desk's stream says under `claim`. */
+export const claimNews = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  state: claimState,
+  version: z.number().int(),
+  event: z.string(),
+  by: z.enum(['visitor', 'operator', 'clock', 'watcher', 'provider', 'system']),
+  who,
+})
+export type ClaimNews = z.infer<typeof claimNews>

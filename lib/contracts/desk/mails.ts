@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+
+const tag = 'Desk: mails'
+const base = '/api/v1/operator/mails'
+const params = z.object({ id: z.uuid() })
+
+export const mailState = z.enum(['queued', 'sent', 'failed', 'kept'])
+export type MailState = z.infer<typeof mailState>
+
+const mailRow = z
+  .object({
+    id: z.uuid(),
+    template: z.string(),
+    locale: z.enum(['ru', 'en']),
+    recipient: z.string(),
+    subject: z.string(),
+    state: mailState,
+    attempts: z.number().int(),
+    claimId: z.uuid().nullable(),
+    createdAt: timestamp,
+    sentAt: timestamp.nullable(),
+  })
+  .meta({ id: 'DeskMail' })
+export type DeskMail = z.infer<typeof mailRow>
+
+export const listMails = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'What the office wrote, the newest first',
+  tag,
+  query: z.object({
+    state: mailState.optional(),
+    claim: z.uuid().optional(),
+    text: z.string().trim().max(100).optional().describe('In the recipient or the subject.'),
+    before: z.uuid().optional().describe('Mails older than this one.'),
+  }),
+  status: 200,
+  response: z.object({
+    mails: z.array(mailRow),
+    next: z.uuid().nullable(),
+    isSending: z.boolean().describe('Whether a mail server is set.'),
+  }),
+})
+
+export const getMail = defineEndpoint({
+  method: 'get',
+  path: `${base}/{id}/`,
+  summary: 'One mail, without the key in its link',
+  tag,
+  params,
+  status: 200,
+  response: mailRow.extend({
+    html: z.string(),
+    text: z.string(),
+    answer: z.string().nullable().describe('The mail server’s last word.'),
+  }),
+  errors: ['not_found'],
+})
+
+export const sendMailAgain = defineEndpoint({
+  method: 'post',
+  path: `${base}/{id}/send/`,
+  summary: 'Try a mail at once that was not sent',
+  tag,
+  params,
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found', 'state_changed'],
+})

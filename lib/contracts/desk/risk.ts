@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { currency } from '../calculator'
+import { decimalText, idNumber, idParam, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { decimalBetween } from './decimal-between'
+
+const tag = 'Desk: risk'
+const base = '/api/v1/operator/risk'
+
+type Scalar = z.ZodType<string, string>
+
+function termsOf(usd: Scalar) {
+  return z.object({
+    dailyClaims: z.number().int().min(1).max(10_000).nullable().describe('Of a person in a day.'),
+    dailyUsd: usd.nullable().describe('The same, by what they are worth.'),
+    newcomerUsd: usd.nullable().describe('The most before the first completed claim.'),
+    cardFromUsd: usd.nullable().describe('From here on a verified card is asked for.'),
+    amlFromUsd: usd.nullable().describe('From here on the payment is checked.'),
+  })
+}
+
+/** Bounds of what may be risked; null sets none. */
+export const riskTerms = termsOf(decimalBetween({ least: 0, isAbove: true, digits: 2 }))
+export const storedRiskTerms = termsOf(decimalText).meta({ id: 'RiskTerms' })
+export type RiskTermsText = z.infer<typeof storedRiskTerms>
+
+/** Of the state that was seen; null where there was none. A change of another one is refused. */
+const updatedAt = timestamp.nullable()
+
+const directionRules = z
+  .object({
+    directionId: z.number().int(),
+    from: currency,
+    to: currency,
+    terms: storedRiskTerms,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'DirectionRiskRules' })
+export type DirectionRiskRules = z.infer<typeof directionRules>
+
+const risk = z
+  .object({
+    office: z.object({ terms: storedRiskTerms, updatedAt }),
+    directions: z.array(directionRules),
+    aml: z
+      .object({ provider: z.string(), stopsFromScore: decimalText })
+      .nullable()
+      .describe('Null when operators check themselves.'),
+    tolerancePercent: decimalText,
+    timezone: z.string().describe('Where the office’s day begins and ends.'),
+  })
+  .meta({ id: 'DeskRisk' })
+export type DeskRisk = z.infer<typeof risk>
+
+export const blacklistKind = z.enum(['email', 'requisite', 'address'])
+export type BlacklistKind = z.infer<typeof blacklistKind>
+
+const blacklistEntry = z
+  .object({
+    id: z.uuid(),
+    kind: blacklistKind,
+    value: z.string().describe('As it is compared: lower case, without spaces.'),
+    reason: z.string(),
+    at: timestamp,
+    who: z.string().nullable().describe('Who listed it; null when the account is gone.'),
+  })
+  .meta({ id: 'BlacklistEntry' })
+export type BlacklistEntry = z.infer<typeof blacklistEntry>
+
+const nothing = z.undefined()
+const direction = z.object({ id: idParam })
+
+export const getDeskRisk = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'The rules of the office and of directions, and who checks payments',
+  tag,
+  status: 200,
+  response: risk,
+})
+
+export const saveOfficeRisk = defineEndpoint({
+  method: 'put',
+  path: `${base}/office/`,
+  summary: 'Changes the rules of the whole office',
+  tag,
+  body: z.object({ updatedAt, terms: riskTerms }),
+  status: 204,
+  response: nothing,
+  errors: ['state_changed'],
+})
+
+export const createDirectionRisk = defineEndpoint({
+  method: 'post',
+  path: `${base}/directions/`,
+  summary: 'Gives a direction rules beside the office’s',
+  tag,
+  body: z.object({ from: idNumber, to: idNumber, terms: riskTerms }),
+  status: 204,
+  response: nothing,
+})
+
+export const saveDirectionRisk = defineEndpoint({
+  method: 'put',
+  path: `${base}/directions/{id}/`,
+  summary: 'Changes the rules of a direction',
+  tag,
+  params: direction,
+  body: z.object({ updatedAt: timestamp, terms: riskTerms }),
+  status: 204,
+  response: nothing,
+  errors: ['not_found', 'state_changed'],
+})
+
+export const deleteDirectionRisk = defineEndpoint({
+  method: 'delete',
+  path: `${base}/directions/{id}/`,
+  summary: 'Takes a direction’s own rules away; the office’s go on',
+  tag,
+  params: direction,
+  status: 204,
+  response: nothing,
+  errors: ['not_found'],
+})
+
+export const listDeskBlacklist = defineEndpoint({
+  method: 'get',
+  path: `${base}/blacklist/`,
+  summary: 'Whom the office does not serve, the newest first',
+  tag,
+  query: z.object({
+    text: z.string().trim().max(300).optional().describe('In the value or the reason.'),
+    kind: blacklistKind.optional(),
+    before: z.uuid().optional().describe('Entries older than this one.'),
+  }),
+  status: 200,
+  response: z.object({ entries: z.array(blacklistEntry), next: z.uuid().nullable() }),
+})
+
+export const addToDeskBlacklist = defineEndpoint({
+  method: 'post',
+  path: `${base}/blacklist/`,
+  summary: 'Lists an e-mail address, a requisite or a network address',
+  tag,
+  body: z.object({
+    kind: blacklistKind,
+    value: z.string().trim().min(1).max(300),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  status: 201,
+  response: z.object({ id: z.uuid() }),
+})
+
+export const removeFromDeskBlacklist = defineEndpoint({
+  method: 'delete',
+  path: `${base}/blacklist/{id}/`,
+  summary: 'Takes a value off the blacklist',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+  response: nothing,
+  errors: ['not_found'],
+})

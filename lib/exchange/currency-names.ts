@@ -1,0 +1,15 @@
+import type { Currency } from '@/lib/contracts/calculator'
+
+/** `Tether TRC20 USDT`, but `Bitcoin`: the ticker is added where the name alone does not tell the money. */
+export function fullName({ name, ticker, kind, network }: Currency): string {
+  const isCoinOfItsNetwork = kind === 'crypto' && network !== null && name.startsWith(network)
+  return isCoinOfItsNetwork || name.includes(ticker) ? name : `${name} ${ticker}`
+}
+
+/** Where there is little room: a coin by its ticker and network, anything else by its name. */
+export function shortName({ kind, ticker, network, name }: Currency): string {
+  if (kind !== 'crypto') {
+    return name
+  }
+  return network !== null && network !== name ? `${ticker} ${network}` : ticker
+}

@@ -1,0 +1,16 @@
+import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
+import type { CourseType } from './deal-terms'
+
+type Side = 'from' | 'to'
+type Structure = PairResponse['structure']
+
+/** What the visitor fills in on a side: the list of the course's type, and of it what is visible. */
+export function visibleInputs(
+  structure: Pick<Structure, Side>,
+  side: Side,
+  courseType: CourseType,
+): InputDefinition[] {
+  const { input, inputVerify } = structure[side]
+  const list = courseType === 'verification' ? inputVerify : input
+  return list.filter(({ send, receive }) => (side === 'from' ? send : receive).visible)
+}

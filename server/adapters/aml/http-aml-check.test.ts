@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { AmlFault, type AmlCheck } from '@/server/modules/risk/ports'
+import {
+  openLocalServer,
+  type LocalAnswer,
+  type LocalServer,
+} from '@/tests/setup/outside/local-server'
+import { defaultHttpLimits } from '../http/fetch-bytes'
+import { createHttpAmlCheck } from './http-aml-check'
+import { createNoAmlCheck } from './no-aml-check'
+
+let server: LocalServer
+let aml: AmlCheck
+beforeAll(async () => {
+  server = await openLocalServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.length = 0
+  const http = { ...defaultHttpLimits, timeoutMilliseconds: 150, pauseMilliseconds: 1 }
+  aml = createHttpAmlCheck(
+    {
+      kind: 'http',
+      url: new URL(`${server.url}/check`),
+      token: 'secret-token',
+      name: 'AML',
+      stopsFromScore: '50',
+    },
+    { http, deadlineMilliseconds: 2_000 },
+  )
+})
+
+const question = {
+  asset: 'USDT',
+  network: 'TRC20',
+  address: 'TXYZ',
+  amount: new Decimal('1500.000000000000000001'),
+}
+
+const says =
+  (body: string, status = 200): LocalAnswer =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+
+async function faultOf(answer: LocalAnswer): Promise<string> {
+  server.answer(answer)
+  return aml.check(question).then(
+    ({ score }) => `accepted ${score.toFixed()}`,
+    (error: unknown) => (error instanceof AmlFault ? error.code : String(error)),
+  )
+}
+
+describe('the check over HTTP', () => {
+  it('asks as the protocol says and reads the score exactly', async () => {
+    let heard: unknown
+    server.answer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const body: unknown = JSON.parse(Buffer.concat(chunks).toString())
+        const { method, url, headers } = request
+        const { authorization, 'content-type': type } = headers
+        heard = { method, url, authorization, type, body }
+        says('{"score":"83.10","details":["mixer\\n 40 %","\\u0000darknet"]}')(request, response)
+      })
+    })
+    const { score, details } = await aml.check(question)
+    expect(score.eq('83.1')).toBe(true)
+    expect(details).toBe('mixer 40 %, darknet')
+    expect(heard).toEqual({
+      method: 'POST',
+      url: '/check',
+      authorization: 'Bearer secret-token',
+      type: 'application/json',
+      body: {
+        asset: 'USDT',
+        network: 'TRC20',
+        address: 'TXYZ',
+        amount: '1500.000000000000000001',
+      },
+    })
+  })
+
+  it.each(['{"score":0}', '{"score":100,"details":null}', '{"score":"7","other":1}'])(
+    'takes %s',
+    async (body) => {
+      expect(await faultOf(says(body))).toMatch(/^accepted/)
+    },
+  )
+
+  it.each([
+    '',
+    'OK',
+    'null',
+    '[]',
+    '{}',
+    '{"score":null}',
+    '{"score":true}',
+    '{"score":-1}',
+    '{"score":100.1}',
+    '{"score":"1e1"}',
+    '{"score":"low"}',
+    '{"score":1,"details":{}}',
+    '<html>',
+  ])('does not believe %j', async (body) => {
+    expect(await faultOf(says(body))).toBe('unreadable')
+  })
+
+  it('gives up on a server that hangs, in the time it has', async () => {
+    const begun = performance.now()
+    expect(await faultOf(() => undefined)).toBe('timeout')
+    expect(performance.now() - begun).toBeLessThan(2_500)
+    expect(server.asked.length).toBe(3)
+  })
+
+  it('asks again after an error of the server, and stops at the third', async () => {
+    expect(await faultOf(says('{"score":0}', 500))).toBe('refused')
+    expect(server.asked).toHaveLength(3)
+    const answers = [503, 429, 200]
+    const answered = await faultOf((request, response) =>
+      says('{"score":1}', answers.shift())(request, response),
+    )
+    expect(answered).toBe('accepted 1')
+  })
+
+  it.each([201, 204, 401, 404])('takes no answer with status %i', async (status) => {
+    expect(await faultOf(says(status === 204 ? '' : '{"score":0}', status))).toBe('refused')
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('follows no redirect with its token', async () => {
+    const fault = await faultOf((request, response) => {
+      if (request.url === '/check') {
+        response.writeHead(307, { location: '/elsewhere' }).end()
+        return
+      }
+      says('{"score":0}')(request, response)
+    })
+    expect(fault).toBe('unreachable')
+    expect(server.asked).not.toContain('/elsewhere')
+  })
+
+  it('takes no answer that is cut off or too long', async () => {
+    expect(await faultOf((_request, response) => void response.destroy())).toBe('unreachable')
+    const long = JSON.stringify({ score: 0, details: 'x'.repeat(3 * 1024 * 1024) })
+    expect(await faultOf(says(long))).toBe('unreadable')
+  })
+})
+
+describe('no check', () => {
+  it('never says that money is clean', async () => {
+    const none = createNoAmlCheck()
+    expect(none.terms.provider).toBe('none')
+    await expect(none.check(question)).rejects.toBeInstanceOf(AmlFault)
+  })
+})

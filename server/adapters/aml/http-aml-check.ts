@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { Decimal, toText } from '@/lib/money/decimal'
+import type { AmlConfig } from '@/server/config/aml'
+import {
+  AmlFault,
+  type AmlAnswer,
+  type AmlCheck,
+  type AmlFaultCode,
+} from '@/server/modules/risk/ports'
+import { defaultHttpLimits, fetchBytes, type HttpLimits } from '../http/fetch-bytes'
+import { HttpFault, type HttpFaultCode } from '../http/http-fault'
+
+export type AmlHttpOptions = { http?: HttpLimits; deadlineMilliseconds?: number }
+
+const limits: HttpLimits = {
+  ...defaultHttpLimits,
+  timeoutMilliseconds: 6_000,
+  maxBytes: 64 * 1024,
+}
+const defaultDeadlineMilliseconds = 15_000
+
+/* A score is a share of a hundred, as a number or as text; nothing beside it is believed. */
+const most = 100
+const answer = z.object({
+  score: z
+    .union([z.number(), z.string().regex(/^\d{1,3}(\.\d{1,18})?$/)])
+    .transform((score) => new Decimal(score))
+    .refine((score) => score.gte(0) && score.lte(most)),
+  details: z.union([z.string(), z.array(z.string())]).nullish(),
+})
+
+/**
+ * Asks a service over HTTP, by the protocol of docs/running.md. An answer that comes late, in
+ * another form, or not at all is `AmlFault`; what may pass by itself is asked for again first.
+ */
+export function createHttpAmlCheck(
+  { url, token, name, stopsFromScore }: Extract<AmlConfig, { kind: 'http' }>,
+  { http = limits, deadlineMilliseconds = defaultDeadlineMilliseconds }: AmlHttpOptions = {},
+): AmlCheck {
+  return {
+    terms: { provider: name, stopsFromScore },
+    check: async ({ asset, network, address, amount }) => {
+      const body = JSON.stringify({ asset, network, address, amount: toText(amount) })
+      const signal = AbortSignal.timeout(deadlineMilliseconds)
+      const post = { body, type: 'application/json', authorization: `Bearer ${token}` }
+      try {
+        const { status, bytes } = await fetchBytes(
+          { url, accept: 'application/json', signal, now: () => new Date(), post },
+          http,
+        )
+        if (status !== 200) {
+          throw new AmlFault('refused')
+        }
+        return readAnswer(bytes)
+      } catch (error) {
+        throw error instanceof HttpFault
+          ? new AmlFault(faults[error.code], { cause: error })
+          : error
+      }
+    },
+  }
+}
+
+const faults: Record<HttpFaultCode, AmlFaultCode> = {
+  timeout: 'timeout',
+  network: 'unreachable',
+  http_status: 'refused',
+  rate_limited: 'refused',
+  too_large: 'unreadable',
+  bad_content: 'unreadable',
+}
+
+function readAnswer(bytes: Uint8Array): AmlAnswer {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const { score, details } = answer.parse(JSON.parse(text))
+    return { score, details: tidy(details ?? '') }
+  } catch (error) {
+    throw new AmlFault('unreadable', { cause: error })
+  }
+}
+
+const longestDetails = 500
+
+/* Strangers' words: one line, no controls, no more than an operator reads. */
+function tidy(details: string | string[]): string {
+  const text = typeof details === 'string' ? details : details.join(', ')
+  return text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestDetails)
+}

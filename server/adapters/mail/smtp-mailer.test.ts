@@ -1,0 +1,166 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { localCertificate } from '@/tests/setup/outside/local-certificate'
+import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
+import { MailFault } from '@/server/modules/mailer/ports'
+import { createSmtpMailer, type SmtpOptions } from './smtp-mailer'
+
+let server: MailServer
+afterEach(() => server.close())
+
+const id = '0190b6a0-0000-7000-8000-000000000001'
+const mail = {
+  id,
+  recipient: 'anna@example.org',
+  subject: 'Кантор: заявка № 1042 создана',
+  html: '<p>Привет</p>',
+  text: 'Привет',
+}
+const from = { name: 'Кантор', address: 'office@kantor.example' }
+const trusted = { certificate: localCertificate.cert }
+
+function mailer(address: string, options: SmtpOptions = {}) {
+  return createSmtpMailer({ url: new URL(address), from }, options)
+}
+
+async function faultOf(sending: Promise<unknown>): Promise<MailFault> {
+  const fault: unknown = await sending.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(fault instanceof MailFault)) {
+    throw new Error('It was sent, or failed otherwise.', { cause: fault })
+  }
+  return fault
+}
+
+describe('sending by SMTP', () => {
+  it('brings both forms, in the office’s name, under an id of its own', async () => {
+    server = await openMailServer()
+    const { answer } = await mailer(`smtp://${server.host}`).send(mail)
+    expect(answer).toContain('taken as no. 1')
+    const [taken] = server.taken
+    expect(taken).toMatchObject({
+      subject: mail.subject,
+      from,
+      to: [{ address: 'anna@example.org', name: '' }],
+      messageId: `<${id}@kantor.example>`,
+      envelope: { from: 'office@kantor.example', to: ['anna@example.org'] },
+    })
+    expect(taken?.text?.trim()).toBe('Привет')
+    expect(taken?.html?.trim()).toBe('<p>Привет</p>')
+    const headers = new Map(taken?.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+  })
+
+  it('signs in where the address says so', async () => {
+    const asked: unknown[] = []
+    server = await openMailServer({
+      secure: true,
+      authOptional: false,
+      onAuth: ({ username, password }, _session, answer) => {
+        asked.push([username, password])
+        answer(null, { user: 'office' })
+      },
+    })
+    await mailer(`smtps://office:p%40ss@${server.host}`, trusted).send(mail)
+    expect(asked).toEqual([['office', 'p@ss']])
+    expect(server.taken).toHaveLength(1)
+  })
+
+  it('tries again later where its password is refused: that can be mended', async () => {
+    server = await openMailServer({
+      secure: true,
+      authOptional: false,
+      onAuth: (_auth, _session, answer) => answer(new Error('no')),
+    })
+    const sending = mailer(`smtps://office:wrong@${server.host}`, trusted).send(mail)
+    const { isFinal, answer } = await faultOf(sending)
+    expect(isFinal).toBe(false)
+    expect(answer).toContain('535')
+    expect(answer).not.toContain('wrong')
+  })
+
+  it.each(['smtps', 'smtp'])(
+    'speaks %s to nobody whose certificate is not good',
+    async (scheme) => {
+      server = await openMailServer({ secure: scheme === 'smtps' })
+      const address = `${scheme}://${server.host}?tls=required`
+      expect((await faultOf(mailer(address).send(mail))).isFinal).toBe(false)
+      expect(server.taken).toEqual([])
+      await mailer(address, trusted).send(mail)
+      expect(server.taken).toHaveLength(1)
+    },
+  )
+
+  it('says nothing in the open where encryption is asked for', async () => {
+    server = await openMailServer({ hideSTARTTLS: true })
+    // It is offered nothing: a server behind somebody who took the offer away.
+    const stripped = await plainServer()
+    const fault = await faultOf(mailer(`smtp://${stripped.host}?tls=required`).send(mail))
+    expect(fault.isFinal).toBe(false)
+    expect(stripped.heard.join('')).not.toContain('MAIL FROM')
+    await stripped.close()
+  })
+
+  it('takes 4xx for “later” and 5xx for “never”, with the server’s word', async () => {
+    server = await openMailServer()
+    server.say(451, 550)
+    const sender = mailer(`smtp://${server.host}`)
+    const later = await faultOf(sender.send(mail))
+    expect([later.isFinal, later.answer]).toEqual([false, '451 said of <anna@example.org>'])
+    const never = await faultOf(sender.send(mail))
+    expect([never.isFinal, never.answer]).toEqual([true, '550 said of <anna@example.org>'])
+    // The error itself, which goes to the log, names nobody.
+    expect(never.message).not.toContain('anna')
+  })
+
+  it('waits for nobody for ever', async () => {
+    server = await openMailServer()
+    server.say('hang', 'hang')
+    const silent = mailer(`smtp://${server.host}`, { silenceMilliseconds: 100 })
+    expect((await faultOf(silent.send(mail))).isFinal).toBe(false)
+    const late = mailer(`smtp://${server.host}`, { deadlineMilliseconds: 100 })
+    expect((await faultOf(late.send(mail))).answer).toContain('took too long')
+  })
+
+  it('comes back later when nobody is there', async () => {
+    server = await openMailServer()
+    await server.close()
+    expect((await faultOf(mailer(`smtp://${server.host}`).send(mail))).isFinal).toBe(false)
+  })
+
+  it.each([
+    { recipient: 'anna@example.org\r\nBcc: eve@example.org' },
+    { recipient: 'anna@example.org,eve@example.org' },
+    { recipient: 'Anna <eve@example.org>' },
+    { subject: 'Hello\r\nBcc: eve@example.org' },
+  ])('refuses headers in %j', async (change) => {
+    server = await openMailServer()
+    const fault = await faultOf(mailer(`smtp://${server.host}`).send({ ...mail, ...change }))
+    expect(fault.isFinal).toBe(true)
+    expect(server.taken).toEqual([])
+  })
+})
+
+/** A server that knows no STARTTLS. */
+async function plainServer() {
+  const heard: string[] = []
+  const plain = createServer((socket) => {
+    socket.write('220 plain ESMTP\r\n')
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes: Buffer) => {
+      const line = bytes.toString()
+      heard.push(line)
+      socket.write(line.startsWith('EHLO') ? '250 plain\r\n' : '502 no\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address with one.
+  const { port } = plain.address() as AddressInfo
+  return {
+    host: `127.0.0.1:${port}`,
+    heard,
+    close: () => new Promise<void>((resolve) => void plain.close(() => resolve())),
+  }
+}

@@ -1,0 +1,124 @@
+import { createTransport } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
+import type { MailConfig } from '@/server/config/mail'
+import { MailFault, type Mailer, type OutgoingMail } from '@/server/modules/mailer/ports'
+
+export type SmtpOptions = {
+  /** Of one silence of the server, and of the whole sending. */
+  silenceMilliseconds?: number
+  deadlineMilliseconds?: number
+  /** Beside the certificates this machine trusts anyway. */
+  certificate?: string
+}
+
+/**
+ * Sends over SMTP, one connection a mail. `smtps:` is encrypted from the start; `smtp:` must become so
+ * by STARTTLS before anything is said, except to this machine and where the address says `tls=none`.
+ */
+export function createSmtpMailer({ url, from }: MailConfig, options: SmtpOptions = {}): Mailer {
+  const { silenceMilliseconds = 15_000, deadlineMilliseconds = 40_000, certificate } = options
+  const settings: SMTPTransport.Options = {
+    ...serverOf(url),
+    connectionTimeout: silenceMilliseconds,
+    greetingTimeout: silenceMilliseconds,
+    socketTimeout: silenceMilliseconds,
+    dnsTimeout: silenceMilliseconds,
+    tls: { minVersion: 'TLSv1.2', ...(certificate !== undefined && { ca: certificate }) },
+    // Nothing in a mail may make this machine read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const transport = createTransport(settings)
+
+  return {
+    send: async (mail) => {
+      assertOneLine(mail)
+      const sending = transport.sendMail(messageOf(mail, from))
+      try {
+        const { response } = await within(deadlineMilliseconds, sending)
+        return { answer: tidy(response) }
+      } catch (error) {
+        throw faultOf(error)
+      }
+    },
+  }
+}
+
+const ports = { 'smtps:': 465, 'smtp:': 587 } as const
+const ownMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+function serverOf(url: URL) {
+  const isSecure = url.protocol === 'smtps:'
+  const isPlain =
+    !isSecure &&
+    (url.search === '?tls=none' || (url.search === '' && ownMachine.test(url.hostname)))
+  const user = decodeURIComponent(url.username)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? ports[isSecure ? 'smtps:' : 'smtp:'] : Number(url.port),
+    secure: isSecure,
+    requireTLS: !isSecure && !isPlain,
+    ignoreTLS: isPlain,
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+  }
+}
+
+function messageOf({ id, recipient, subject, html, text }: OutgoingMail, from: MailConfig['from']) {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    messageId: `<${id}@${domain}>`,
+    from,
+    to: { name: '', address: recipient },
+    // Said here once more, so that no other reading of the headers can add anybody.
+    envelope: { from: from.address, to: [recipient] },
+    subject,
+    html,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+/* A line's end in a header begins another header; a comma or a bracket another recipient. */
+function assertOneLine({ recipient, subject }: OutgoingMail): void {
+  if (/[\p{C}\s,;:<>()[\]\\"]/u.test(recipient) || /\p{C}/u.test(subject)) {
+    throw new MailFault('headers refused', { isFinal: true })
+  }
+}
+
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server took too long')), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/* Refused for good is what was said of this mail; a wrong password can be mended meanwhile. */
+const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
+
+function faultOf(error: unknown): MailFault {
+  const { code, responseCode, response, message } = (error ?? {}) as Partial<
+    Record<'code' | 'responseCode' | 'response' | 'message', unknown>
+  >
+  const isFinal =
+    typeof code === 'string' &&
+    aboutTheMail.has(code) &&
+    typeof responseCode === 'number' &&
+    responseCode >= 500
+  const word = typeof response === 'string' && response !== '' ? response : message
+  return new MailFault(tidy(typeof word === 'string' ? word : 'unknown'), { isFinal, cause: error })
+}
+
+const longestAnswer = 500
+
+/* A stranger's words: one line, no controls, no more than an operator reads. */
+function tidy(answer: string): string {
+  return answer
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestAnswer)
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { decimalText } from '@/lib/contracts/common'
+
+const order = z.string().min(1).max(100)
+
+/** What the provider sends: the state of an order, and for a payment what came. */
+export const callbackBody = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['pending', 'failed']), order }),
+  z.object({
+    status: z.literal('paid'),
+    order,
+    /** Of the movement: the same whenever it is told. */
+    id: z.string().min(1).max(200),
+    amount: decimalText,
+    currency: z.string().min(1).max(16),
+    payer: z.string().min(1).max(200).nullable(),
+    at: z.iso.datetime(),
+  }),
+])
+export type CallbackBody = z.infer<typeof callbackBody>

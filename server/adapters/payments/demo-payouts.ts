@@ -1,0 +1,44 @@
+import type { PayoutAnswer, PayoutFinding, PayoutOrder } from '@/server/modules/payments/ports'
+
+/*
+ * What becomes of a demo payout is written in where it goes, as with the test cards of real
+ * providers, so that nothing need be remembered: it ends in one of these, or it is sent.
+ */
+const endings = {
+  '0002': 'refused',
+  '0003': 'sent_in_silence',
+  '0004': 'refused_in_silence',
+} as const
+
+type Fate = 'sent' | (typeof endings)[keyof typeof endings]
+
+const refused: PayoutAnswer = { state: 'failed', fault: 'demo_refused' }
+
+/** Some never answer: then the caller's patience ends first. */
+export function sendDemoPayout(payout: PayoutOrder, signal: AbortSignal): Promise<PayoutAnswer> {
+  const fate = fateOf(payout)
+  if (fate === 'sent' || fate === 'refused') {
+    return Promise.resolve(fate === 'sent' ? sentAs(payout) : refused)
+  }
+  return new Promise((_resolve, reject) => {
+    const stop = () => reject(new Error('The demo provider did not answer.'))
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+export function findDemoPayout(payout: PayoutOrder): PayoutFinding {
+  const fate = fateOf(payout)
+  return fate === 'sent' || fate === 'sent_in_silence' ? sentAs(payout) : refused
+}
+
+function fateOf({ inputs }: PayoutOrder): Fate {
+  const targets = inputs.map(({ value }) => value.replaceAll(/\s/g, ''))
+  const found = Object.entries(endings).find(([ending]) =>
+    targets.some((target) => target.endsWith(ending)),
+  )
+  return found?.[1] ?? 'sent'
+}
+
+function sentAs({ id }: PayoutOrder): PayoutAnswer {
+  return { state: 'sent', reference: `demo-${id}` }
+}

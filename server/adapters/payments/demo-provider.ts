@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { decimalText } from '@/lib/contracts/common'
+import { Decimal, toText } from '@/lib/money/decimal'
+import type {
+  DemoOrder,
+  DemoOutcome,
+  DemoProvider,
+  SignedCallback,
+} from '@/server/modules/payments/ports'
+import type { CallbackBody } from './callback-body'
+import {
+  isSigned,
+  sign,
+  signatureHeader,
+  textOfCallback,
+  textOfFields,
+  timestampHeader,
+  type SharedKey,
+} from './signature'
+
+type Fields = Readonly<Record<string, string>>
+
+const orderFields = z.object({
+  order: z.string(),
+  amount: decimalText,
+  currency: z.string(),
+  until: z.iso.datetime(),
+  success: z.url(),
+  fail: z.url(),
+})
+
+/** A provider as the office sees one, only that it asks the visitor what should happen. */
+export function createDemoProvider(key: SharedKey): DemoProvider {
+  return {
+    readOrder: (fields) => readOrder(key, fields),
+    amountFor: ({ amount }, outcome) => paidAmount(amount, outcome),
+    callbacksFor: async (fields, { outcome, now }) => {
+      const order = await readOrder(key, fields)
+      const bodies = order ? bodiesFor(order, { outcome, now, form: fields.signature ?? '' }) : []
+      return Promise.all(bodies.map((body) => signed(key, body, now)))
+    },
+  }
+}
+
+async function readOrder(key: SharedKey, fields: Fields): Promise<DemoOrder | null> {
+  const { signature = '' } = fields
+  const isOurs = await isSigned(key, { purpose: 'order', text: textOfFields(fields), signature })
+  const parsed = orderFields.safeParse(fields)
+  if (!isOurs || !parsed.success) {
+    return null
+  }
+  const { order, amount, currency, until, success, fail } = parsed.data
+  return {
+    order,
+    amount: new Decimal(amount),
+    currencyCode: currency,
+    until: new Date(until),
+    successUrl: success,
+    failUrl: fail,
+  }
+}
+
+type Telling = { outcome: DemoOutcome; now: Date; form: string }
+
+function bodiesFor(given: DemoOrder, { outcome, now, form }: Telling): CallbackBody[] {
+  const { order, currencyCode: currency } = given
+  if (outcome === 'fail') {
+    return [{ status: 'failed', order }]
+  }
+  const paid: CallbackBody = {
+    status: 'paid',
+    order,
+    id: movementOf(form, outcome),
+    amount: toText(paidAmount(given.amount, outcome)),
+    currency,
+    payer: 'demo payer',
+    at: now.toISOString(),
+  }
+  return outcome === 'exact' ? [{ status: 'pending', order }, paid] : [paid]
+}
+
+/* A form that is sent twice is one payment; a form that was opened anew is another. */
+function movementOf(form: string, outcome: DemoOutcome): string {
+  const hash = createHash('sha256').update(`${form} ${outcome}`).digest('hex')
+  return `demo-${hash.slice(0, 24)}`
+}
+
+const shares: Partial<Record<DemoOutcome, string>> = { less: '0.8', more: '1.25' }
+
+/** In as many digits as the order itself has, and at least two. */
+function paidAmount(amount: Decimal, outcome: DemoOutcome): Decimal {
+  const digits = Math.max(amount.decimalPlaces(), 2)
+  return amount.times(shares[outcome] ?? '1').toDecimalPlaces(digits)
+}
+
+async function signed(key: SharedKey, content: CallbackBody, now: Date): Promise<SignedCallback> {
+  const body = JSON.stringify(content)
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const signature = await sign(key, 'callback', textOfCallback(timestamp, body))
+  return {
+    headers: {
+      'content-type': 'application/json',
+      [timestampHeader]: timestamp,
+      [signatureHeader]: signature,
+    },
+    body,
+  }
+}

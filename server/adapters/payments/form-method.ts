@@ -1,0 +1,103 @@
+import { localePath } from '@/lib/i18n/locales'
+import { Decimal, toText } from '@/lib/money/decimal'
+import type {
+  CallbackReading,
+  PaymentMethod,
+  PaymentOrder,
+  PaymentRedirect,
+  RawCallback,
+} from '@/server/modules/payments/ports'
+import { callbackBody, type CallbackBody } from './callback-body'
+import { findDemoPayout, sendDemoPayout } from './demo-payouts'
+import {
+  isSigned,
+  sign,
+  signatureHeader,
+  textOfCallback,
+  textOfFields,
+  timestampHeader,
+  type SharedKey,
+} from './signature'
+
+const windowSeconds = 300
+
+/** Paying on the demo provider's page, and being paid out by it. */
+export function createFormMethod(
+  key: SharedKey,
+  clock: { now: () => Date },
+): Required<PaymentMethod> {
+  return {
+    name: 'form',
+    payIn: { kind: 'redirect', open: (order) => open(key, order, clock.now()) },
+    readCallback: (callback) => readCallback(key, callback),
+    sendPayout: sendDemoPayout,
+    findPayout: (payout) => Promise.resolve(findDemoPayout(payout)),
+  }
+}
+
+async function open(key: SharedKey, order: PaymentOrder, now: Date): Promise<PaymentRedirect> {
+  const { claimId, amount, currencyCode, until, locale, origin } = order
+  const pageOf = (path: string) => origin + localePath(locale, path)
+  const fields = {
+    order: claimId,
+    amount: toText(amount),
+    currency: currencyCode,
+    until: until.toISOString(),
+    issued: now.toISOString(),
+    success: `${pageOf('/claim/success')}?id=${claimId}`,
+    fail: `${pageOf('/claim/fail')}?id=${claimId}`,
+  }
+  const signature = await sign(key, 'order', textOfFields(fields))
+  return { method: 'get', action: pageOf('/demo-pay'), fields: { ...fields, signature } }
+}
+
+async function readCallback(
+  key: SharedKey,
+  { header, body, now }: RawCallback,
+): Promise<CallbackReading> {
+  const timestamp = header(timestampHeader) ?? ''
+  const signature = header(signatureHeader) ?? ''
+  const text = textOfCallback(timestamp, body)
+  if (
+    !isRecent(timestamp, now) ||
+    !(await isSigned(key, { purpose: 'callback', text, signature }))
+  ) {
+    return { kind: 'not_his' }
+  }
+  const parsed = callbackBody.safeParse(jsonOf(body))
+  return parsed.success ? readingOf(parsed.data) : { kind: 'unreadable' }
+}
+
+function isRecent(timestamp: string, now: Date): boolean {
+  return (
+    /^\d{1,12}$/.test(timestamp) &&
+    Math.abs(now.getTime() / 1000 - Number(timestamp)) <= windowSeconds
+  )
+}
+
+function readingOf(body: CallbackBody): CallbackReading {
+  if (body.status !== 'paid') {
+    return { kind: body.status, order: body.order }
+  }
+  const { order, id, currency, payer, at } = body
+  const amount = new Decimal(body.amount)
+  return amount.gt(0)
+    ? {
+        kind: 'paid',
+        order,
+        reference: id,
+        amount,
+        currencyCode: currency,
+        payer,
+        at: new Date(at),
+      }
+    : { kind: 'unreadable' }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

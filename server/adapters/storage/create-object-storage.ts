@@ -1,0 +1,15 @@
+import path from 'node:path'
+import type { Config } from '@/server/config/config'
+import type { ObjectStorage } from '@/server/modules/receipts/ports'
+import { createDiskStorage } from './disk-storage'
+import { createS3Storage } from './s3-storage'
+
+/** Where the settings want files to lie. */
+export function createObjectStorage({
+  storage,
+  rootDirectory,
+}: Pick<Config, 'storage' | 'rootDirectory'>): ObjectStorage {
+  return storage.kind === 's3'
+    ? createS3Storage(storage)
+    : createDiskStorage(path.resolve(rootDirectory, storage.directory))
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { StorageConfig } from '@/server/config/storage'
+import { isStorageKey, type ObjectStorage } from '@/server/modules/receipts/ports'
+
+type S3Config = Extract<StorageConfig, { kind: 's3' }>
+
+const timeoutMilliseconds = 20_000
+const retries = 2
+
+/** A bucket of S3 or of whatever speaks like it. Nobody but the holder of the keys reads it. */
+export function createS3Storage(config: S3Config): ObjectStorage {
+  const { accessKeyId, secretAccessKey, region } = config
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
+
+  const ask = (method: 'PUT' | 'GET' | 'DELETE', key: string, bytes?: Uint8Array<ArrayBuffer>) => {
+    if (!isStorageKey(key)) {
+      throw new Error('This is no key of the storage.')
+    }
+    return client.fetch(addressOf(config, key), {
+      method,
+      // A storage that sends us elsewhere would be told the signed request of somebody else's bytes.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      ...(bytes && {
+        body: bytes,
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
+        },
+      }),
+    })
+  }
+
+  return {
+    async put(key, bytes) {
+      await finish(await ask('PUT', key, new Uint8Array(bytes)), 'PUT')
+    },
+
+    async get(key) {
+      const answer = await ask('GET', key)
+      if (answer.status === 404) {
+        await answer.body?.cancel()
+        return null
+      }
+      if (!answer.ok || !answer.body) {
+        await answer.body?.cancel()
+        throw new Error(`The storage answered GET with ${answer.status}.`)
+      }
+      return answer.body
+    },
+
+    async remove(key) {
+      await finish(await ask('DELETE', key), 'DELETE')
+    },
+  }
+}
+
+/* The bucket in the path: every storage of this kind knows that form, also one without a domain. */
+function addressOf({ endpoint, bucket }: S3Config, key: string): string {
+  return `${endpoint.href.replace(/\/$/, '')}/${bucket}/${key}`
+}
+
+async function finish(answer: Response, method: string): Promise<void> {
+  await answer.body?.cancel()
+  if (!answer.ok && !(method === 'DELETE' && answer.status === 404)) {
+    throw new Error(`The storage answered ${method} with ${answer.status}.`)
+  }
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import { listen, type Listening } from '@/server/database/listen'
+import type { ClaimStreams } from '@/server/http/streams/claim-streams'
+
+type Parts = { streams: Pick<ClaimStreams, 'tell'>; url: string; logger: Pick<Logger, 'warn'> }
+
+/** Tells the streams of claims what the database announces, whichever process did it. */
+export function watchClaims({ streams, url, logger }: Parts): Promise<Listening> {
+  return listen({
+    url,
+    channels: { claims_changed: streams.tell },
+    onError: (error) => logger.warn({ err: error }, 'the connection that hears of claims broke'),
+  })
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Who says how likely a payment is of a crime; `none` leaves it to the operators. */
+export type AmlConfig =
+  | { kind: 'none' }
+  | {
+      kind: 'http'
+      url: URL
+      token: string
+      /** What customers are told it is called. */
+      name: string
+      /** A score from here on stops the claim. */
+      stopsFromScore: string
+    }
+
+export const amlVariables = {
+  AML_PROVIDER: z.enum(['none', 'http'], 'must be none or http').default('none'),
+  AML_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a web address such as https://aml.example/check' })
+    .transform((text) => new URL(text))
+    .optional(),
+  AML_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,}$/, 'must have at least 8 characters without spaces')
+    .optional(),
+  AML_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60, 'must have at most 60 characters')
+    .refine((name) => name !== 'none', 'must be a name')
+    .optional(),
+  AML_STOP_SCORE: z
+    .string()
+    .regex(/^(?:[1-9]\d?|100)$/, 'must be a whole number from 1 to 100')
+    .default('50'),
+}
+
+type Variables = z.output<z.ZodObject<typeof amlVariables>>
+
+/** Null when a service is named but not where or with what token it is asked. */
+export function amlOf(set: Variables): AmlConfig | null {
+  const { AML_PROVIDER: kind, AML_URL: url, AML_TOKEN: token, AML_NAME: name } = set
+  if (kind === 'none') {
+    return { kind }
+  }
+  return url && token !== undefined
+    ? { kind, url, token, name: name ?? url.hostname, stopsFromScore: set.AML_STOP_SCORE }
+    : null
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { claims } from './claims'
+import { instant, isOneOf } from './columns'
+import { userLocales } from './users'
+
+export const mailStates = ['queued', 'sent', 'failed', 'kept'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** Every mail the office wrote, once for each reason; `kept` where no mail server is set. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey(),
+    /** The same reason twice makes one mail. */
+    dedupeKey: text().notNull(),
+    template: text().notNull(),
+    locale: text({ enum: userLocales }).notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    state: text({ enum: mailStates }).notNull(),
+    attempts: smallint().notNull(),
+    fault: text(),
+    claimId: uuid().references(() => claims.id),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (table) => [
+    unique('mails_once').on(table.dedupeKey),
+    index().on(table.claimId),
+    index().on(table.createdAt),
+    check('mails_state_known', isOneOf(table.state, mailStates)),
+    check('mails_locale_known', isOneOf(table.locale, userLocales)),
+    check('mails_recipient_shape', sql`${table.recipient} ~ '^[^[:space:]@]+@[^[:space:]@]+$'`),
+    check('mails_sent_has_time', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+
+/** First answers to commands that carry a key: the same key brings the same answer. */
+export const idempotentAnswers = pgTable(
+  'idempotent_answers',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    /** What the command made; the answer is told from it. */
+    subjectId: uuid().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index().on(table.createdAt),
+    check('idempotent_answers_key_length', sql`length(${table.key}) between 8 and 255`),
+    check('idempotent_answers_body_hash_shape', sql`${table.bodyHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** What others must hear, written with what caused it; taken out by the job that tells them. */
+export const outboxEvents = pgTable(
+  'outbox_events',
+  {
+    id: uuid().primaryKey(),
+    /** `claim.completed`: noun, then what happened. */
+    topic: text().notNull(),
+    subjectId: uuid().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+    publishedAt: instant(),
+  },
+  (table) => [
+    index().on(table.subjectId, table.id),
+    uniqueIndex('outbox_events_waiting')
+      .on(table.id)
+      .where(sql`${table.publishedAt} is null`),
+  ],
+)

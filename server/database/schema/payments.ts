@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { currencies } from './catalogue'
+import { claims, type ClaimInput } from './claims'
+import { decimal, instant, isOneOf, isPositive, isWithin } from './columns'
+import { directions } from './directions'
+import { users } from './users'
+
+/** `manual`: operators pay and look themselves. `form`: a provider's page. */
+export const paymentMethods = ['manual', 'form'] as const
+export type PaymentMethodName = (typeof paymentMethods)[number]
+
+/** How money of a currency comes in and goes out; a currency without a row does both by hand. */
+export const currencyMethods = pgTable(
+  'currency_methods',
+  {
+    currencyId: integer()
+      .primaryKey()
+      .references(() => currencies.id),
+    payIn: text({ enum: paymentMethods }).notNull(),
+    payOut: text({ enum: paymentMethods }).notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    check('currency_methods_pay_in_known', isOneOf(table.payIn, paymentMethods)),
+    check('currency_methods_pay_out_known', isOneOf(table.payOut, paymentMethods)),
+  ],
+)
+
+/** One line of what a customer must know to pay. */
+export type RequisiteField = { labelRu: string; labelEn: string; value: string }
+
+/** Where customers pay by hand: the office's cards, accounts and addresses, taken in turn. */
+export const paymentRequisites = pgTable(
+  'payment_requisites',
+  {
+    id: uuid().primaryKey(),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    /** What operators call it. */
+    name: text().notNull(),
+    fields: jsonb().$type<RequisiteField[]>().notNull(),
+    isEnabled: boolean().notNull(),
+    /** Bounds of one claim paid to it, and of all claims of a day. */
+    minAmount: decimal(),
+    maxAmount: decimal(),
+    dailyAmount: decimal(),
+    dailyClaims: integer(),
+    /** Who waited longest is next. */
+    lastUsedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.currencyId, table.lastUsedAt),
+    check('payment_requisites_name_length', sql`length(${table.name}) between 1 and 100`),
+    check('payment_requisites_min', isPositive(table.minAmount)),
+    check('payment_requisites_max', isPositive(table.maxAmount)),
+    check('payment_requisites_ordered', sql`${table.minAmount} <= ${table.maxAmount}`),
+    check('payment_requisites_daily_amount', isPositive(table.dailyAmount)),
+    check('payment_requisites_daily_claims', sql`${table.dailyClaims} > 0`),
+  ],
+)
+
+/** Where the customer of a claim was told to pay. It stays, whatever becomes of the requisite. */
+export const claimPayIns = pgTable(
+  'claim_pay_ins',
+  {
+    claimId: uuid()
+      .primaryKey()
+      .references(() => claims.id),
+    method: text({ enum: paymentMethods }).notNull(),
+    requisiteId: uuid().references(() => paymentRequisites.id),
+    fields: jsonb().$type<RequisiteField[]>().notNull(),
+    /** How the provider knows the claim. */
+    providerReference: text(),
+    amount: decimal().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.requisiteId, table.createdAt),
+    unique('claim_pay_ins_reference').on(table.method, table.providerReference),
+    check('claim_pay_ins_method_known', isOneOf(table.method, paymentMethods)),
+    check('claim_pay_ins_amount', isPositive(table.amount)),
+  ],
+)
+
+/** Money that came, as it came: one row per movement of the provider, however often it says so. */
+export const incomingPayments = pgTable(
+  'incoming_payments',
+  {
+    id: uuid().primaryKey(),
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
+    method: text({ enum: paymentMethods }).notNull(),
+    /** The bank's, the network's or the provider's name of the movement. */
+    reference: text().notNull(),
+    amount: decimal().notNull(),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    payer: text(),
+    seenAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.claimId),
+    index().on(table.currencyId),
+    unique('incoming_payments_once').on(table.method, table.reference),
+    check('incoming_payments_method_known', isOneOf(table.method, paymentMethods)),
+    check('incoming_payments_amount', isPositive(table.amount)),
+    check('incoming_payments_reference_length', sql`length(${table.reference}) between 1 and 200`),
+  ],
+)
+
+export const payoutStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/**
+ * Money that goes out for a claim, to the customer or back to him. At most one of a claim is on
+ * its way, gone, or perhaps gone.
+ */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: uuid().primaryKey(),
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
+    kind: text({ enum: ['payout', 'refund'] }).notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    amount: decimal().notNull(),
+    inputs: jsonb().$type<ClaimInput[]>().notNull(),
+    state: text({ enum: payoutStates }).notNull(),
+    attempts: smallint().notNull(),
+    /** While it is being sent: until when the sender may take. */
+    leasedUntil: instant(),
+    /** The bank's, the network's or the provider's name of the movement. */
+    reference: text(),
+    fault: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    sentBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    index().on(table.claimId),
+    index().on(table.currencyId),
+    index().on(table.sentBy),
+    uniqueIndex('payouts_one_may_be_gone')
+      .on(table.claimId)
+      .where(sql`${table.state} in ('sending', 'unknown', 'sent')`),
+    uniqueIndex('payouts_one_waits')
+      .on(table.claimId)
+      .where(sql`${table.state} in ('queued', 'sending')`),
+    index('payouts_leased')
+      .on(table.leasedUntil)
+      .where(sql`${table.state} = 'sending'`),
+    check('payouts_kind_known', isOneOf(table.kind, ['payout', 'refund'])),
+    check('payouts_method_known', isOneOf(table.method, paymentMethods)),
+    check('payouts_state_known', isOneOf(table.state, payoutStates)),
+    check('payouts_amount', isPositive(table.amount)),
+    check(
+      'payouts_leased_while_sending',
+      sql`(${table.state} = 'sending') = (${table.leasedUntil} is not null)`,
+    ),
+    check(
+      'payouts_sent_has_reference',
+      sql`${table.state} <> 'sent' or ${table.reference} is not null`,
+    ),
+    check('payouts_attempts', isWithin(table.attempts, '0', '1000')),
+  ],
+)
+
+export const blacklistKinds = ['email', 'requisite', 'address'] as const
+
+/** Whom the office does not serve. A value is kept as it is compared: lower case, without spaces. */
+export const blacklist = pgTable(
+  'blacklist',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: blacklistKinds }).notNull(),
+    value: text().notNull(),
+    reason: text().notNull(),
+    createdBy: uuid().references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('blacklist_once').on(table.kind, table.value),
+    index().on(table.createdBy),
+    check('blacklist_kind_known', isOneOf(table.kind, blacklistKinds)),
+    check('blacklist_value_length', sql`length(${table.value}) between 1 and 300`),
+  ],
+)
+
+/** Bounds of what may be risked; the row without a direction is the office's, a direction's adds to it. */
+export const riskRules = pgTable(
+  'risk_rules',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    directionId: integer()
+      .unique('risk_rules_one_per_direction')
+      .references(() => directions.id, { onDelete: 'cascade' }),
+    /** Per person and day: how many claims, and worth how much in all. */
+    dailyClaims: integer(),
+    dailyUsd: decimal(),
+    /** The most a person may exchange before his first completed claim. */
+    newcomerUsd: decimal(),
+    /** From this worth on a verified card is asked for, and the payment is looked at. */
+    cardFromUsd: decimal(),
+    amlFromUsd: decimal(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('risk_rules_one_office')
+      .on(sql`(${table.directionId} is null)`)
+      .where(sql`${table.directionId} is null`),
+    check('risk_rules_daily_claims', sql`${table.dailyClaims} > 0`),
+    check('risk_rules_daily_usd', isPositive(table.dailyUsd)),
+    check('risk_rules_newcomer_usd', isPositive(table.newcomerUsd)),
+    check('risk_rules_card_from_usd', isPositive(table.cardFromUsd)),
+    check('risk_rules_aml_from_usd', isPositive(table.amlFromUsd)),
+  ],
+)

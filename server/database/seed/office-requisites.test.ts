@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkRequisite } from '@/lib/requisites/check-requisite'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { officeCurrencies } from './office'
+import { officeInputsOf } from './office-inputs'
+import { officeRequisites } from './office-requisites'
+import { seedDemoOffice } from './seed-demo-office'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('where the demo office is paid', () => {
+  it('is somewhere for every currency, with a bound for its day', async () => {
+    const { rows } = await database.db.execute(sql`
+      select slug from currencies c where not exists (
+        select from payment_requisites r
+        where r.currency_id = c.id and r.is_enabled and r.daily_amount > 0)`)
+    expect(rows).toEqual([])
+  })
+
+  it.each(
+    officeRequisites
+      .map((row) => ({ ...row, kind: officeCurrencies.find((c) => c.slug === row.currency)?.kind }))
+      .filter(({ kind }) => kind !== 'cash' && kind !== undefined),
+  )('could be a customer’s own: $currency, $name', async ({ currency, fields }) => {
+    const row = officeCurrencies.find(({ slug }) => slug === currency)
+    const [input] = row ? officeInputsOf(row) : []
+    const { checker = 'none', kind = 'text' } = input ?? {}
+    const value = fields[0]?.value ?? ''
+    expect(await checkRequisite({ kind, checker, required: true, value })).toBeNull()
+  })
+
+  it('is added once to an office that was seeded without it', async () => {
+    const before = await countOf('payment_requisites')
+    await database.pool.query(`delete from payment_requisites; delete from currency_methods;
+      update settings set value = '{"version": 1}' where key = 'demoOffice'`)
+    expect(await seedDemoOffice(database.db, { now: new Date() })).toBe(false)
+    expect(await countOf('payment_requisites')).toBe(before)
+    await database.pool.query('delete from payment_requisites')
+    await seedDemoOffice(database.db, { now: new Date() })
+    expect(await countOf('payment_requisites')).toBe(0)
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import type { Upload } from '@/lib/contracts/endpoint'
+import { AppError } from '@/lib/errors/app-error'
+import { readUpload } from './read-upload'
+
+const upload: Upload = { field: 'file', types: ['image/jpeg'], maxBytes: 1024 * 1024 }
+const boundary = 'x-boundary'
+const disposition = 'Content-Disposition: form-data; name="file"; filename="a.jpg"'
+
+function request(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  return new Request('http://127.0.0.1/', {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+    body,
+    // Streams are sent while they are made.
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  })
+}
+
+function form(entries: [string, Blob | string][]): Request {
+  const data = new FormData()
+  for (const [name, value] of entries) {
+    data.append(name, value)
+  }
+  return new Request('http://127.0.0.1/', { method: 'POST', body: data })
+}
+
+async function refusalOf(given: Request): Promise<string> {
+  try {
+    await readUpload(given, upload)
+    return 'none'
+  } catch (error) {
+    return error instanceof AppError
+      ? [error.code, ...error.faults.map(({ key }) => key)].join(' ')
+      : String(error)
+  }
+}
+
+describe('readUpload', () => {
+  it('gives the very bytes of the file, whatever they are', async () => {
+    const bytes = Buffer.from('\r\n--\r\n\0\xff--x\r\n\r\n', 'latin1')
+    expect(await readUpload(form([['file', new File([bytes], 'a.jpg')]]), upload)).toEqual(bytes)
+  })
+
+  it('does not hear the name it is given', async () => {
+    for (const name of ['../../etc/passwd', 'a.jpg\0.html', 'x"; name="other', 'чек.pdf']) {
+      const file = await readUpload(form([['file', new File(['abc'], name)]]), upload)
+      expect(Buffer.from(file).toString()).toBe('abc')
+    }
+  })
+
+  it('takes a file at the bound, and an empty one', async () => {
+    const most = new File([new Uint8Array(upload.maxBytes)], 'a')
+    expect((await readUpload(form([['file', most]]), upload)).byteLength).toBe(upload.maxBytes)
+    expect((await readUpload(form([['file', new File([], 'a')]]), upload)).byteLength).toBe(0)
+  })
+
+  it('takes a quoted boundary and headers in any case', async () => {
+    const body = `--a b\r\ncontent-type: image/jpeg\r\nCONTENT-DISPOSITION: form-data; filename=a; name=file\r\n\r\nabc\r\n--a b--\r\n`
+    const quoted = request(body, { 'content-type': 'Multipart/Form-Data; boundary="a b"' })
+    expect(Buffer.from(await readUpload(quoted, upload)).toString()).toBe('abc')
+  })
+
+  it.each([
+    ['JSON', { 'content-type': 'application/json' }],
+    ['another form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['no boundary', { 'content-type': 'multipart/form-data' }],
+    ['an overlong boundary', { 'content-type': `multipart/form-data; boundary=${'x'.repeat(71)}` }],
+    ['a packed body', { 'content-encoding': 'gzip' }],
+  ])('refuses %s with 415', async (_name, headers) => {
+    expect(await refusalOf(request('x', headers))).toBe('unsupported_media_type')
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['something else', 'hello'],
+    ['what begins with another boundary', `--other\r\n${disposition}\r\n\r\nabc\r\n--other--\r\n`],
+    ['what breaks off in the headers', `--${boundary}\r\n${disposition}\r\n`],
+    ['what breaks off in the file', `--${boundary}\r\n${disposition}\r\n\r\nabc`],
+  ])('refuses %s with 400', async (_name, body) => {
+    expect(await refusalOf(request(body))).toBe('bad_request')
+  })
+
+  it.each<[string, [string, Blob | string][], string]>([
+    ['no part', [], 'validation_error required'],
+    ['another field', [['picture', new File(['a'], 'a')]], 'validation_error one_file'],
+    ['a text', [['file', 'a']], 'validation_error one_file'],
+    [
+      'two files',
+      [
+        ['file', new File(['a'], 'a')],
+        ['file', new File(['b'], 'b')],
+      ],
+      'validation_error one_file',
+    ],
+    [
+      'a thousand parts',
+      Array.from({ length: 1000 }, (): [string, Blob] => ['file', new File(['a'], 'a')]),
+      'validation_error one_file',
+    ],
+  ])('refuses %s with a word about the field', async (_name, entries, refusal) => {
+    expect(await refusalOf(form(entries))).toBe(refusal)
+  })
+
+  it('refuses one byte over the bound', async () => {
+    const over = new File([new Uint8Array(upload.maxBytes + 1)], 'a')
+    expect(await refusalOf(form([['file', over]]))).toBe('payload_too_large file_too_large')
+  })
+
+  it('takes the sender’s word for too much, and reads nothing', async () => {
+    let pulled = 0
+    const body = new ReadableStream(
+      {
+        pull() {
+          pulled += 1
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const length = { 'content-length': String(upload.maxBytes * 2) }
+    expect(await refusalOf(request(body, length))).toBe('payload_too_large file_too_large')
+    expect(pulled).toBe(0)
+  })
+
+  it('stops reading what never ends, and keeps no place for it', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      let sent = 0
+      const endless = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 65_536
+          controller.enqueue(new Uint8Array(65_536))
+        },
+      })
+      expect(await refusalOf(request(endless))).toBe('payload_too_large file_too_large')
+      expect(sent).toBeLessThan(upload.maxBytes + 300_000)
+    }
+  })
+
+  it('refuses what comes while sixteen others are being sent', async () => {
+    const senders: ReadableStreamDefaultController<Uint8Array>[] = []
+    const slow = Array.from({ length: 16 }, () =>
+      refusalOf(
+        request(
+          new ReadableStream<Uint8Array>({
+            start(controller) {
+              senders.push(controller)
+            },
+          }),
+        ),
+      ),
+    )
+    expect(await refusalOf(form([['file', new File(['a'], 'a')]]))).toBe('unavailable')
+    for (const sender of senders) {
+      sender.error(new Error('hung up'))
+    }
+    expect(new Set(await Promise.all(slow))).toEqual(new Set(['bad_request']))
+    expect(await refusalOf(form([['file', new File(['a'], 'a')]]))).toBe('none')
+  })
+})

@@ -1,0 +1,128 @@
+import type { Upload } from '@/lib/contracts/endpoint'
+import { AppError } from '@/lib/errors/app-error'
+
+/* What stands around the file in its form: two boundaries and a few headers. */
+const maxFrameBytes = 16 * 1024
+/* Each may hold a whole file in memory until it is read. */
+const mostAtOnce = 16
+
+let reading = 0
+
+/**
+ * The one file of a form. Throws `unsupported_media_type` when the body is no form,
+ * `payload_too_large` before more than the bound is held in memory, `bad_request` for a form that
+ * cannot be read, `validation_error` for one that has something else than one file, and
+ * `unavailable` while too many are being sent. Names and types that the sender gives are not heard.
+ */
+export async function readUpload(request: Request, upload: Upload): Promise<Uint8Array> {
+  const boundary = boundaryOf(request.headers)
+  if (boundary === null) {
+    throw new AppError('unsupported_media_type')
+  }
+  if (reading >= mostAtOnce) {
+    throw new AppError('unavailable')
+  }
+  reading += 1
+  try {
+    const body = await readBody(request, upload)
+    const file = fileIn(body, boundary, upload.field)
+    if (file.byteLength > upload.maxBytes) {
+      throw tooLarge(upload)
+    }
+    return file
+  } finally {
+    reading -= 1
+  }
+}
+
+function boundaryOf(headers: Headers): string | null {
+  const type = headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type) || headers.has('content-encoding')) {
+    return null
+  }
+  const [, quoted, plain] =
+    /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+./-]{1,70}))\s*(?:;|$)/i.exec(type) ?? []
+  return quoted ?? plain ?? null
+}
+
+async function readBody(request: Request, upload: Upload): Promise<Buffer> {
+  const most = upload.maxBytes + maxFrameBytes
+  if (Number(request.headers.get('content-length') ?? 0) > most) {
+    throw tooLarge(upload)
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await readNext(reader)
+    if (done) {
+      break
+    }
+    size += value.byteLength
+    if (size > most) {
+      await reader.cancel()
+      throw tooLarge(upload)
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks)
+}
+
+/* A sender who hangs up in the middle has sent a form that breaks off. */
+async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read()
+  } catch (cause) {
+    throw new AppError('bad_request', { cause })
+  }
+}
+
+function fileIn(body: Buffer, boundary: string, field: string): Buffer {
+  const opening = Buffer.from(`--${boundary}\r\n`, 'latin1')
+  const closing = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  if (isFormWithoutParts(body, boundary)) {
+    throw fault(field, 'required')
+  }
+  const headersEnd = body.indexOf('\r\n\r\n', opening.length)
+  if (!body.subarray(0, opening.length).equals(opening) || headersEnd === -1) {
+    throw new AppError('bad_request')
+  }
+  const headers = body.toString('latin1', opening.length, Math.min(headersEnd, maxFrameBytes))
+  const end = body.indexOf(closing, headersEnd + 2)
+  if (end === -1) {
+    throw new AppError('bad_request')
+  }
+  if (!isFileOf(headers, field) || !endsForm(body, end + closing.length)) {
+    throw fault(field, 'one_file')
+  }
+  // A file of no bytes shares the line break of the headers with the boundary.
+  return body.subarray(Math.min(headersEnd + 4, end), end)
+}
+
+function isFormWithoutParts(body: Buffer, boundary: string): boolean {
+  return body.toString('latin1', 0, boundary.length + 4) === `--${boundary}--`
+}
+
+/* A file has a name, whatever it is; a plain field has none. */
+function isFileOf(headers: string, field: string): boolean {
+  const disposition = headers
+    .split('\r\n')
+    .find((line) => /^content-disposition:\s*form-data\s*;/i.test(line))
+  const name = /;\s*name=(?:"([^"]*)"|([^\s;]+))/i.exec(disposition ?? '')
+  return (name?.[1] ?? name?.[2]) === field && /;\s*filename\*?=/i.test(disposition ?? '')
+}
+
+function endsForm(body: Buffer, at: number): boolean {
+  return /^--\s*$/.test(body.toString('latin1', at, at + maxFrameBytes))
+}
+
+function fault(field: string, key: 'required' | 'one_file'): AppError {
+  return new AppError('validation_error', { faults: [{ field, key, params: { field } }] })
+}
+
+function tooLarge({ field, maxBytes }: Upload): AppError {
+  const maximum = String(Math.floor(maxBytes / (1024 * 1024)))
+  return new AppError('payload_too_large', {
+    faults: [{ field, key: 'file_too_large', params: { maximum } }],
+  })
+}

@@ -1,0 +1,30 @@
+import type { Container } from '@/server/container'
+import { listLoginAddresses } from '@/server/modules/sessions'
+import { addressKey } from './client-address'
+import type { Attempt, SubjectLimits } from './rate-limits'
+
+type Parts = { container: Pick<Container, 'db'>; limits: SubjectLimits }
+type Login = { email: string; address: string }
+
+/**
+ * Counts a login. Guessing is slowed for each address, and for all strangers' addresses together;
+ * that common count does not touch an address the person logged in from before, so nobody can lock
+ * him out by guessing.
+ */
+export async function limitLogin(
+  { container, limits }: Parts,
+  { email, address }: Login,
+): Promise<Attempt> {
+  const person = email.toLowerCase()
+  const key = addressKey(address)
+  const own = await limits.limitSubject('login', `${key} ${person}`)
+  const addresses = await listLoginAddresses(container.db, person)
+  const isKnown = addresses.some((known) => addressKey(known) === key)
+  const shared = isKnown ? null : await limits.limitSubject('login_stranger', person)
+  return {
+    forgive: async () => {
+      await own.forgive()
+      await shared?.forgive()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Currency } from '@/lib/contracts/calculator'
+import type { Locale } from '@/lib/i18n/locales'
+import type { DeskClaimView } from '@/server/modules/claims'
+
+/** Who reads at the desk, and what he reads by. */
+export type DeskReading = {
+  locale: Locale
+  /** Also of currencies that are no longer offered. */
+  currencyOf: (id: number) => Currency
+}
+
+type Input = DeskClaimView['claim']['fromInputs'][number]
+
+export function presentInput({ key, labelEn, labelRu, value }: Input, locale: Locale) {
+  return { key, label: locale === 'ru' ? labelRu : labelEn, value }
+}

@@ -1,0 +1,145 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims'
+import { visibleInputs } from '@/lib/exchange/visible-inputs'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { toText } from '@/lib/money/decimal'
+import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
+import { stepsOf, type ClaimRow, type ClaimView } from '@/server/modules/claims'
+import type { ListedReceipt } from '@/server/modules/receipts'
+import { paymentCode } from './payment-code'
+
+export type ClaimSides = { from: CatalogueCurrency; to: CatalogueCurrency }
+
+type Reading = {
+  locale: Locale
+  sides: ClaimSides
+  /** Of its own reader; null for everybody else who has the link. */
+  own: { receipts: readonly ListedReceipt[]; pair: PairResponse | null } | null
+}
+
+/** A claim as its page shows it: what everybody may see, and the personal part for its own reader. */
+export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): ClaimStatus {
+  const { claim, events, payouts, quote } = view
+  const gone = payouts.find(({ state }) => state === 'sent')
+  return {
+    id: claim.id,
+    number: claim.number,
+    status: claim.state,
+    exception: claim.exception,
+    version: claim.version,
+    steps: stepsOf(claim, events),
+    from: { currency: presentCurrency(sides.from, locale), amount: toText(quote.fromAmount) },
+    to: { currency: presentCurrency(sides.to, locale), amount: toText(quote.toAmount) },
+    course: toText(quote.course),
+    createdAt: claim.createdAt.toISOString(),
+    expiresAt: runsOut(claim) ? claim.expiresAt.toISOString() : null,
+    reason: reasonOf(claim, locale),
+    payout: gone
+      ? { reference: own ? gone.reference : null, at: gone.updatedAt.toISOString() }
+      : null,
+    conditions: claim.conditions,
+    events: events.map(({ seq, event, toState, createdAt, by }) => ({
+      seq,
+      event,
+      state: toState,
+      at: createdAt.toISOString(),
+      by: by === 'visitor' || by === 'operator' ? by : 'office',
+    })),
+    own: own && presentOwn(view, { locale, ...own }),
+  }
+}
+
+function presentOwn(
+  { claim, choices, payIn, payouts, received }: ClaimView,
+  {
+    locale,
+    receipts,
+    pair,
+  }: { locale: Locale; receipts: readonly ListedReceipt[]; pair: PairResponse | null },
+): NonNullable<ClaimStatus['own']> {
+  const isRefundAsked =
+    claim.state === 'refunding' && !payouts.some(({ kind }) => kind === 'refund')
+  return {
+    email: claim.email,
+    fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),
+    toInputs: claim.toInputs.map((input) => inputIn(input, locale)),
+    received: received.isZero() ? null : toText(received),
+    payIn: payInOf(claim, payIn?.method ?? null),
+    choices: choices.map(({ choice, from, to }) => ({
+      choice,
+      from: toText(from),
+      to: to && toText(to),
+      until: null,
+    })),
+    refundInputs: isRefundAsked ? refundInputsOf(claim, pair, locale) : [],
+    receipts: receipts.map(({ id, contentType, createdAt }) => ({
+      id,
+      contentType,
+      at: createdAt.toISOString(),
+    })),
+    canCancel:
+      claim.state === 'created' || (claim.state === 'awaiting_payment' && received.isZero()),
+    canReport: claim.state === 'awaiting_payment',
+  }
+}
+
+function payInOf(claim: ClaimRow, method: 'manual' | 'form' | null) {
+  if (claim.state !== 'awaiting_payment' || method === null) {
+    return null
+  }
+  return method === 'form' ? 'form' : 'requisites'
+}
+
+/** Where money of the currency comes from is where it can go back to. */
+function refundInputsOf(claim: ClaimRow, pair: PairResponse | null, locale: Locale) {
+  const known = pair ? visibleInputs(pair.structure, 'from', claim.courseType) : []
+  if (known.length > 0) {
+    return known.map(({ key, label, hint, required }) => ({ key, label, hint, required }))
+  }
+  const { label, hint } = messagesOf(locale).claim.refundTo
+  return [{ key: 'account', label, hint, required: true }]
+}
+
+function inputIn({ key, labelEn, labelRu, value }: ClaimRow['fromInputs'][number], locale: Locale) {
+  return { key, label: locale === 'ru' ? labelRu : labelEn, value }
+}
+
+function runsOut({ state }: ClaimRow): boolean {
+  return state === 'created' || state === 'awaiting_payment'
+}
+
+/** The operator's own words, else what the reason is called. */
+function reasonOf({ holdReason, remark }: ClaimRow, locale: Locale): string | null {
+  if (remark !== null) {
+    return remark
+  }
+  return holdReason && messagesOf(locale).claim.holdReason[holdReason]
+}
+
+type Paying = { view: ClaimView; sides: ClaimSides; locale: Locale }
+
+export function presentRequisite({ view, sides, locale }: Paying): ClaimRequisite {
+  const { claim, payIn, quote, received } = view
+  const amount = quote.fromAmount.minus(received)
+  const [address] = payIn?.fields ?? []
+  const code = address
+    ? paymentCode({ currency: sides.from, address: address.value, amount })
+    : null
+  const memo = payIn?.fields.find(({ labelEn }) => /memo|tag|comment/i.test(labelEn)) ?? null
+  return {
+    kind: sides.from.kind,
+    fields: (payIn?.fields ?? []).map(({ labelEn, labelRu, value }) => ({
+      label: locale === 'ru' ? labelRu : labelEn,
+      value,
+      copy: true,
+    })),
+    amount: toText(amount),
+    currency: presentCurrency(sides.from, locale),
+    network: sides.from.network,
+    memo: memo?.value ?? null,
+    uri: code?.uri ?? null,
+    qr: code?.svg ?? null,
+    until: claim.expiresAt.toISOString(),
+  }
+}

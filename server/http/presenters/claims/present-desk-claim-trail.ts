@@ -1,0 +1,109 @@
+import type { DeskClaim, DeskClaimEntry } from '@/lib/contracts/desk/claims'
+import { toText } from '@/lib/money/decimal'
+import type { DeskClaimView } from '@/server/modules/claims'
+import { presentInput, type DeskReading } from './desk-reading'
+
+type Trail = Pick<
+  DeskClaim,
+  'quotes' | 'payIn' | 'received' | 'payments' | 'payouts' | 'events' | 'notes' | 'entries'
+>
+
+/** What happened to a claim: quotes, money in and out, events, the ledger, what operators wrote. */
+export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Trail {
+  const { currencyOf } = reading
+  return {
+    quotes: view.quotes.map(({ seq, fromAmount, toAmount, course, reason, createdAt }) => ({
+      seq,
+      from: toText(fromAmount),
+      to: toText(toAmount),
+      course: toText(course),
+      reason,
+      at: createdAt.toISOString(),
+    })),
+    payIn: presentPayIn(view, reading),
+    received: toText(view.received),
+    payments: view.payments.map(({ id, method, reference, payer, seenAt, ...payment }) => ({
+      id,
+      method,
+      reference,
+      payer,
+      side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
+      at: seenAt.toISOString(),
+    })),
+    payouts: presentPayouts(view, reading),
+    events: view.signedEvents.map(({ event: row, email }) => ({
+      seq: row.seq,
+      event: row.event,
+      from: row.fromState,
+      to: row.toState,
+      by: row.by,
+      who: email,
+      address: row.address,
+      data: row.data,
+      at: row.createdAt.toISOString(),
+    })),
+    notes: view.notes.map(({ id, text, email, createdAt }) => ({
+      id,
+      text,
+      who: email,
+      at: createdAt.toISOString(),
+    })),
+    entries: presentEntries(view, reading),
+  }
+}
+
+function presentPayouts({ signedPayouts }: DeskClaimView, reading: DeskReading) {
+  return signedPayouts.map(({ payout, email }): DeskClaim['payouts'][number] => ({
+    id: payout.id,
+    kind: payout.kind,
+    method: payout.method,
+    side: { currency: reading.currencyOf(payout.currencyId), amount: toText(payout.amount) },
+    inputs: payout.inputs.map((input) => presentInput(input, reading.locale)),
+    state: payout.state,
+    reference: payout.reference,
+    fault: payout.fault,
+    attempts: payout.attempts,
+    createdAt: payout.createdAt.toISOString(),
+    updatedAt: payout.updatedAt.toISOString(),
+    by: email,
+  }))
+}
+
+function presentPayIn({ payInAtDesk }: DeskClaimView, { locale }: DeskReading): Trail['payIn'] {
+  if (!payInAtDesk) {
+    return null
+  }
+  const { payIn, name } = payInAtDesk
+  return {
+    method: payIn.method,
+    name,
+    fields: payIn.fields.map(({ labelRu, labelEn, value }) => ({
+      label: locale === 'ru' ? labelRu : labelEn,
+      value,
+    })),
+    reference: payIn.providerReference,
+    amount: toText(payIn.amount),
+    at: payIn.createdAt.toISOString(),
+  }
+}
+
+/** Postings gathered to their entries, in the order of the events that made them. */
+function presentEntries({ postings }: DeskClaimView, { currencyOf }: DeskReading) {
+  const entries = new Map<string, DeskClaimEntry>()
+  for (const { id, kind, eventSeq, createdAt, account, amount, currencyId } of postings) {
+    const entry = entries.get(id) ?? {
+      id,
+      kind,
+      eventSeq,
+      at: createdAt.toISOString(),
+      postings: [],
+    }
+    entry.postings.push({
+      account,
+      amount: toText(amount),
+      ticker: currencyOf(currencyId).ticker,
+    })
+    entries.set(id, entry)
+  }
+  return [...entries.values()]
+}

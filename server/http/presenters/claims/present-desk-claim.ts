@@ -1,0 +1,103 @@
+import type { ClaimStatus } from '@/lib/contracts/claims'
+import type { DeskClaim, DeskClaimRow, DeskClaimTotals } from '@/lib/contracts/desk/claims'
+import { waitingStates } from '@/lib/contracts/desk/claims'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText } from '@/lib/money/decimal'
+import type { DeskClaimView, DeskTotals, ListedClaim } from '@/server/modules/claims'
+import type { ListedReceipt } from '@/server/modules/receipts'
+import { presentInput, type DeskReading } from './desk-reading'
+import { presentDeskTrail } from './present-desk-claim-trail'
+
+export function presentDeskClaimRow(row: ListedClaim, { currencyOf }: DeskReading): DeskClaimRow {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    exception: row.exception,
+    holdReason: row.holdReason,
+    version: row.version,
+    from: { currency: currencyOf(row.fromCurrencyId), amount: toText(row.fromAmount) },
+    to: { currency: currencyOf(row.toCurrencyId), amount: toText(row.toAmount) },
+    email: row.email,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    expiresAt: runsOut(row) ? row.expiresAt.toISOString() : null,
+  }
+}
+
+function runsOut({ state }: Pick<ListedClaim, 'state'>): boolean {
+  return state === 'created' || state === 'awaiting_payment'
+}
+
+export function presentDeskTotals({ open, today }: DeskTotals, since: Date): DeskClaimTotals {
+  const waiting = open.filter(({ state }) => waitingStates.some((one) => one === state))
+  return {
+    waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+    open,
+    since: since.toISOString(),
+    today: today.map((row) => ({ ...row, usd: toText(row.usd) })),
+  }
+}
+
+type Beside = {
+  receipts: readonly ListedReceipt[]
+  refundAsks: NonNullable<ClaimStatus['own']>['refundInputs']
+}
+
+/** Everything there is about a claim. */
+export function presentDeskClaim(
+  view: DeskClaimView,
+  reading: DeskReading,
+  { receipts, refundAsks }: Beside,
+): DeskClaim {
+  const { claim, names, quote } = view
+  const { locale } = reading
+  const inputs = (list: readonly Input[]) => list.map((input) => presentInput(input, locale))
+  return {
+    ...presentDeskClaimRow({ ...claim, ...amountsOf(quote) }, reading),
+    ...presentDeskTrail(view, reading),
+    directionId: claim.directionId,
+    locale: claim.locale,
+    course: toText(quote.course),
+    courseType: claim.courseType,
+    user: names.user,
+    address: claim.address,
+    cities: { from: nameIn(names.cityFrom, locale), to: nameIn(names.cityTo, locale) },
+    refferal: claim.refferal,
+    promocode: claim.promocode,
+    remark: claim.remark,
+    isHeld: claim.isHeld,
+    isAccepted: claim.isAccepted,
+    finishedAt: claim.finishedAt?.toISOString() ?? null,
+    conditions: claim.conditions,
+    fromInputs: inputs(claim.fromInputs),
+    toInputs: inputs(claim.toInputs),
+    refundInputs: claim.refundInputs && inputs(claim.refundInputs),
+    refundAsks: refundAsks.map(({ key, label, required }) => ({ key, label, required })),
+    receipts: receipts.map(({ id, contentType, createdAt }) => ({
+      id,
+      contentType,
+      at: createdAt.toISOString(),
+    })),
+    related: view.related.map((other) => ({
+      ...presentDeskClaimRow(other, reading),
+      by: other.by,
+    })),
+    choices: view.choices.map(({ choice, from, to }) => ({
+      choice,
+      from: toText(from),
+      to: to && toText(to),
+    })),
+    actions: view.actions,
+  }
+}
+
+function amountsOf({ fromAmount, toAmount }: DeskClaimView['quote']) {
+  return { fromAmount, toAmount }
+}
+
+type Input = DeskClaimView['claim']['fromInputs'][number]
+
+function nameIn(names: { nameRu: string; nameEn: string } | null, locale: Locale): string | null {
+  return names && (locale === 'ru' ? names.nameRu : names.nameEn)
+}

@@ -1,0 +1,101 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { ClaimStatus } from '@/lib/contracts/claims'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import {
+  canOpenClaim,
+  findClaim,
+  viewClaim,
+  type ClaimRow,
+  type ClaimView,
+  type Mover,
+} from '@/server/modules/claims'
+import { listReceipts } from '@/server/modules/receipts'
+import type { ApiContext } from '@/server/http/api-env'
+import { readClaimKeys } from '@/server/http/endpoint/claim-cookie'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { presentClaim, type ClaimSides } from '@/server/http/presenters/claims/present-claim'
+
+export async function findClaimOrRefuse({ db }: Container, id: string): Promise<ClaimRow> {
+  const claim = await findClaim(db, id)
+  if (!claim) {
+    throw new AppError('not_found')
+  }
+  return claim
+}
+
+export type OwnClaim = { claim: ClaimRow; mover: Mover }
+
+/** The claim and who acts on it. Refuses with `forbidden` who has neither its secret nor its account. */
+export async function findOwnClaim(
+  c: ApiContext,
+  container: Container,
+  id: string,
+): Promise<OwnClaim> {
+  guardOrigin(c, container.config)
+  const claim = await findClaimOrRefuse(container, id)
+  const keys = await readClaimKeys(c, id, container)
+  if (!canOpenClaim(claim, keys)) {
+    throw new AppError('forbidden')
+  }
+  const { userId } = keys
+  const mover: Mover = {
+    by: 'visitor',
+    actor: userId === null ? { kind: 'system', name: 'visitor' } : { kind: 'user', userId },
+    address: addressKey(addressOf(c, container.config)),
+  }
+  return { claim, mover }
+}
+
+/** The pair as it is offered now; null while it is paused or off. */
+export function pairOf(
+  { offer }: Container,
+  { fromCurrencyId, toCurrencyId }: ClaimRow,
+  locale: Locale,
+): PairResponse | null {
+  const offered = offer.agreement({ from: fromCurrencyId, to: toCurrencyId })
+  return offered && !('pause' in offered) ? offered.pairs[locale] : null
+}
+
+/** Its currencies, also those that are no longer offered. */
+export function sidesOf({ offer }: Container, claim: ClaimRow): ClaimSides {
+  const from = offer.currencyOf(claim.fromCurrencyId)
+  const to = offer.currencyOf(claim.toCurrencyId)
+  if (!from || !to) {
+    throw new AppError('unavailable')
+  }
+  return { from, to }
+}
+
+export async function viewOf(
+  container: Container,
+  claim: ClaimRow,
+  locale: Locale,
+): Promise<ClaimView> {
+  const view = await viewClaim(container.db, claim.id, (row) => pairOf(container, row, locale))
+  if (!view) {
+    throw new AppError('not_found')
+  }
+  return view
+}
+
+type Showing = { container: Container; claim: ClaimRow; locale: Locale; isOwn: boolean }
+
+export async function showClaim({
+  container,
+  claim,
+  locale,
+  isOwn,
+}: Showing): Promise<ClaimStatus> {
+  const view = await viewOf(container, claim, locale)
+  const sides = sidesOf(container, view.claim)
+  const own = isOwn
+    ? {
+        receipts: await listReceipts(container.db, claim.id),
+        pair: pairOf(container, claim, locale),
+      }
+    : null
+  return presentClaim(view, { locale, sides, own })
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { maxReceiptBytes } from '@/lib/contracts/claim-receipts'
+import { uploadedReceipt } from '@/lib/contracts/claims'
+import { messagesOf } from '@/lib/i18n/messages'
+import type { Container } from '@/server/container'
+import { claimEvents, claims, type ClaimState } from '@/server/database/schema/claims'
+import { aPdf, aPhotograph } from '@/tests/factories/claims/receipt-files'
+import { storeClaim } from '@/tests/factories/claims/stored-claim'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { createApi } from '@/server/http/app'
+import { createOpenApiDocument } from '@/server/http/openapi/document'
+import { claimReceiptRoutes } from './claim-receipts.routes'
+
+let database: TestDatabase
+let container: Container
+let app: ReturnType<typeof createApi>
+
+const secret = 'a'.repeat(43)
+const secretHash = createHash('sha256').update(secret).digest('hex')
+const aClaim = (state: ClaimState = 'awaiting_payment') =>
+  storeClaim(database.db, { state, secretHash })
+const ownerOf = (claimId: string) => ({ cookie: `claim_${claimId.replaceAll('-', '')}=${secret}` })
+
+async function stateOf(claimId: string): Promise<ClaimState | undefined> {
+  const [row] = await database.db.select().from(claims).where(eq(claims.id, claimId))
+  return row?.state
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const made = createTestContainer({ db: database.db, config: { rateLimitFactor: 100 } })
+  container = { ...made.container, storage: createMemoryStorage() }
+  app = createApi(container, { endpoints: claimReceiptRoutes, files: [] })
+})
+afterAll(() => database.drop())
+type Sent = { claimId: string; file: Uint8Array<ArrayBuffer> | Buffer; name?: string }
+
+async function send(
+  { claimId, file, name = 'receipt.jpg' }: Sent,
+  headers: Record<string, string> = ownerOf(claimId),
+): Promise<Response> {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(file)], name, { type: 'text/html' }))
+  return app.request(`/en/api/v1/claim/${claimId}/bill/`, { method: 'POST', body, headers })
+}
+
+async function sent(given: Sent) {
+  const answer = await send(given)
+  expect(answer.status).toBe(201)
+  return uploadedReceipt.parse(await answer.json())
+}
+
+const receiptOf = (claimId: string, id: string, init: RequestInit = {}) =>
+  app.request(`/api/v1/claim/${claimId}/bill/${id}/`, { headers: ownerOf(claimId), ...init })
+
+describe('POST /api/v1/claim/{id}/bill/', () => {
+  it('keeps a receipt and reports the payment that is awaited', async () => {
+    const claimId = await aClaim()
+    const photograph = await aPhotograph()
+    const first = await sent({ claimId, file: photograph, name: '../../receipt.exe' })
+    expect(first.contentType).toBe('image/jpeg')
+    expect(await stateOf(claimId)).toBe('checking_payment')
+    expect(await sent({ claimId, file: photograph })).toEqual(first)
+  })
+
+  it('reports a payment once, however many receipts come at once', async () => {
+    const claimId = await aClaim()
+    const files = ['a', 'b', 'c'].map((text) => Buffer.concat([aPdf, Buffer.from(`% ${text}`)]))
+    await Promise.all(files.map((file) => sent({ claimId, file })))
+    const told = await database.db
+      .select()
+      .from(claimEvents)
+      .where(and(eq(claimEvents.claimId, claimId), eq(claimEvents.event, 'report')))
+    expect(told.map(({ data }) => data)).toEqual([{ how: 'receipt' }])
+  })
+
+  it('changes nothing where no payment is awaited', async () => {
+    const claimId = await aClaim('expired')
+    await sent({ claimId, file: aPdf })
+    expect(await stateOf(claimId)).toBe('expired')
+  })
+
+  it('takes nothing from others, nor from pages of other sites', async () => {
+    const claimId = await aClaim()
+    expect((await send({ claimId, file: aPdf }, {})).status).toBe(403)
+    const unknown = '0192f0c0-0000-7000-8000-000000000000'
+    expect((await send({ claimId: unknown, file: aPdf })).status).toBe(404)
+    const foreign = { ...ownerOf(claimId), 'sec-fetch-site': 'cross-site' }
+    expect((await send({ claimId, file: aPdf }, foreign)).status).toBe(403)
+  })
+
+  it.each(['en', 'ru'] as const)('says in %s what it takes instead', async (locale) => {
+    const claimId = await aClaim()
+    const body = new FormData()
+    body.append('file', new File(['<svg onload="alert(1)"/>'], 'receipt.jpg'))
+    const prefix = locale === 'en' ? '/en' : ''
+    const answer = await app.request(`${prefix}/api/v1/claim/${claimId}/bill/`, {
+      method: 'POST',
+      body,
+      headers: ownerOf(claimId),
+    })
+    expect(answer.status).toBe(415)
+    const { fields } = errorBody.parse(await answer.json())
+    expect(fields?.file).toEqual([messagesOf(locale).validation.receipt_type])
+  })
+
+  it('refuses 10 MB and a byte, and says how much it takes', async () => {
+    const claimId = await aClaim()
+    const answer = await send({ claimId, file: Buffer.alloc(maxReceiptBytes + 1) })
+    expect(answer.status).toBe(413)
+    const { fields } = errorBody.parse(await answer.json())
+    expect(fields?.file).toEqual(['The file is too large: at most 10 MB.'])
+  })
+
+  it('answers 413 over a socket before the body was sent', async () => {
+    const claimId = await aClaim()
+    const listener = getRequestListener((request, { incoming }) => app.fetch(request, { incoming }))
+    const server = createServer((request, response) => void listener(request, response))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    // A server that listens on a port has an address with one.
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST /api/v1/claim/${claimId}/bill/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${ownerOf(claimId).cookie}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000000\r\n\r\n--x\r\n`,
+    )
+    const [head] = (await once(socket, 'data')) as [Buffer]
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    socket.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+})
+
+describe('GET /api/v1/claim/{id}/bill/{receipt}/', () => {
+  it('shows a picture in place, under a policy in which nothing runs', async () => {
+    const claimId = await aClaim()
+    const { id } = await sent({ claimId, file: await aPhotograph() })
+    const answer = await receiptOf(claimId, id)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': `inline; filename="receipt-${id}.jpg"`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    const body = Buffer.from(await answer.arrayBuffer())
+    expect(body.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
+  })
+
+  it('gives a PDF to be saved only', async () => {
+    const claimId = await aClaim()
+    const { id } = await sent({ claimId, file: aPdf })
+    const answer = await receiptOf(claimId, id)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="receipt-${id}.pdf"`,
+    )
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(aPdf)
+
+    const head = await receiptOf(claimId, id, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('shows nobody another’s, also not by one’s own claim', async () => {
+    const claimId = await aClaim()
+    const other = await aClaim()
+    const { id } = await sent({ claimId, file: aPdf })
+    expect((await receiptOf(claimId, id, { headers: {} })).status).toBe(403)
+    expect((await receiptOf(other, id)).status).toBe(404)
+    expect((await receiptOf(claimId, claimId)).status).toBe(404)
+    expect((await receiptOf(claimId, 'passwd')).status).toBe(422)
+  })
+})
+
+describe('GET /api/v1/operator/claims/{id}/bill/{receipt}/', () => {
+  it('is for operators', async () => {
+    const claimId = await aClaim()
+    const { id } = await sent({ claimId, file: aPdf })
+    const path = `/api/v1/operator/claims/${claimId}/bill/${id}/`
+    expect((await app.request(path, { headers: ownerOf(claimId) })).status).toBe(401)
+    const user = await bearerFor(container, 'user')
+    expect((await app.request(path, { headers: user })).status).toBe(403)
+    const operator = await bearerFor(container, 'operator')
+    const answer = await app.request(path, { headers: operator })
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(aPdf)
+    expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+  })
+})
+
+it('is described: a form with a file in, files out', () => {
+  const { paths } = createOpenApiDocument(claimReceiptRoutes)
+  const post = paths?.['/api/v1/claim/{id}/bill/']?.post
+  expect(post?.requestBody).toMatchObject({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+        encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, application/pdf' } },
+      },
+    },
+  })
+  expect(Object.keys(post?.responses ?? {})).toEqual(
+    expect.arrayContaining(['201', '400', '403', '404', '409', '413', '415', '422', '429']),
+  )
+  const get = paths?.['/api/v1/claim/{id}/bill/{receipt}/']?.get
+  expect(get?.responses?.['200']).toMatchObject({
+    content: { 'image/jpeg': {}, 'application/pdf': {} },
+  })
+})

@@ -1,0 +1,73 @@
+import { getReceipt, getReceiptAtDesk, uploadReceipt } from '@/lib/contracts/claim-receipts'
+import { AppError } from '@/lib/errors/app-error'
+import type { Container } from '@/server/container'
+import { reportPayment, type Mover } from '@/server/modules/claims'
+import { addReceipt, openReceipt, type OpenedReceipt } from '@/server/modules/receipts'
+import { readUpload } from '@/server/http/endpoint/read-upload'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { sendFile } from '@/server/http/endpoint/send-file'
+import { findOwnClaim } from './claim-reading'
+
+/** Receipts: sent and seen by the claim's own reader, seen by operators. */
+export const claimReceiptRoutes: readonly EndpointRoute[] = [
+  defineRoute(
+    uploadReceipt,
+    { limit: 'upload', cache: 'no-store' },
+    async ({ container, params: { id: claimId } }, c) => {
+      const { mover } = await findOwnClaim(c, container, claimId)
+      const bytes = await readUpload(c.req.raw, uploadReceipt.upload)
+      const now = container.clock.now()
+      const added = await addReceipt(container, { claimId, bytes, now })
+      if (added.claimState === 'awaiting_payment') {
+        await reportUnlessTold(container, { claimId, mover, now })
+      }
+      const { id, contentType, createdAt } = added
+      return { id, contentType, at: createdAt.toISOString() }
+    },
+  ),
+
+  sendsFile(
+    defineRoute(
+      getReceipt,
+      { limit: 'read', cache: 'no-store' },
+      async ({ container, params: { id: claimId, receipt: receiptId } }, c) => {
+        await findOwnClaim(c, container, claimId)
+        return openReceipt(container, { claimId, receiptId })
+      },
+    ),
+  ),
+
+  sendsFile(
+    defineRoute(
+      getReceiptAtDesk,
+      { limit: 'desk', cache: 'no-store', access: 'operator' },
+      ({ container, params: { id: claimId, receipt: receiptId } }) =>
+        openReceipt(container, { claimId, receiptId }),
+    ),
+  ),
+]
+
+type Report = { claimId: string; mover: Mover; now: Date }
+
+/* Somebody else may have said so in the meantime, or its time may have run out: the receipt is kept. */
+async function reportUnlessTold({ db }: Container, report: Report): Promise<void> {
+  try {
+    await reportPayment(db, { ...report, how: 'receipt' })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'state_changed')) {
+      throw error
+    }
+  }
+}
+
+function sendsFile(route: EndpointRoute): EndpointRoute {
+  return {
+    ...route,
+    send: (c, answer) => {
+      // What comes out of the handlers above.
+      const { id, contentType, bytes, stream } = answer as OpenedReceipt
+      const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
+      return sendFile(c, { stream, contentType, bytes, name: `receipt-${id}.${ending}` })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { claimPaths } from '@/lib/contracts/claim-paths'
+import { deskStreamPath } from '@/lib/contracts/desk/claims'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+import type { Container } from '@/server/container'
+import type { ApiContext } from '@/server/http/api-env'
+import { findCaller } from '@/server/http/endpoint/find-caller'
+import { routerPattern } from '@/server/http/endpoint/mount-routes'
+import { readInput } from '@/server/http/endpoint/read-input'
+import type { FileRoute } from '@/server/http/endpoint/route'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import { answerWithStream } from '@/server/http/streams/answer-with-stream'
+import { findClaimOrRefuse } from './claim-reading'
+
+const openStatus = defineEndpoint({
+  method: 'get',
+  path: claimPaths.events,
+  summary: 'Server-sent events: a claim’s status as it changes',
+  tag: 'Claims',
+  params: z.object({ id: z.uuid() }),
+  status: 200,
+  response: z.string(),
+})
+
+/** Claims as they change: one for whoever has its link, all of them for operators. */
+export const claimStreamRoutes: readonly FileRoute[] = [
+  { path: routerPattern(claimPaths.events), limit: 'read', answer: answerStatus },
+  { path: deskStreamPath, limit: 'desk', answer: answerQueue },
+]
+
+async function answerStatus(c: ApiContext, container: Container): Promise<Response> {
+  const input = await readInput(openStatus, c)
+  const { id } = openStatus.params.parse(input.params)
+  const claim = await findClaimOrRefuse(container, id)
+  const address = addressKey(addressOf(c, container.config))
+  const lastVersion = versionIn(c.req.header('last-event-id'))
+  const locale = c.get('locale')
+  return answerWithStream(c, (sink) =>
+    container.claimStreams.openStatus({ claimId: claim.id, locale, lastVersion, address, sink }),
+  )
+}
+
+async function answerQueue(c: ApiContext, container: Container): Promise<Response> {
+  await findCaller(c, { container, access: 'operator' })
+  const address = addressKey(addressOf(c, container.config))
+  return answerWithStream(c, (sink) => container.claimStreams.openQueue({ address, sink }))
+}
+
+/* What is no version of ours is as good as none: he is told all. */
+function versionIn(header: string | undefined): number | null {
+  return header !== undefined && /^\d{1,9}$/.test(header) ? Number.parseInt(header, 10) : null
+}

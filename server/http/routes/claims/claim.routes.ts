@@ -1,0 +1,155 @@
+import * as contract from '@/lib/contracts/claims'
+import { AppError } from '@/lib/errors/app-error'
+import {
+  canOpenClaim,
+  cancelClaim,
+  confirmClaim,
+  createClaim,
+  giveRefundInputs,
+  readRefund,
+  reportPayment,
+  settleClaim,
+} from '@/server/modules/claims'
+import { openPaymentForm } from '@/server/modules/payments'
+import {
+  isSecretShaped,
+  readClaimKeys,
+  writeClaimCookie,
+} from '@/server/http/endpoint/claim-cookie'
+import { readIdempotencyKey } from '@/server/http/endpoint/read-idempotency-key'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { siteOrigin } from '@/server/http/presenters/site-origin'
+import { pausedRefusal } from '@/server/http/presenters/paused-refusal'
+import { presentRequisite } from '@/server/http/presenters/claims/present-claim'
+import {
+  findClaimOrRefuse,
+  findOwnClaim,
+  pairOf,
+  showClaim,
+  sidesOf,
+  viewOf,
+} from './claim-reading'
+
+const cache = 'no-store'
+const reading = { limit: 'read', cache } as const
+const moving = { limit: 'claim', cache } as const
+
+/** From the form to the money sent: what a visitor does with his claim. */
+export const claimRoutes: readonly EndpointRoute[] = [
+  defineRoute(contract.createClaim, moving, async ({ container, body, locale }, c) => {
+    const { config, db, clock, offer } = container
+    guardOrigin(c, config)
+    const now = clock.now()
+    const offered = offer.agreement({ from: body.fromPs, to: body.toPs })
+    if (offered === null) {
+      throw new AppError('not_found')
+    }
+    if ('pause' in offered) {
+      throw pausedRefusal(offered.pause, { locale, now })
+    }
+    const { userId } = await readClaimKeys(c, '', container)
+    const address = addressKey(addressOf(c, config))
+    const { claim, secret } = await createClaim(db, {
+      body,
+      direction: { id: offered.directionId, pairs: offered.pairs },
+      usdPerFrom: offered.usdPerFrom,
+      aml: container.aml.terms,
+      secretKey: (await container.sessionKeys()).claims,
+      idempotencyKey: readIdempotencyKey(c, userId ?? address),
+      locale,
+      address,
+      userId,
+      actor: userId === null ? { kind: 'system', name: 'visitor' } : { kind: 'user', userId },
+      now,
+    })
+    writeClaimCookie(c, { id: claim.id, secret }, config)
+    return { id: claim.id, status: claim.state, expiresAt: claim.expiresAt.toISOString() }
+  }),
+
+  defineRoute(contract.checkClaimCaptcha, reading, () =>
+    Promise.resolve({ required: false, siteKey: null }),
+  ),
+
+  defineRoute(contract.getClaimStatus, reading, async ({ container, params, locale }, c) => {
+    const claim = await findClaimOrRefuse(container, params.id)
+    const keys = await readClaimKeys(c, claim.id, container)
+    return showClaim({ container, claim, locale, isOwn: canOpenClaim(claim, keys) })
+  }),
+
+  defineRoute(contract.openClaim, moving, async ({ container, params, body, locale }, c) => {
+    guardOrigin(c, container.config)
+    const claim = await findClaimOrRefuse(container, params.id)
+    const { secret } = body
+    if (!isSecretShaped(secret) || !canOpenClaim(claim, { secret, userId: null })) {
+      throw new AppError('forbidden')
+    }
+    writeClaimCookie(c, { id: claim.id, secret }, container.config)
+    return showClaim({ container, claim, locale, isOwn: true })
+  }),
+
+  defineRoute(contract.confirmClaim, moving, async ({ container, params, body, locale }, c) => {
+    const { db, clock } = container
+    const { claim, mover } = await findOwnClaim(c, container, params.id)
+    const command = { claimId: claim.id, mover, now: clock.now() }
+    const moved = await {
+      details: () => confirmClaim(db, command),
+      paid: () => reportPayment(db, { ...command, how: 'paid' }),
+      cancel: () => cancelClaim(db, command),
+    }[body.step]()
+    return showClaim({ container, claim: moved, locale, isOwn: true })
+  }),
+
+  defineRoute(contract.settleClaim, moving, async ({ container, params, body, locale }, c) => {
+    const { db, clock } = container
+    const { claim, mover } = await findOwnClaim(c, container, params.id)
+    const moved = await settleClaim(db, {
+      claimId: claim.id,
+      choice: body.choice,
+      expectedVersion: body.version,
+      pair: pairOf(container, claim, locale),
+      mover,
+      now: clock.now(),
+    })
+    return showClaim({ container, claim: moved, locale, isOwn: true })
+  }),
+
+  defineRoute(contract.getClaimRequisite, reading, async ({ container, params, locale }, c) => {
+    const { claim } = await findOwnClaim(c, container, params.id)
+    const view = await viewOf(container, claim, locale)
+    if (claim.state !== 'awaiting_payment' || view.payIn === null) {
+      throw new AppError('state_changed')
+    }
+    if (view.payIn.method !== 'manual') {
+      throw new AppError('not_found')
+    }
+    return presentRequisite({ view, sides: sidesOf(container, claim), locale })
+  }),
+
+  defineRoute(contract.getClaimForm, reading, async ({ container, params, locale }, c) => {
+    const { claim } = await findOwnClaim(c, container, params.id)
+    const view = await viewOf(container, claim, locale)
+    if (claim.state !== 'awaiting_payment' || view.payIn === null) {
+      throw new AppError('state_changed')
+    }
+    return openPaymentForm(container.db, container.payments, {
+      claimId: claim.id,
+      method: view.payIn.method,
+      amount: view.quote.fromAmount.minus(view.received),
+      currencyId: claim.fromCurrencyId,
+      until: claim.expiresAt,
+      locale,
+      origin: siteOrigin(c.req.url, container.config),
+    })
+  }),
+
+  defineRoute(contract.refundClaim, moving, async ({ container, params, body, locale }, c) => {
+    const { db, clock } = container
+    const { claim, mover } = await findOwnClaim(c, container, params.id)
+    const pairs = { ru: pairOf(container, claim, 'ru'), en: pairOf(container, claim, 'en') }
+    const inputs = await readRefund(body.requisites, { claim, pairs })
+    const moved = await giveRefundInputs(db, { claimId: claim.id, inputs, mover, now: clock.now() })
+    return showClaim({ container, claim: moved, locale, isOwn: true })
+  }),
+]

@@ -1,0 +1,32 @@
+import { takePaymentCallback } from '@/lib/contracts/payment-callbacks'
+import { AppError } from '@/lib/errors/app-error'
+import { paymentListener } from '@/server/modules/claims'
+import { takeCallback } from '@/server/modules/payments'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { readJsonText } from '@/server/http/endpoint/read-json'
+
+/** Providers call here. Whoever they are is told by their signature, never by their address. */
+export const paymentCallbackRoutes: readonly EndpointRoute[] = [
+  defineRoute(
+    takePaymentCallback,
+    { limit: 'read', cache: 'no-store' },
+    async ({ container, params }, c) => {
+      const { db, clock, payments } = container
+      const method = [...payments.methods.keys()].find((name) => name === params.method)
+      if (method === undefined) {
+        throw new AppError('not_found')
+      }
+      await takeCallback(db, {
+        methods: payments.methods,
+        method,
+        callback: {
+          header: (name) => c.req.header(name),
+          body: await readJsonText(c.req.raw),
+          now: clock.now(),
+        },
+        listener: paymentListener(container),
+      })
+      return undefined
+    },
+  ),
+]

@@ -1,0 +1,221 @@
+import * as desk from '@/lib/contracts/desk/claim-actions'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { Decimal } from '@/lib/money/decimal'
+import type { Container } from '@/server/container'
+import type { ApiContext } from '@/server/http/api-env'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { Caller } from '@/server/http/endpoint/find-caller'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import { findClaimOrRefuse, pairOf } from '@/server/http/routes/claims/claim-reading'
+import {
+  acceptAsAgreed,
+  acceptAtDesk,
+  beginRefund,
+  cancelClaim,
+  completeByHand,
+  completeRefundByHand,
+  findClaimNews,
+  giveRefundInputs,
+  holdClaim,
+  readRefund,
+  rejectClaim,
+  releaseClaim,
+  settleClaim,
+  writeNote,
+  type ClaimRow,
+  type Mover,
+  type OperatorCommand,
+} from '@/server/modules/claims'
+
+/* What a claim holds or lets go is announced by the ledger like any movement of a reserve. */
+const apart = { refreshes: false }
+
+/** What operators do with claims. Whoever is slower than another is told who was faster. */
+export const deskClaimActionRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(
+    desk.acceptDeskPayment,
+    (input, c) =>
+      moved(input, c, (command) => {
+        const { amount, currency, payer, reference } = input.body
+        return acceptAtDesk(input.container, {
+          ...command,
+          reference,
+          amount: new Decimal(amount),
+          currencyId: currency ?? null,
+          payer: payer === undefined || payer === '' ? null : payer,
+        })
+      }),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.acceptDeskAsAgreed,
+    (input, c) => moved(input, c, (command) => acceptAsAgreed(input.container.db, command)),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.holdDeskClaim,
+    (input, c) => {
+      const { reason, remark } = input.body
+      const { db } = input.container
+      return moved(input, c, (command) => holdClaim(db, { ...command, reason, remark }))
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.releaseDeskClaim,
+    (input, c) => moved(input, c, (command) => releaseClaim(input.container.db, command)),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.rejectDeskClaim,
+    (input, c) => {
+      const { remark } = input.body
+      return moved(input, c, (command) => rejectClaim(input.container.db, { ...command, remark }))
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.refundDeskClaim,
+    (input, c) => {
+      const { remark } = input.body
+      return moved(input, c, (command) => beginRefund(input.container.db, { ...command, remark }))
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.giveDeskRefundDetails,
+    (input, c) =>
+      moved(input, c, async (command) => {
+        const { container, body } = input
+        const claim = await findClaimOrRefuse(container, command.claimId)
+        const pairs = { ru: pairOf(container, claim, 'ru'), en: pairOf(container, claim, 'en') }
+        const inputs = await readRefund(body.requisites, { claim, pairs })
+        return giveRefundInputs(container.db, { ...command, inputs, mover: moverOf(command) })
+      }),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.settleDeskClaim,
+    (input, c) =>
+      moved(input, c, async (command) => {
+        const { container, body, locale } = input
+        const claim = await findClaimOrRefuse(container, command.claimId)
+        return settleClaim(container.db, {
+          ...command,
+          choice: body.choice,
+          pair: pairOf(container, claim, locale),
+          mover: moverOf(command),
+        })
+      }),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.completeDeskClaim,
+    (input, c) => {
+      const { reference } = input.body
+      const { db } = input.container
+      return moved(input, c, (command) => completeByHand(db, { ...command, reference }))
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.completeDeskRefund,
+    (input, c) => {
+      const { reference } = input.body
+      const { db } = input.container
+      return moved(input, c, (command) => completeRefundByHand(db, { ...command, reference }))
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.cancelDeskClaim,
+    (input, c) =>
+      moved(input, c, (command) =>
+        cancelClaim(input.container.db, {
+          claimId: command.claimId,
+          now: command.now,
+          expectedVersion: command.expectedVersion,
+          mover: moverOf(command),
+        }),
+      ),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.noteDeskClaim,
+    async ({ container, params, body, user }) => {
+      const { db, clock } = container
+      const note = { claimId: params.id, userId: user.id, text: body.text, now: clock.now() }
+      await writeNote(db, note)
+      return undefined
+    },
+    apart,
+  ),
+]
+
+type Acting = Caller & {
+  container: Container
+  locale: Locale
+  params: { id: string }
+  body: { expectedVersion: number }
+}
+
+async function moved(
+  { container, locale, params, body, actor }: Acting,
+  c: ApiContext,
+  move: (command: OperatorCommand) => Promise<ClaimRow>,
+) {
+  const { expectedVersion } = body
+  const command: OperatorCommand = {
+    claimId: params.id,
+    actor,
+    address: addressKey(addressOf(c, container.config)),
+    expectedVersion,
+    now: container.clock.now(),
+  }
+  try {
+    const { state, version } = await move(command)
+    return { state, version }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'state_changed') {
+      throw await whoWasFaster(container, { claimId: params.id, expectedVersion, locale, error })
+    }
+    throw error
+  }
+}
+
+function moverOf({ actor, address }: OperatorCommand): Mover {
+  return { by: 'operator', actor, address }
+}
+
+type Lost = { claimId: string; expectedVersion: number; locale: Locale; error: AppError }
+
+/** The same refusal, with who moved the claim meanwhile and what he did. */
+async function whoWasFaster(
+  { db }: Container,
+  { claimId, expectedVersion, locale, error }: Lost,
+): Promise<AppError> {
+  const [news] = await findClaimNews(db, [claimId])
+  if (!news || news.version === expectedVersion) {
+    return error
+  }
+  const { actors, events } = messagesOf(locale).desk.claims
+  const what: Record<string, string> = events
+  return new AppError('state_changed', {
+    text: 'claim_changed_by',
+    params: { who: news.who ?? actors[news.by], what: what[news.event] ?? news.event },
+  })
+}

@@ -1,0 +1,351 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { getDeskClaim, getDeskClaimTotals, listDeskClaims } from '@/lib/contracts/desk/claims'
+import type { ClaimState } from '@/server/database/schema/claims'
+import { auditLog } from '@/server/database/schema/audit'
+import { users } from '@/server/database/schema/users'
+import { makeId } from '@/server/database/uuid-v7'
+import { createApi } from '@/server/http/app'
+import { proveClaims } from '@/server/modules/claims'
+import { signAccessToken } from '@/server/modules/sessions/access-token'
+import { proveLedgerNow } from '@/server/modules/ledger'
+import { sessions } from '@/server/database/schema/users'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { deskClaimActionRoutes } from './claim-actions.routes'
+import { deskClaimRoutes } from './claims.routes'
+
+type Bearer = { authorization: string }
+
+const now = new Date('2026-11-21T12:00:00Z')
+const base = '/en/api/v1/operator/claims/'
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let container: Awaited<ReturnType<typeof createLoadedContainer>>['container']
+let operator: Bearer
+let other: Bearer
+let user: Bearer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const loaded = await createLoadedContainer({
+    db: database.db,
+    now: () => now,
+    config: { rateLimitFactor: 100 },
+  })
+  container = loaded.container
+  app = createApi(container, {
+    endpoints: [...deskClaimRoutes, ...deskClaimActionRoutes],
+    files: [],
+  })
+  operator = await bearerFor(container)
+  other = await secondOperator('second@kantor.test')
+  user = await bearerFor(container, 'user')
+})
+afterAll(() => database.drop())
+
+async function secondOperator(email: string): Promise<Bearer> {
+  const [first] = await database.db.select().from(users).where(eq(users.role, 'operator'))
+  if (!first) {
+    throw new Error('The office has no operator.')
+  }
+  const userId = makeId(now)
+  const sessionId = makeId(now)
+  await database.db.insert(users).values({ ...first, id: userId, email })
+  await database.db.insert(sessions).values({
+    id: sessionId,
+    userId,
+    isRemembered: false,
+    createdAt: now,
+    usedAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  })
+  const { access: key } = await container.sessionKeys()
+  const token = await signAccessToken({ userId, sessionId, role: 'operator', key, now })
+  return { authorization: `Bearer ${token}` }
+}
+
+const get = (path: string, headers: Bearer = operator) => app.request(`${base}${path}`, { headers })
+
+function post(path: string, body: unknown, headers: Bearer = operator) {
+  return Promise.resolve(
+    app.request(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  )
+}
+
+const viewOf = async (id: string) => getDeskClaim.response.parse(await (await get(`${id}/`)).json())
+const listOf = async (query = '') => listDeskClaims.response.parse(await (await get(query)).json())
+const idsOf = async (query: string) => (await listOf(query)).claims.map(({ id }) => id)
+const inState = async (state: ClaimState) => (await makeClaim(database.db, { state })).claim
+
+describe('the desk’s claims', () => {
+  it('are for those who work there', async () => {
+    const { id } = await inState('created')
+    for (const path of ['', 'totals/', `${id}/`]) {
+      expect((await app.request(`${base}${path}`)).status).toBe(401)
+      expect((await get(path, user)).status).toBe(403)
+    }
+    const refused = await post(`${id}/cancel/`, { expectedVersion: 1 }, user)
+    expect(refused.status).toBe(403)
+    expect((await viewOf(id)).state).toBe('created')
+  })
+
+  it('are found by number, id, address, requisite and references, whole', async () => {
+    const claim = await inState('completed')
+    const { payments, payouts, email } = await viewOf(claim.id)
+    const words = [
+      String(claim.number),
+      `№ ${String(claim.number)}`,
+      claim.id.toUpperCase(),
+      email?.toUpperCase(),
+      claim.toInputs[0]?.value,
+      payments[0]?.reference,
+      payouts[0]?.reference,
+    ]
+    for (const word of words) {
+      expect(await idsOf(`?q=${encodeURIComponent(word ?? 'nothing')}`)).toEqual([claim.id])
+    }
+    expect(await idsOf('?q=nobody%40example.test')).toEqual([])
+    expect(await idsOf(`?q=${encodeURIComponent("%' or true --")}`)).toEqual([])
+  })
+
+  it('are chosen by state, currency, direction, exception and time', async () => {
+    const held = await inState('on_hold')
+    const litecoin = await makeClaim(database.db, {
+      from: 'litecoin',
+      fromAmount: '2',
+      to: 'sberbank',
+      toAmount: '15000',
+    })
+    const { directionId } = litecoin.claim
+    const ltc = await currencyIdOf(database.db, 'litecoin')
+    expect(await idsOf('?state=on_hold')).toContain(held.id)
+    expect(await idsOf('?state=on_hold')).not.toContain(litecoin.claim.id)
+    expect(await idsOf('?state=on_hold,created')).toEqual(
+      expect.arrayContaining([held.id, litecoin.claim.id]),
+    )
+    expect(await idsOf(`?currency=${ltc}`)).toEqual([litecoin.claim.id])
+    expect(await idsOf(`?direction=${directionId}`)).toEqual([litecoin.claim.id])
+    expect(await idsOf('?exception=paid_late')).toEqual([])
+    expect(await idsOf('?from=2026-11-21T12:00:01Z')).toEqual([])
+    expect(await idsOf('?to=2026-11-21T11:59:59Z')).toEqual([])
+    expect(await idsOf('?from=2026-11-21T12:00:00Z&to=2026-11-21T12:00:00Z')).toContain(held.id)
+    for (const query of ['?state=nothing', '?exception=x', '?before=1', '?currency=0']) {
+      expect((await get(query)).status).toBe(422)
+    }
+  })
+
+  it('are read page by page, each once', async () => {
+    const early = new Date('2026-11-20T12:00:00Z')
+    const made: string[] = []
+    for (let count = 0; count < 51; count += 1) {
+      made.push((await makeClaim(database.db, { now: early })).claim.id)
+    }
+    const first = await listOf('?to=2026-11-20T12:00:00Z')
+    expect(first.claims).toHaveLength(50)
+    const second = await listOf(`?to=2026-11-20T12:00:00Z&before=${first.next ?? ''}`)
+    const seen = [...first.claims, ...second.claims].map(({ id }) => id)
+    expect([seen, second.next]).toEqual([made.reverse(), null])
+  })
+
+  it('are counted: what waits now, and what came today', async () => {
+    const totals = async () =>
+      getDeskClaimTotals.response.parse(await (await get('totals/')).json())
+    const before = await totals()
+    await makeClaim(database.db, {
+      state: 'checking_payment',
+      row: {
+        conditions: {
+          card: false,
+          cardFromUsd: null,
+          aml: null,
+          usd: '120.5',
+          tolerancePercent: '0.5',
+        },
+      },
+    })
+    await makeClaim(database.db, {
+      state: 'checking_payment',
+      now: new Date('2026-11-19T12:00:00Z'),
+    })
+    const after = await totals()
+    expect(after.waiting).toBe(before.waiting + 2)
+    const today = ({ today: rows }: typeof after) =>
+      rows.find(({ state }) => state === 'checking_payment') ?? { count: 0, usd: '0' }
+    expect(today(after).count).toBe(today(before).count + 1)
+    expect(Number(today(after).usd)).toBe(Number(today(before).usd) + 120.5)
+    expect(after.since).toBe('2026-11-20T21:00:00.000Z')
+  })
+
+  it('show everything about one: money, history, the ledger, who else it may be', async () => {
+    const kin = await makeClaim(database.db, {
+      row: { email: 'same@example.test', address: '10.0.0.9' },
+    })
+    const { claim } = await makeClaim(database.db, {
+      state: 'completed',
+      row: { email: 'SAME@example.test', address: '10.0.0.9' },
+    })
+    const view = await viewOf(claim.id)
+    expect(view.events.map(({ event }) => event)).toEqual([
+      'create',
+      'confirm',
+      'accept',
+      'complete',
+    ])
+    expect(view.entries.map(({ kind }) => kind)).toEqual(['hold', 'payment_accepted', 'payout'])
+    for (const { postings } of view.entries) {
+      expect(postings.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
+    }
+    expect(view.related).toMatchObject([{ id: kin.claim.id, by: ['email', 'address'] }])
+    expect(view).toMatchObject({ received: '10000', actions: [], isAccepted: true })
+    expect((await get('01890000-0000-7000-8000-000000000000/')).status).toBe(404)
+  })
+})
+
+describe('an operator', () => {
+  it('accepts a payment and completes the claim, and the audit log says so', async () => {
+    const claim = await inState('checking_payment')
+    const accepted = await post(`${claim.id}/accept/`, {
+      expectedVersion: claim.version,
+      reference: 'bank-1',
+      amount: '10000',
+      payer: 'Anna',
+    })
+    expect([accepted.status, await accepted.json()]).toEqual([
+      200,
+      { state: 'paying_out', version: claim.version + 1 },
+    ])
+    const sent = await post(`${claim.id}/complete/`, {
+      expectedVersion: claim.version + 1,
+      reference: 'out-1',
+    })
+    expect(await sent.json()).toMatchObject({ state: 'completed' })
+    const view = await viewOf(claim.id)
+    expect(view.payouts).toMatchObject([
+      { state: 'sent', reference: 'out-1', by: 'operator@kantor.test' },
+    ])
+    expect(view.events.at(-1)).toMatchObject({ event: 'complete', who: 'operator@kantor.test' })
+    const records = await database.db.select().from(auditLog).where(eq(auditLog.entityId, claim.id))
+    expect(records.map(({ action }) => action)).toEqual(['claim.accept', 'claim.complete'])
+    expect(records[0]).toMatchObject({
+      before: { state: 'checking_payment' },
+      after: { state: 'paying_out', reference: 'bank-1' },
+    })
+  })
+
+  it('is told who was faster, and nothing is booked twice', async () => {
+    const claim = await inState('checking_payment')
+    const accept = (reference: string, bearer: Bearer) =>
+      post(
+        `${claim.id}/accept/`,
+        { expectedVersion: claim.version, reference, amount: '10000' },
+        bearer,
+      )
+    const answers = await Promise.all([accept('race-1', operator), accept('race-2', other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const isFirst = answers[0].status === 200
+    const winner = isFirst ? 'operator@kantor.test' : 'second@kantor.test'
+    const loser = errorBody.parse(await answers[isFirst ? 1 : 0].json())
+    expect(loser.code).toBe('state_changed')
+    expect(loser.detail).toContain(winner)
+    expect(loser.detail).toContain('payment accepted')
+    expect((await viewOf(claim.id)).payments).toHaveLength(1)
+  })
+
+  it('puts on hold with a reason, lets go on, rejects and refunds', async () => {
+    const claim = await inState('checking_payment')
+    const act = async (path: string, body: Record<string, unknown> = {}) => {
+      const { version } = await viewOf(claim.id)
+      return post(`${claim.id}/${path}/`, { expectedVersion: version, ...body })
+    }
+    expect((await act('hold', { reason: 'requisites', remark: null })).status).toBe(200)
+    expect(await viewOf(claim.id)).toMatchObject({ state: 'on_hold', holdReason: 'requisites' })
+    expect((await act('release')).status).toBe(200)
+    expect((await act('accept', { reference: 'part', amount: '4000' })).status).toBe(200)
+    const questioned = await viewOf(claim.id)
+    expect(questioned).toMatchObject({ state: 'on_hold', exception: 'paid_partial' })
+    expect(questioned.actions).toEqual(['accept_as_agreed', 'release', 'refund'])
+    expect((await act('reject', { remark: 'Not found' })).status).toBe(409)
+    expect((await act('refund', { remark: 'We give it back' })).status).toBe(200)
+    const { refundAsks } = await viewOf(claim.id)
+    const [key = 'account'] = refundAsks.map((ask) => ask.key)
+    const wrong = await act('refund-details', { requisites: { [key]: '' } })
+    expect(wrong.status).toBe(422)
+    const card = { [key]: '4111111111111111' }
+    expect((await act('refund-details', { requisites: card })).status).toBe(200)
+    expect((await act('complete-refund', { reference: 'back-1' })).status).toBe(200)
+    expect(await viewOf(claim.id)).toMatchObject({ state: 'refunded', actions: [] })
+  })
+
+  it('rejects what was not paid and cancels what was not begun', async () => {
+    const checked = await inState('checking_payment')
+    const body = { expectedVersion: checked.version, remark: 'No payment found' }
+    expect((await post(`${checked.id}/reject/`, body)).status).toBe(200)
+    expect(await viewOf(checked.id)).toMatchObject({ state: 'rejected', remark: body.remark })
+    const created = await inState('created')
+    const cancel = await post(`${created.id}/cancel/`, { expectedVersion: created.version })
+    expect(await cancel.json()).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('accepts as agreed what was not', async () => {
+    const claim = await inState('checking_payment')
+    const body = { expectedVersion: claim.version, reference: 'over', amount: '12000' }
+    expect(await (await post(`${claim.id}/accept/`, body)).json()).toMatchObject({
+      state: 'on_hold',
+    })
+    const next = { expectedVersion: claim.version + 1 }
+    const accepted = await post(`${claim.id}/accept-as-agreed/`, next)
+    expect(await accepted.json()).toMatchObject({ state: 'paying_out' })
+  })
+
+  it('chooses for the customer', async () => {
+    const claim = await inState('checking_payment')
+    const body = { expectedVersion: claim.version, reference: 'less', amount: '9000' }
+    await post(`${claim.id}/accept/`, body)
+    const { choices, version } = await viewOf(claim.id)
+    expect(choices.map(({ choice }) => choice)).toContain('top_up')
+    const settled = await post(`${claim.id}/settle/`, {
+      expectedVersion: version,
+      choice: 'top_up',
+    })
+    expect(await settled.json()).toMatchObject({ state: 'awaiting_payment' })
+  })
+
+  it('leaves notes for the others', async () => {
+    const claim = await inState('checking_payment')
+    expect((await post(`${claim.id}/note/`, { text: 'Called, waits' }, other)).status).toBe(204)
+    expect((await viewOf(claim.id)).notes).toMatchObject([
+      { who: 'second@kantor.test', text: 'Called, waits' },
+    ])
+    const nowhere = '01890000-0000-7000-8000-000000000000/note/'
+    expect((await post(nowhere, { text: 'x' })).status).toBe(404)
+    expect((await post(`${claim.id}/note/`, { text: ' ' })).status).toBe(422)
+  })
+
+  it.each([
+    ['accept', { reference: '', amount: '1' }, ['reference']],
+    ['accept', { reference: 'x', amount: '0' }, ['amount']],
+    ['accept', { reference: 'x', amount: 'much' }, ['amount']],
+    ['hold', { reason: 'mood', remark: null }, ['reason']],
+    ['reject', { remark: '' }, ['remark']],
+    ['complete', { reference: '  ' }, ['reference']],
+  ])('is refused %s with %j', async (path, body, fields) => {
+    const claim = await inState('checking_payment')
+    const answer = await post(`${claim.id}/${path}/`, { expectedVersion: claim.version, ...body })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual(fields)
+  })
+
+  it('leaves claims and ledger as they must be', async () => {
+    expect(await proveClaims(database.db)).toEqual([])
+    expect(await proveLedgerNow(database.db)).toEqual([])
+  })
+})

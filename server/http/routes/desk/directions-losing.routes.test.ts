@@ -1,0 +1,181 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import * as contract from '@/lib/contracts/desk/directions'
+import { directions, directionTermsHistory } from '@/server/database/schema/directions'
+import { createApi } from '@/server/http/app'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const base = '/api/v1/operator/directions'
+
+let now = new Date()
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+let ids: Record<'tether' | 'sberbank' | 'monero' | 'cashRub' | 'ether', number>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const { container } = createTestContainer({
+    db,
+    now: () => now,
+    config: { rateLimitFactor: 1000 },
+  })
+  await refreshDemoQuotes(db, { now, activeSources: ['demo'] })
+  await container.offer.refresh('all')
+  app = createApi(container)
+  operator = await bearerFor(container, 'operator')
+  ids = {
+    tether: await currencyIdOf(db, 'tether-trc20'),
+    sberbank: await currencyIdOf(db, 'sberbank'),
+    monero: await currencyIdOf(db, 'monero'),
+    cashRub: await currencyIdOf(db, 'cash-rub'),
+    ether: await currencyIdOf(db, 'ethereum'),
+  }
+})
+afterAll(() => database.drop())
+
+function send(path: string, { method, body }: { method?: string; body?: unknown } = {}) {
+  return app.request(path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { ...operator, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function idOf(from: number, to: number): Promise<number> {
+  const [row] = await database.db
+    .select({ id: directions.id })
+    .from(directions)
+    .where(and(eq(directions.fromCurrencyId, from), eq(directions.toCurrencyId, to)))
+  return row?.id ?? 0
+}
+
+async function directionOf(from: number, to: number) {
+  const answer = await send(`${base}/${await idOf(from, to)}/`)
+  return contract.deskDirection.parse(await answer.json())
+}
+
+const save = (
+  direction: contract.DeskDirection,
+  terms: Partial<DirectionTermsText>,
+  more: { confirmed?: boolean } = {},
+) =>
+  send(`/en${base}/${direction.id}/`, {
+    method: 'PUT',
+    body: { updatedAt: direction.updatedAt, terms: { ...direction.terms, ...terms }, ...more },
+  })
+
+describe('terms the office would lose by', () => {
+  const confirmedOf = async (answer: Response) => {
+    const { code, fields } = errorBody.parse(await answer.json())
+    expect([answer.status, code, Object.keys(fields ?? {})]).toEqual([
+      422,
+      'validation_error',
+      ['confirmed'],
+    ])
+    return fields?.confirmed?.join()
+  }
+
+  it('are asked about: a course far better than the market’s, and a way back that gains', async () => {
+    const direction = await directionOf(ids.tether, ids.sberbank)
+    const coins = await directionOf(ids.monero, ids.sberbank)
+    expect(await confirmedOf(await save(direction, { coefficient: '1.2' }))).toMatch(
+      /^\S+ → \S+: by these terms an exchange there and back brings the customer [\d.]+ %/,
+    )
+    const alone = await confirmedOf(await save(coins, { coefficient: '1.2' }))
+    expect(alone).toMatch(/there and back|% better than the market/)
+    expect((await directionOf(ids.tether, ids.sberbank)).updatedAt).toBe(direction.updatedAt)
+
+    expect((await save(direction, { coefficient: '1.2' }, { confirmed: true })).status).toBe(200)
+    const stored = await directionOf(ids.tether, ids.sberbank)
+    // What was confirmed is not asked about again, until it becomes better still.
+    expect((await save(stored, { paymentWindowMinutes: 31 })).status).toBe(200)
+    const again = await directionOf(ids.tether, ids.sberbank)
+    await confirmedOf(await save(again, { coefficient: '1.21' }))
+    const body = {
+      directions: [{ id: again.id, updatedAt: again.updatedAt }],
+      mode: 'set',
+      percent: '0',
+      applies: 'both',
+    }
+    await save(again, { bonusPercent: null, marginPercent: '3' })
+    const lowered = await directionOf(ids.tether, ids.sberbank)
+    body.directions = [{ id: lowered.id, updatedAt: lowered.updatedAt }]
+    await confirmedOf(await send(`/en${base}/margins/`, { body }))
+    expect((await save(lowered, direction.terms)).status).toBe(200)
+  })
+
+  it('are asked about when the direction is new', async () => {
+    const { terms } = await directionOf(ids.tether, ids.sberbank)
+    const body = {
+      from: ids.sberbank,
+      to: ids.cashRub,
+      terms: {
+        ...terms,
+        ...{ cities: [], tiers: [], minFrom: '10', maxFrom: null, minTo: null, maxTo: null },
+        ...{ bonusPercent: null, marginPercent: '0', coefficient: '1.06' },
+      },
+    }
+    expect(await confirmedOf(await send(`/en${base}/`, { body }))).toContain(
+      'better than the market',
+    )
+    // A deal that loses a little is the office’s own affair.
+    const little = { ...body, terms: { ...body.terms, coefficient: '1.04' } }
+    expect((await send(`/en${base}/`, { body: little })).status).toBe(201)
+    await database.db
+      .delete(directionTermsHistory)
+      .where(eq(directionTermsHistory.directionId, await idOf(ids.sberbank, ids.cashRub)))
+    await database.db
+      .delete(directions)
+      .where(eq(directions.id, await idOf(ids.sberbank, ids.cashRub)))
+  })
+})
+
+describe('the course’s history', () => {
+  it('leaves a gap where a price it takes was paused, rather than draw another way', async () => {
+    const id = await idOf(ids.ether, ids.sberbank)
+    const historyOf = async () => {
+      const answer = await send(`${base}/${id}/history/?range=day`)
+      return contract.getDirectionHistory.response.parse(await answer.json())
+    }
+    const gapsOf = async () => {
+      const { points } = await historyOf()
+      const known = points.findIndex(({ course }) => course !== null)
+      return points.slice(known).filter(({ course }) => course === null)
+    }
+    expect(await gapsOf()).toEqual([])
+    const { db } = database
+    // Six hours ago the pair was lost for two: other pairs would have led to dollars too.
+    await db.execute(sql`
+      insert into price_history (pair_id, at, price, state)
+      select id, ${now.toISOString()}::timestamptz - step.back, step.price, step.state
+      from rate_pairs, (values (interval '23 hours', 1::numeric, 'ok'),
+        ('6 hours', null, 'stale'), ('4 hours', 1, 'ok')) as step(back, price, state)
+      where base = 'ETH' and quote = 'USD'
+      union all
+      select id, ${now.toISOString()}::timestamptz - interval '23 hours', 1, 'ok'
+      from rate_pairs where (base, quote) <> ('ETH', 'USD')`)
+    await db.execute(sql`
+      update directions set created_at = created_at - interval '2 days' where id = ${id}`)
+    const gaps = await gapsOf()
+    const hoursAgo = gaps.map(({ at }) => (now.getTime() - Date.parse(at)) / 3_600_000)
+    expect(hoursAgo.length).toBeGreaterThan(10)
+    expect(Math.max(...hoursAgo)).toBeLessThanOrEqual(6)
+    expect(Math.min(...hoursAgo)).toBeGreaterThan(4)
+    const { points } = await historyOf()
+    expect(points.length).toBeLessThanOrEqual(301)
+
+    // Whose price was not judged any more has none since it was good.
+    now = new Date(now.getTime() + 480_000)
+    const late = await historyOf()
+    expect(late.points.at(-1)?.course).toBeNull()
+    expect(late.points.at(-4)?.course).not.toBeNull()
+  })
+})

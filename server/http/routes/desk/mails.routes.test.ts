@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getMail, listMails } from '@/lib/contracts/desk/mails'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { auditLog } from '@/server/database/schema/audit'
+import { mails, type MailState } from '@/server/database/schema/mails'
+import { makeId } from '@/server/database/uuid-v7'
+import { createApi } from '@/server/http/app'
+import { deskMailsRoutes } from './mails.routes'
+
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+const base = '/api/v1/operator/mails'
+const states: MailState[] = ['queued', 'sent', 'failed', 'kept']
+const ids: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { container } = createTestContainer({
+    db: database.db,
+    config: { rateLimitFactor: 100 },
+  })
+  app = createApi(container, { endpoints: deskMailsRoutes, files: [] })
+  operator = await bearerFor(container)
+  await writeMails()
+})
+afterAll(() => database.drop())
+
+/* Sixty mails, one a minute, of each state in turn. */
+async function writeMails(): Promise<void> {
+  for (let minute = 0; minute < 60; minute += 1) {
+    const at = new Date(Date.UTC(2026, 10, 20, 12, minute))
+    const state = states[minute % 4] ?? 'sent'
+    const id = makeId(at)
+    ids.push(id)
+    await database.db.insert(mails).values({
+      id,
+      dedupeKey: `event-${minute}`,
+      template: 'claim_created',
+      locale: 'en',
+      recipient: `anna_${minute}@example.org`,
+      subject: `100% no. ${minute}`,
+      html: '<a href="https://kantor.example/claim/1#~claim-secret~">Open</a>',
+      text: 'https://kantor.example/claim/1#~claim-secret~',
+      state,
+      attempts: 1,
+      fault: state === 'failed' ? '550 no such user' : null,
+      details: state === 'sent' ? { answer: '250 taken' } : {},
+      createdAt: at,
+      sentAt: state === 'sent' ? at : null,
+    })
+  }
+}
+
+async function list(query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString()
+  const answer = await app.request(`${base}/?${search}`, { headers: operator })
+  expect(answer.status).toBe(200)
+  return listMails.response.parse(await answer.json())
+}
+
+const numbersOf = ({ mails: listed }: Awaited<ReturnType<typeof list>>) =>
+  listed.map(({ subject }) => Number(subject.split(' ').at(-1)))
+
+async function open(minute: number) {
+  const answer = await app.request(`${base}/${ids[minute] ?? ''}/`, { headers: operator })
+  expect(answer.status).toBe(200)
+  return getMail.response.parse(await answer.json())
+}
+
+function sendAgain(id: string) {
+  return app.request(`${base}/${id}/send/`, { method: 'POST', headers: operator })
+}
+
+describe('the mails at the desk', () => {
+  it('are for those who work there', async () => {
+    expect((await app.request(`${base}/`)).status).toBe(401)
+    expect((await app.request(`${base}/${ids[0] ?? ''}/`)).status).toBe(401)
+    expect((await app.request(`${base}/${ids[2] ?? ''}/send/`, { method: 'POST' })).status).toBe(
+      401,
+    )
+  })
+
+  it('are read page by page, the newest first, each once', async () => {
+    const first = await list()
+    expect(numbersOf(first)).toEqual(Array.from({ length: 50 }, (_, index) => 59 - index))
+    const second = await list({ before: first.next ?? '' })
+    expect(numbersOf(second)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    expect(second.next).toBeNull()
+    expect(second.isSending).toBe(false)
+  })
+
+  it('are filtered by state, claim and words as they are written', async () => {
+    expect(numbersOf(await list({ state: 'failed' }))).toHaveLength(15)
+    expect(numbersOf(await list({ text: 'ANNA_7@' }))).toEqual([7])
+    expect(numbersOf(await list({ text: '100% no. 42' }))).toEqual([42])
+    expect(numbersOf(await list({ text: '1%0' }))).toEqual([])
+    expect(numbersOf(await list({ claim: ids[0] ?? '' }))).toEqual([])
+    for (const query of ['state=lost', 'before=1', `text=${'x'.repeat(101)}`]) {
+      const answer = await app.request(`${base}/?${query}`, { headers: operator })
+      expect(answer.status).toBe(422)
+    }
+  })
+
+  it('are opened with the server’s word, and without what opens the claim', async () => {
+    expect((await open(1)).answer).toBe('250 taken')
+    const failed = await open(2)
+    expect(failed.answer).toBe('550 no such user')
+    expect(failed.html).toContain('href="https://kantor.example/claim/1"')
+    expect(failed.text).toBe('https://kantor.example/claim/1')
+    expect(JSON.stringify(failed)).not.toContain('claim-secret')
+    const unknown = await app.request(`${base}/${makeId(new Date())}/`, { headers: operator })
+    expect(unknown.status).toBe(404)
+  })
+
+  it('are sent again when they were not, and the log says by whom', async () => {
+    expect((await sendAgain(ids[2] ?? '')).status).toBe(204)
+    expect(await open(2)).toMatchObject({ state: 'queued', attempts: 0, answer: null })
+    const { rows } = await database.pool.query<{ key: string }>(
+      `select key from graphile_worker.jobs where task_identifier = 'mailer.send'`,
+    )
+    expect(rows).toEqual([{ key: `mail:${ids[2] ?? ''}` }])
+    const [record] = await database.db.select().from(auditLog)
+    expect(record).toMatchObject({ action: 'mail.send_again', entityId: ids[2] })
+
+    expect((await sendAgain(ids[1] ?? '')).status).toBe(409)
+    expect((await sendAgain(makeId(new Date()))).status).toBe(404)
+  })
+})

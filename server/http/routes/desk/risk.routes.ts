@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import * as desk from '@/lib/contracts/desk/risk'
+import { Decimal } from '@/lib/money/decimal'
+import type { Container } from '@/server/container'
+import type { Actor } from '@/server/database/actor'
+import {
+  addToBlacklist,
+  createDirectionRules,
+  deleteDirectionRules,
+  listBlacklist,
+  listRules,
+  removeFromBlacklist,
+  saveDirectionRules,
+  saveOfficeRules,
+  tolerancePercent,
+} from '@/server/modules/risk'
+import { loadSiteSettings } from '@/server/modules/settings'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { presentRisk } from '@/server/http/presenters/present-risk'
+
+/* Nothing here is part of what is offered. */
+const apart = { refreshes: false }
+
+export const deskRiskRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.getDeskRisk, async ({ container, locale }) => {
+    const { db, aml } = container
+    const [rules, { office }] = await Promise.all([listRules(db), loadSiteSettings(db)])
+    const { timezone } = office
+    return presentRisk({ rules, aml: aml.terms, tolerancePercent, timezone, locale })
+  }),
+
+  defineDeskRoute(
+    desk.saveOfficeRisk,
+    async (input) => {
+      const { updatedAt, terms } = input.body
+      const seenAt = updatedAt === null ? null : new Date(updatedAt)
+      await saveOfficeRules(depsOf(input), { seenAt, terms: readTerms(terms) })
+      return undefined
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.createDirectionRisk,
+    async (input) => {
+      const { from, to, terms } = input.body
+      await createDirectionRules(depsOf(input), { from, to, terms: readTerms(terms) })
+      return undefined
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.saveDirectionRisk,
+    async (input) => {
+      const { updatedAt, terms } = input.body
+      await saveDirectionRules(depsOf(input), {
+        directionId: input.params.id,
+        seenAt: new Date(updatedAt),
+        terms: readTerms(terms),
+      })
+      return undefined
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.deleteDirectionRisk,
+    async (input) => {
+      await deleteDirectionRules(depsOf(input), input.params.id)
+      return undefined
+    },
+    apart,
+  ),
+
+  defineDeskRoute(desk.listDeskBlacklist, async ({ container, query }) => {
+    const { entries, next } = await listBlacklist(container.db, query)
+    return {
+      entries: entries.map(({ createdAt, ...entry }) => ({
+        ...entry,
+        at: createdAt.toISOString(),
+      })),
+      next,
+    }
+  }),
+
+  defineDeskRoute(
+    desk.addToDeskBlacklist,
+    (input) => addToBlacklist(depsOf(input), input.body),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.removeFromDeskBlacklist,
+    async (input) => {
+      await removeFromBlacklist(depsOf(input), input.params.id)
+      return undefined
+    },
+    apart,
+  ),
+]
+
+function depsOf({ container, actor }: { container: Container; actor: Actor }) {
+  return { db: container.db, actor, now: container.clock.now() }
+}
+
+function readTerms(terms: z.output<typeof desk.riskTerms>) {
+  const usd = (text: string | null) => (text === null ? null : new Decimal(text))
+  return {
+    dailyClaims: terms.dailyClaims,
+    dailyUsd: usd(terms.dailyUsd),
+    newcomerUsd: usd(terms.newcomerUsd),
+    cardFromUsd: usd(terms.cardFromUsd),
+    amlFromUsd: usd(terms.amlFromUsd),
+  }
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimStatus } from '@/lib/contracts/claims'
+import { claimNews } from '@/lib/contracts/desk/claims'
+import type { Container } from '@/server/container'
+import { inTransaction } from '@/server/database/in-transaction'
+import { moveClaim, type ClaimMoveName } from '@/server/modules/claims'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { createApi } from '../app'
+import { createClaimStreams, type ClaimStreamParts } from './claim-streams'
+import { readClaimStatus } from './read-claim-status'
+
+const start = new Date('2026-11-21T12:00:00Z')
+let now = start
+let ticks: (() => void)[] = []
+let database: TestDatabase
+let container: Container
+let app: ReturnType<typeof createApi>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  now = start
+  ticks = []
+  const loaded = await createLoadedContainer({
+    db: database.db,
+    now: () => now,
+    config: { rateLimitFactor: 100 },
+    every,
+  })
+  container = loaded.container
+  app = createApi(container)
+})
+
+function every(_milliseconds: number, run: () => void): () => void {
+  ticks.push(run)
+  return () => {
+    ticks = ticks.filter((tick) => tick !== run)
+  }
+}
+const pass = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds)
+  ticks.forEach((tick) => tick())
+}
+
+async function move(claimId: string, name: ClaimMoveName) {
+  const mover = {
+    by: 'visitor',
+    actor: { kind: 'system', name: 'visitor' },
+    address: null,
+  } as const
+  await inTransaction(database.db, (tx) => moveClaim(tx, { claimId, move: name, mover, now }))
+}
+
+/** What a reader would be written, and whether he takes it. */
+function createSink() {
+  const written: string[] = []
+  let waiting = 0
+  let end: string | null = null
+  return {
+    written,
+    events: () => written.join('').match(/^event: .*$/gm) ?? [],
+    stall: (bytes: number) => (waiting = bytes),
+    ended: () => end,
+    sink: {
+      waiting: () => waiting,
+      write: (text: string) => written.push(text),
+      end: () => (end = 'end'),
+      cut: () => (end = 'cut'),
+    },
+  }
+}
+
+/** Streams whose reads are counted. */
+function createCounted(parts: Partial<ClaimStreamParts> = {}) {
+  const reads: string[] = []
+  const streams = createClaimStreams({
+    clock: { now: () => now },
+    every,
+    readStatus: (id, locale) => {
+      reads.push(`${id} ${locale}`)
+      return readClaimStatus(container, id, locale)
+    },
+    readNews: (ids) => {
+      reads.push('news')
+      return Promise.resolve(ids.map((id) => ({ ...news, id })))
+    },
+    onFault: () => undefined,
+    ...parts,
+  })
+  return { reads, streams }
+}
+
+const news = {
+  number: 1,
+  state: 'created',
+  version: 1,
+  event: 'create',
+  by: 'visitor',
+  who: null,
+} as const
+
+describe('the stream of a claim', () => {
+  it('says at once how it stands, then each change, without what is personal', async () => {
+    const { claim } = await makeClaim(database.db)
+    const { streams } = createCounted()
+    const reader = createSink()
+    const opening = { claimId: claim.id, locale: 'en', lastVersion: null, address: 'a' } as const
+    streams.openStatus({ ...opening, sink: reader.sink })
+    await streams.settled()
+    await move(claim.id, 'confirm')
+    streams.tell(claim.id)
+    await streams.settled()
+    const told = [...reader.written.join('').matchAll(/^id: (\d+)\nevent: status\ndata: (.*)$/gm)]
+    expect(told.map(([, id]) => id)).toEqual(['1', '2'])
+    const last = claimStatus.parse(JSON.parse(told[1]?.[2] ?? ''))
+    expect(last).toMatchObject({ status: 'awaiting_payment', version: 2, own: null })
+    expect(reader.written.join('')).not.toContain(claim.email ?? 'nobody')
+  })
+
+  it('reads a change once, however many listen, and tells nobody the same version twice', async () => {
+    const { claim } = await makeClaim(database.db)
+    const { reads, streams } = createCounted()
+    const readers = Array.from({ length: 1000 }, createSink)
+    readers.forEach(({ sink }, index) => {
+      const address = String(index)
+      streams.openStatus({ claimId: claim.id, locale: 'ru', lastVersion: 1, address, sink })
+    })
+    await streams.settled()
+    reads.length = 0
+    await move(claim.id, 'confirm')
+    streams.tell(claim.id)
+    await streams.settled()
+    streams.tell(claim.id)
+    await streams.settled()
+    expect(reads.filter((read) => read !== 'news')).toHaveLength(2)
+    expect(readers.every((reader) => reader.events().length === 1)).toBe(true)
+  })
+
+  it('goes on from the last version that was heard', async () => {
+    const { claim } = await makeClaim(database.db)
+    const path = `/en/api/v1/claim/${claim.id}/events`
+    const answer = await app.request(path, { headers: { 'last-event-id': '1' } })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const text = answer.text()
+    await container.claimStreams.settled()
+    await move(claim.id, 'confirm')
+    container.claimStreams.tell(claim.id)
+    await container.claimStreams.settled()
+    container.claimStreams.close()
+    expect((await text).match(/^id: \d+$/gm)).toEqual(['id: 2'])
+  })
+
+  it('tells who was behind the newest once he takes it, and the others meanwhile', async () => {
+    const { claim } = await makeClaim(database.db)
+    const { streams } = createCounted()
+    const [slow, quick] = [createSink(), createSink()]
+    for (const { sink } of [slow, quick]) {
+      streams.openStatus({ claimId: claim.id, locale: 'en', lastVersion: 1, address: 'a', sink })
+    }
+    await streams.settled()
+    slow.stall(100)
+    await move(claim.id, 'confirm')
+    streams.tell(claim.id)
+    await streams.settled()
+    expect([slow.events(), quick.events()]).toEqual([[], ['event: status']])
+    slow.stall(0)
+    pass(500)
+    await streams.settled()
+    expect(slow.events()).toEqual(['event: status'])
+  })
+
+  it('lets go who takes nothing for a minute, and gives the others signs of life', async () => {
+    const { claim } = await makeClaim(database.db)
+    const { streams } = createCounted()
+    const [gone, alive] = [createSink(), createSink()]
+    for (const { sink } of [gone, alive]) {
+      streams.openStatus({ claimId: claim.id, locale: 'en', lastVersion: 1, address: 'a', sink })
+    }
+    await streams.settled()
+    gone.stall(1)
+    for (let passed = 0; passed < 60; passed += 15) {
+      pass(15_000)
+    }
+    expect([gone.ended(), alive.ended(), streams.count()]).toEqual(['cut', null, 1])
+    expect(alive.written.filter((text) => text === ': \n\n')).toHaveLength(4)
+  })
+
+  it('tells again after a failed reading', async () => {
+    const { claim } = await makeClaim(database.db)
+    let fails = 1
+    const { streams } = createCounted({
+      readStatus: (id, locale) =>
+        fails-- > 0 ? Promise.reject(new Error('away')) : readClaimStatus(container, id, locale),
+    })
+    const reader = createSink()
+    const opening = { claimId: claim.id, locale: 'en', lastVersion: null, address: 'a' } as const
+    streams.openStatus({ ...opening, sink: reader.sink })
+    await streams.settled()
+    expect(reader.events()).toEqual([])
+    pass(500)
+    await streams.settled()
+    expect(reader.events()).toEqual(['event: status'])
+  })
+
+  it('gives one address ten, and nothing of what is not there', async () => {
+    const { claim } = await makeClaim(database.db)
+    const open = async () => app.request(`/api/v1/claim/${claim.id}/events`)
+    const answers = await Promise.all(Array.from({ length: 11 }, open))
+    expect(
+      answers
+        .map(({ status }) => status)
+        .sort()
+        .at(-1),
+    ).toBe(429)
+    const nowhere = '/api/v1/claim/01890000-0000-7000-8000-000000000000/events'
+    expect((await app.request(nowhere)).status).toBe(404)
+    expect((await app.request('/api/v1/claim/x/events')).status).toBe(422)
+    container.claimStreams.close()
+    expect((await open()).status).toBe(503)
+  })
+})
+
+describe('the stream of the queue', () => {
+  const path = '/en/api/v1/operator/stream'
+
+  it('is for those who work there', async () => {
+    expect((await app.request(path)).status).toBe(401)
+    const user = await bearerFor(container, 'user')
+    expect((await app.request(path, { headers: user })).status).toBe(403)
+    expect(container.claimStreams.count()).toBe(0)
+  })
+
+  it('says which claim moved, where to and by whom, as the database announces it', async () => {
+    const heard = await hearNotifications(database.url, ['claims_changed'])
+    const answer = await app.request(path, { headers: await bearerFor(container) })
+    const text = answer.text()
+    const { claim } = await makeClaim(database.db, { state: 'checking_payment' })
+    const announced = await heard.on('claims_changed')
+    await heard.close()
+    expect(announced).toContain(claim.id)
+    container.claimStreams.tell(announced[0] ?? '')
+    await container.claimStreams.settled()
+    container.claimStreams.close()
+    const data = /^event: claim\ndata: (.*)$/m.exec(await text)?.[1]
+    expect(claimNews.parse(JSON.parse(data ?? ''))).toMatchObject({
+      id: claim.id,
+      state: 'checking_payment',
+      event: 'report',
+      by: 'visitor',
+    })
+  })
+
+  it('reads many changes at once, and none when nobody listens', async () => {
+    const { reads, streams } = createCounted()
+    streams.tell('x')
+    await streams.settled()
+    expect(reads).toEqual([])
+    const reader = createSink()
+    streams.openQueue({ address: 'a', sink: reader.sink })
+    for (let count = 0; count < 50; count += 1) {
+      streams.tell(String(count))
+    }
+    await streams.settled()
+    expect(reader.events()).toHaveLength(50)
+    expect(reads.length).toBeLessThanOrEqual(2)
+    streams.tell('')
+    await streams.settled()
+    expect(reader.events().at(-1)).toBe('event: changed')
+  })
+
+  it('ends with the token it was opened with', () => {
+    const { streams } = createCounted()
+    const reader = createSink()
+    streams.openQueue({ address: 'a', sink: reader.sink })
+    pass(599_000)
+    expect(reader.ended()).toBeNull()
+    pass(1_000)
+    expect([reader.ended(), streams.count()]).toEqual(['end', 0])
+  })
+})

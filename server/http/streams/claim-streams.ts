@@ -1,0 +1,82 @@
+import type { ClaimNews } from '@/lib/contracts/desk/claims'
+import type { Locale } from '@/lib/i18n/locales'
+import { createQueueStream } from './queue-stream'
+import { createStatusStream, type ReadStatus } from './status-stream'
+import { repeat, type OpenedStream, type StreamParts, type StreamSink } from './streams'
+
+export type ClaimStreamParts = Pick<StreamParts, 'clock' | 'every'> & {
+  readStatus: ReadStatus
+  readNews: (ids: readonly string[]) => Promise<ClaimNews[]>
+  onFault: (error: unknown) => void
+}
+
+type Opening = { address: string; sink: StreamSink }
+type StatusOpening = Opening & { claimId: string; locale: Locale; lastVersion: number | null }
+
+export type ClaimStreams = {
+  /** Each new version of one claim. Who has the newest already is told the next. */
+  openStatus: (opening: StatusOpening) => OpenedStream
+  /** What happens to any claim: for operators. */
+  openQueue: (opening: Opening) => OpenedStream
+  /** A claim changed, or, without an id, any may have. */
+  tell: (claimId: string) => void
+  close: () => void
+  count: () => number
+  /** Until nothing is being read any more; for tests. */
+  settled: () => Promise<void>
+}
+
+/**
+ * Every open stream of claims. What changes is read once and told to all who wait for it; while
+ * something is being read, what changes meanwhile gathers.
+ */
+export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
+  const { clock, every = repeat, onFault, readNews, readStatus } = parts
+  let work: Promise<void> | null = null
+  const status = createStatusStream({ clock, every, readStatus, onDue: run })
+  const queue = createQueueStream({ clock, every, readNews })
+
+  function run(): void {
+    work ??= tellAll().finally(() => {
+      work = null
+    })
+  }
+
+  async function tellAll(): Promise<void> {
+    while (queue.hasNews() || status.hasNews()) {
+      try {
+        await queue.tell()
+        await status.tell()
+      } catch (error) {
+        onFault(error)
+        return
+      }
+    }
+  }
+
+  return {
+    openStatus: ({ claimId, locale, lastVersion, ...opening }) => {
+      const memory = { claimId, locale, version: lastVersion, missed: false }
+      const opened = status.room.open({ ...opening, memory })
+      status.note(claimId)
+      run()
+      return opened
+    },
+    openQueue: (opening) => queue.room.open({ ...opening, memory: { missed: false } }),
+    tell: (claimId) => {
+      status.note(claimId)
+      queue.note(claimId)
+      run()
+    },
+    close: () => {
+      status.room.close()
+      queue.room.close()
+    },
+    count: () => status.room.readers.size + queue.room.readers.size,
+    settled: async () => {
+      while (work) {
+        await work
+      }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+export const expireOverdueClaimsJob = defineJob('claims.expire-overdue', z.object({}))
+
+export const publishForgottenJob = defineJob('claims.publish-forgotten', z.object({}))

@@ -1,0 +1,38 @@
+import { payoutListener, type sendPayoutsJob } from '@/server/modules/claims'
+import {
+  expireLeases,
+  resolveUnknown,
+  sendForgotten,
+  sendQueuedPayout,
+  type PayoutParts,
+} from '@/server/modules/payouts'
+import type { JobContext, JobHandler } from '@/server/jobs/job'
+import type { settlePayoutsJob } from './payouts'
+
+/** Twice is harmless: a payout that is no longer queued is nobody's to send. */
+export const handleSendPayouts: JobHandler<(typeof sendPayoutsJob)['payload']> = async (
+  { claimId },
+  context,
+) => {
+  const outcome = await sendQueuedPayout(partsOf(context), { claimId })
+  if (outcome === 'failed' || outcome === 'unknown') {
+    context.logger.warn({ claimId, outcome }, 'a payout did not go out as it should')
+  }
+}
+
+export const handleSettlePayouts: JobHandler<(typeof settlePayoutsJob)['payload']> = async (
+  _,
+  context,
+) => {
+  const parts = partsOf(context)
+  const expired = await expireLeases(parts)
+  const resolved = await resolveUnknown(parts)
+  const sent = await sendForgotten(parts)
+  if (expired + resolved + sent > 0) {
+    context.logger.warn({ expired, resolved, sent }, 'payouts were settled that had been left open')
+  }
+}
+
+function partsOf({ db, clock, payments, signal }: JobContext): PayoutParts {
+  return { db, clock, signal, methods: payments.methods, listener: payoutListener(clock) }
+}

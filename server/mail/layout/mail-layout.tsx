@@ -1,0 +1,74 @@
+import { Body, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components'
+import type { Locale } from '@/lib/i18n/locales'
+import type { MailContent, MailGroup } from '../mail-content'
+import { darkStyles, look } from './mail-look'
+
+type Props = { content: MailContent; locale: Locale; site: string }
+
+/** The slip as a mail: no picture, no script, nothing that is fetched. */
+export function MailLayout({ content, locale, site }: Props) {
+  const { subject, preview, title, paragraphs, groups, action, notes } = content
+
+  return (
+    <Html lang={locale}>
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={look.body}>
+        <Container className="m-slip" style={look.slip}>
+          <Text className="m-ink2" style={look.brand}>
+            {site}
+          </Text>
+          <Heading as="h1" className="m-ink" style={look.title}>
+            {title}
+          </Heading>
+          {paragraphs.map((text, index) => (
+            <Text key={index} className="m-ink2" style={look.paragraph}>
+              {text}
+            </Text>
+          ))}
+          {groups.map((group) => (
+            <Group key={group.title} group={group} />
+          ))}
+          <Link href={action.url} className="m-action" style={look.action}>
+            {action.label}
+          </Link>
+        </Container>
+        <Container style={look.notes}>
+          {notes.map((note, index) => (
+            <Text key={index} className="m-ink3" style={look.note}>
+              {note}
+            </Text>
+          ))}
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Group({ group: { title, rows } }: { group: MailGroup }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} style={look.group}>
+      <caption className="m-ink3" style={look.groupTitle}>
+        {title}
+      </caption>
+      <tbody>
+        {rows.map(({ label, value, isStrong = false }, index) => (
+          <tr key={index}>
+            <th scope="row" className="m-ink2" style={look.label}>
+              {label}
+            </th>
+            <td className="m-ink" style={isStrong ? { ...look.value, ...look.strong } : look.value}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

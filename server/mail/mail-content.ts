@@ -1,0 +1,19 @@
+/** A line of the slip: what it is, and how much or where. */
+export type MailRow = { label: string; value: string; isStrong?: boolean }
+export type MailGroup = { title: string; rows: readonly MailRow[] }
+
+/**
+ * What a mail says, in the reader's words and without a look. Both its forms, HTML and text, are made
+ * of this, so neither can say what the other does not.
+ */
+export type MailContent = {
+  subject: string
+  /** Shown beside the subject before the mail is opened. */
+  preview: string
+  title: string
+  paragraphs: readonly string[]
+  groups: readonly MailGroup[]
+  action: { label: string; url: string }
+  /** Small print, over the end. */
+  notes: readonly string[]
+}

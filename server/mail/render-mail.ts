@@ -1,0 +1,25 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { renderText } from './layout/render-text'
+import type { MailContent } from './mail-content'
+import { mailTexts } from './mail-texts'
+import type { MailLanguage } from './templates/claim-mail'
+import { mailTemplates, type MailSubject } from './templates/templates'
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+/**
+ * Words and draws a mail. The first one of a process takes about half a second, in which the
+ * drawing's library is read; each later one a few milliseconds. So: never inside a transaction.
+ */
+export async function renderMail(mail: MailSubject, locale: Locale): Promise<RenderedMail> {
+  const content = contentOf(mail, { locale, t: mailTexts(locale) })
+  const { renderHtml } = await import('./layout/render-html')
+  const html = await renderHtml({ content, locale, site: mail.props.site })
+  return { subject: content.subject, html, text: renderText(content) }
+}
+
+function contentOf({ template, props }: MailSubject, language: MailLanguage): MailContent {
+  // The name and its props came together; TypeScript does not follow the pair through the table.
+  const write = mailTemplates[template] as (given: typeof props, by: MailLanguage) => MailContent
+  return write(props, language)
+}

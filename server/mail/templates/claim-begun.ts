@@ -1,0 +1,72 @@
+import type { MailRow } from '../mail-content'
+import {
+  about,
+  amountText,
+  claimNotes,
+  dealGroup,
+  inputGroups,
+  openClaim,
+  timeText,
+  type ClaimMailProps,
+  type MailTemplate,
+} from './claim-mail'
+
+export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
+  const { t, locale } = language
+  const until = timeText(props.expiresAt, props.timezone, locale)
+  return {
+    subject: t('claim_created.subject', about(props)),
+    preview: `${amountText(props.from, language)} → ${amountText(props.to, language)}`,
+    title: t('claim_created.title', about(props)),
+    paragraphs: [t('claim_created.text'), t('claim_created.until', { until })],
+    groups: [
+      dealGroup(props, language, [{ label: t('rows.until'), value: until }]),
+      ...inputGroups(props, language),
+    ],
+    action: openClaim(props, language),
+    notes: [...claimNotes(props, language), t('footer.notYours')],
+  }
+}
+
+/** `payTo` is empty where a provider's page takes the payment. */
+export type ConfirmedProps = ClaimMailProps & { payTo: readonly MailRow[] }
+
+export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) => {
+  const { t, locale } = language
+  const until = timeText(props.expiresAt, props.timezone, locale)
+  const amount = { label: t('rows.send'), value: amountText(props.from, language), isStrong: true }
+  const pay = [{ title: t('groups.pay'), rows: [amount, ...props.payTo] }]
+  return {
+    subject: t('claim_confirmed.subject', about(props)),
+    preview: `${amountText(props.from, language)} · ${until}`,
+    title: t('claim_confirmed.title', about(props)),
+    paragraphs: [
+      t('claim_confirmed.text', { until }),
+      ...(props.payTo.length === 0 ? [t('claim_confirmed.onPage')] : []),
+      t('claim_confirmed.mismatch'),
+    ],
+    groups: [
+      ...(props.payTo.length === 0 ? [] : pay),
+      dealGroup(props, language, [{ label: t('rows.until'), value: until, isStrong: true }]),
+      ...inputGroups(props, language),
+    ],
+    action: openClaim(props, language),
+    notes: [...claimNotes(props, language), t('footer.notYours')],
+  }
+}
+
+/** `repeatUrl` leads to the form with the same pair. */
+export type ExpiredProps = ClaimMailProps & { repeatUrl: string }
+
+export const claimExpired: MailTemplate<ExpiredProps> = (props, language) => {
+  const { t } = language
+  return {
+    subject: t('claim_expired.subject', about(props)),
+    preview: t('claim_expired.text'),
+    title: t('claim_expired.title', about(props)),
+    paragraphs: [t('claim_expired.text'), t('claim_expired.paid')],
+    groups: [dealGroup(props, language)],
+    action: { label: t('claim_expired.repeat'), url: props.repeatUrl },
+    notes: [t('footer.automatic', { site: props.site })],
+  }
+}

@@ -1,0 +1,98 @@
+import type { Locale } from '@/lib/i18n/locales'
+import type { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import type { MailContent, MailGroup, MailRow } from '../mail-content'
+import type { MailTranslator } from '../mail-texts'
+
+export type MailedAmount = { amount: Decimal; ticker: string; name: string }
+
+/** What every mail about a claim is told. Its page's address carries the mark of the claim's secret. */
+export type ClaimMailProps = {
+  site: string
+  number: number
+  from: MailedAmount
+  to: MailedAmount
+  /** Units of `to` for one of `from`. */
+  course: Decimal
+  /** What the form was filled with, under the words it asked with. */
+  fromInputs: readonly MailRow[]
+  toInputs: readonly MailRow[]
+  createdAt: Date
+  expiresAt: Date
+  /** Of the office: whose clock the times are told by. */
+  timezone: string
+  claimUrl: string
+}
+
+/** How a template words itself: the reader's language and its texts. */
+export type MailLanguage = { locale: Locale; t: MailTranslator }
+
+export type MailTemplate<Props> = (props: Props, language: MailLanguage) => MailContent
+
+/** What subjects and titles name: the office and the claim. */
+export function about({ site, number }: ClaimMailProps): { site: string; number: number } {
+  return { site, number }
+}
+
+export function amountText({ amount, ticker }: MailedAmount, { locale, t }: MailLanguage): string {
+  return t('amount', { amount: formatAmount(amount, { locale }), ticker })
+}
+
+export function timeText(at: Date, timezone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: timezone,
+  })
+    .format(at)
+    .replace(/(\d{1,2}:\d{2}):\d{2}/, '$1')
+}
+
+/** What is exchanged for what: the core of the slip, the same in every mail. */
+export function dealGroup(
+  props: ClaimMailProps,
+  language: MailLanguage,
+  more: readonly MailRow[] = [],
+): MailGroup {
+  const { t, locale } = language
+  const named = ({ amount, ticker, name }: MailedAmount) =>
+    t('amountWithName', { amount: formatAmount(amount, { locale }), ticker, name })
+  return {
+    title: t('groups.deal'),
+    rows: [
+      { label: t('rows.claim'), value: t('rows.claimNumber', { number: props.number }) },
+      { label: t('rows.send'), value: named(props.from), isStrong: true },
+      { label: t('rows.receive'), value: named(props.to), isStrong: true },
+      {
+        label: t('rows.course'),
+        value: t('rows.courseValue', {
+          from: props.from.ticker,
+          course: formatAmount(props.course, { locale }),
+          to: props.to.ticker,
+        }),
+      },
+      {
+        label: t('rows.createdAt'),
+        value: timeText(props.createdAt, props.timezone, locale),
+      },
+      ...more,
+    ],
+  }
+}
+
+/** The requisites of both sides, where there are any. */
+export function inputGroups(props: ClaimMailProps, { t }: MailLanguage): MailGroup[] {
+  return [
+    { title: t('groups.from'), rows: props.fromInputs },
+    { title: t('groups.to'), rows: props.toInputs },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+export function openClaim(props: ClaimMailProps, { t }: MailLanguage): MailContent['action'] {
+  return { label: t('openClaim'), url: props.claimUrl }
+}
+
+/** The end of every mail about a claim. */
+export function claimNotes(props: ClaimMailProps, { t }: MailLanguage): string[] {
+  return [t('linkIsKey'), t('footer.careful'), t('footer.automatic', { site: props.site })]
+}

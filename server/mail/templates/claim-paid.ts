@@ -1,0 +1,65 @@
+import {
+  about,
+  amountText,
+  claimNotes,
+  dealGroup,
+  inputGroups,
+  openClaim,
+  type ClaimMailProps,
+  type MailedAmount,
+  type MailLanguage,
+  type MailTemplate,
+} from './claim-mail'
+
+/** What came, per currency. */
+export type PaidProps = ClaimMailProps & { received: readonly MailedAmount[] }
+
+export const paymentReceived: MailTemplate<PaidProps> = (props, language) => {
+  const { t } = language
+  return {
+    subject: t('payment_received.subject', about(props)),
+    preview: amountsText(props.received, language),
+    title: t('payment_received.title'),
+    paragraphs: [t('payment_received.text')],
+    groups: [
+      dealGroup(props, language, receivedRow(props, language)),
+      ...inputGroups(props, language),
+    ],
+    action: openClaim(props, language),
+    notes: claimNotes(props, language),
+  }
+}
+
+/** `reason` says in words why it stands still and what follows; `remark` is the operator's own. */
+export type OnHoldProps = PaidProps & { reason: string; remark: string | null }
+
+export const claimOnHold: MailTemplate<OnHoldProps> = (props, language) => {
+  const { t } = language
+  const remark =
+    props.remark === null ? [] : [t('claim_on_hold.operator', { remark: props.remark })]
+  return {
+    subject: t('claim_on_hold.subject', about(props)),
+    preview: props.reason,
+    title: t('claim_on_hold.title', about(props)),
+    paragraphs: [props.reason, ...remark, t('claim_on_hold.todo')],
+    groups: [dealGroup(props, language, receivedRow(props, language))],
+    action: openClaim(props, language),
+    notes: claimNotes(props, language),
+  }
+}
+
+function receivedRow(props: PaidProps, language: MailLanguage) {
+  return props.received.length === 0
+    ? []
+    : [
+        {
+          label: language.t('rows.received'),
+          value: amountsText(props.received, language),
+          isStrong: true,
+        },
+      ]
+}
+
+export function amountsText(amounts: readonly MailedAmount[], language: MailLanguage): string {
+  return amounts.map((each) => amountText(each, language)).join(' + ')
+}

@@ -1,0 +1,26 @@
+import { claimConfirmed, claimCreated, claimExpired } from './claim-begun'
+import { claimCompleted, claimRefunded, claimRefunding, claimRejected } from './claim-ended'
+import { claimOnHold, paymentReceived } from './claim-paid'
+
+/** Every mail the office writes, by the name it is kept under. */
+export const mailTemplates = {
+  claim_created: claimCreated,
+  claim_confirmed: claimConfirmed,
+  claim_expired: claimExpired,
+  payment_received: paymentReceived,
+  claim_on_hold: claimOnHold,
+  claim_completed: claimCompleted,
+  claim_rejected: claimRejected,
+  claim_refunding: claimRefunding,
+  claim_refunded: claimRefunded,
+} as const
+
+export type MailTemplateName = keyof typeof mailTemplates
+
+/** A mail's name and what it must be told. */
+export type MailSubject = {
+  [Name in MailTemplateName]: {
+    template: Name
+    props: Parameters<(typeof mailTemplates)[Name]>[0]
+  }
+}[MailTemplateName]

@@ -1,0 +1,46 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Executor } from '@/server/database/client'
+
+type Subject = { entity: string; entityId: string }
+
+/* How each kind of thing is called; whatever is not here has no name but its id. */
+const named: Record<string, (name: SQL) => SQL> = {
+  currency: (name) => sql`select id::text, ${name} as name from currencies`,
+  group: (name) => sql`select id::text, ${name} as name from groups`,
+  city: (name) => sql`select id::text, ${name} as name from cities`,
+  direction: (name) => sql`
+    select d.id::text, source.${name} || ' → ' || target.${name} as name
+    from directions d
+    join currencies source on source.id = d.from_currency_id
+    join currencies target on target.id = d.to_currency_id`,
+  risk_rules: (name) => sql`
+    select d.id::text, source.${name} || ' → ' || target.${name} as name
+    from directions d
+    join currencies source on source.id = d.from_currency_id
+    join currencies target on target.id = d.to_currency_id`,
+  rate_pair: () => sql`select id::text, base || '/' || quote as name from rate_pairs`,
+  user: () => sql`select id::text, email as name from users`,
+  claim: () => sql`select id::text, number::text as name from claims`,
+}
+
+/** Gives the names of what records tell of, asked once for each kind of thing among them. */
+export async function nameSubjects(
+  db: Executor,
+  { subjects, locale }: { subjects: readonly Subject[]; locale: Locale },
+): Promise<(subject: Subject) => string | null> {
+  const name = sql.raw(locale === 'ru' ? 'name_ru' : 'name_en')
+  const found = new Map<string, string>()
+  for (const entity of new Set(subjects.map((subject) => subject.entity))) {
+    const source = Object.hasOwn(named, entity) ? named[entity] : undefined
+    if (!source) {
+      continue
+    }
+    const ids = subjects.filter((one) => one.entity === entity).map(({ entityId }) => entityId)
+    const { rows } = await db.execute<{ id: string; name: string }>(
+      sql`select * from (${source(name)}) named where named.id in ${[...new Set(ids)]}`,
+    )
+    rows.forEach((row) => found.set(`${entity} ${row.id}`, row.name))
+  }
+  return ({ entity, entityId }) => found.get(`${entity} ${entityId}`) ?? null
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { getDeskDirection, saveDirection } from '@/server/modules/directions'
+import { listDeskCities, saveCity } from '@/server/modules/catalogue'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import type { Container } from '@/server/container'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let database: TestDatabase
+let container: Container
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
+  ;({ container } = await createLoadedContainer({ db: database.db, now: () => now }))
+})
+afterAll(() => database.drop())
+
+const numberOf = async (query: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await database.db.execute<{ value: string | number }>(query)
+  return Number(rows[0]?.value ?? 0)
+}
+const waitingForLocks = () =>
+  numberOf(sql`select count(*) as value from pg_locks where not granted`)
+
+it('a city leaves its cash while another operator gives a direction terms for it: one is refused', async () => {
+  const { db, offer, clock } = { ...container, db: database.db }
+  const actor = { kind: 'system', name: 'test' } as const
+  const direction = await numberOf(sql`
+    select d.id as value from directions d
+    join currencies cash on cash.id = d.to_currency_id and cash.kind = 'cash'
+    where (select count(*) from currency_cities where currency_id = cash.id) > 1
+    order by d.id limit 1`)
+  const shown = await getDeskDirection({ db, offer, locale: 'en', now: clock.now() }, direction)
+  await db.execute(sql`delete from direction_cities`)
+  const cities = await listDeskCities(db)
+  const city = cities.find(({ terms }) => terms.currencyIds.includes(shown.to.id))
+  if (!city) {
+    throw new Error('The demo office has cash in cities.')
+  }
+
+  // Somebody holds the direction for a moment, so that saving it waits with its checks behind it.
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from directions where id = $1 for update', [direction])
+  const cityTerms = [{ cityId: city.id, addOnPercent: '1', multiple: null }]
+  const first = saveDirection(
+    { db, offer, actor, now },
+    {
+      id: direction,
+      updatedAt: shown.updatedAt,
+      terms: { ...shown.terms, cities: cityTerms },
+      confirmed: true,
+    },
+  )
+  await expect.poll(waitingForLocks).toBe(1)
+  const currencyIds = city.terms.currencyIds.filter((id) => id !== shown.to.id)
+  const second = saveCity(
+    { db, actor, now },
+    { id: city.id, version: city.version, terms: { ...city.terms, currencyIds } },
+  ).then(
+    () => 'saved',
+    () => 'refused',
+  )
+  await Promise.race([second, expect.poll(waitingForLocks).toBe(2)])
+  await holder.query('rollback')
+  holder.release()
+
+  await first
+  expect(await second).toBe('refused')
+  expect(
+    await numberOf(sql`
+      select count(*) as value from direction_cities terms
+      join directions d on d.id = terms.direction_id
+      where not exists (select from currency_cities where city_id = terms.city_id
+        and currency_id in (d.from_currency_id, d.to_currency_id))`),
+  ).toBe(0)
+})

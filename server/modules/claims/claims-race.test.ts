@@ -1,0 +1,140 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { claims } from '@/server/database/schema/claims'
+import { accounts } from '@/server/database/schema/ledger'
+import { proveLedgerNow, adjustReserve } from '@/server/modules/ledger'
+import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import {
+  acceptPayment,
+  beginRefund,
+  cancelClaim,
+  completeByHand,
+  confirmClaim,
+  expireClaim,
+  proveClaims,
+  viewClaim,
+  type Mover,
+} from '.'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const byVisitor: Mover = { by: 'visitor', actor: visitor, address: null }
+let database: TestDatabase
+let office: ClaimOffice
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+})
+afterAll(async () => {
+  expect(await proveClaims(database.db)).toEqual([])
+  expect(await proveLedgerNow(database.db)).toEqual([])
+  await database.drop()
+})
+
+describe('many at once', () => {
+  it('sixty-four race for a reserve that covers ten: exactly ten hold it', async () => {
+    const each = new Decimal(office.receiveFor('100'))
+    const created = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => office.create(1000 + index)),
+    )
+    const [available] = await database.db
+      .select({ balance: accounts.balance })
+      .from(accounts)
+      .where(eq(accounts.currencyId, office.to))
+      .then((rows) => rows.filter(({ balance }) => balance.gt(0)))
+    await adjustReserve(database.db, {
+      currencyId: office.to,
+      change: each.times(10).minus(available?.balance ?? 0),
+      reason: 'Enough for ten',
+      idempotencyKey: 'enough-for-ten',
+      actor: { kind: 'system', name: 'test' },
+      now,
+    })
+    const outcomes = await Promise.allSettled(
+      created.map(({ claim }) =>
+        confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now }),
+      ),
+    )
+    const held = outcomes.filter(({ status }) => status === 'fulfilled')
+    const codes = outcomes.flatMap((outcome) =>
+      // What a claim's rules throw.
+      outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
+    )
+    expect(held).toHaveLength(10)
+    expect(new Set(codes)).toEqual(new Set(['reserve_short']))
+    await Promise.all(
+      created.map(({ claim }) =>
+        cancelClaim(database.db, { claimId: claim.id, mover: byVisitor, now }),
+      ),
+    )
+  }, 60_000)
+
+  it('accept, payout, refund, cancel and expire on one claim: one legal way', async () => {
+    const { claim } = await office.create(5000)
+    await confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
+    const operator = {
+      claimId: claim.id,
+      actor: { kind: 'system', name: 'test' } as const,
+      address: '10.0.0.1',
+      now,
+    }
+    const moves = [
+      () =>
+        acceptPayment(database.db, {
+          claimId: claim.id,
+          method: 'manual',
+          reference: 'race',
+          amount: new Decimal(100),
+          currencyId: office.from,
+          payer: null,
+          objection: null,
+          mover: { by: 'operator', actor: operator.actor, address: null },
+          now,
+        }),
+      ...[2, 3, 4].flatMap((expectedVersion) => [
+        () => completeByHand(database.db, { ...operator, expectedVersion, reference: 'r' }),
+        () => beginRefund(database.db, { ...operator, expectedVersion, remark: null }),
+      ]),
+      () => cancelClaim(database.db, { claimId: claim.id, mover: byVisitor, now }),
+      () => expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt }),
+    ]
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 32 }, async (_, index) => moves[index % moves.length]?.()),
+    )
+    const codes = outcomes.flatMap((outcome) =>
+      // What a claim's rules throw.
+      outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
+    )
+    expect(codes.filter((code) => code !== 'state_changed')).toEqual([])
+    const view = await viewClaim(database.db, claim.id, () => null)
+    expect(view?.events.map(({ seq }) => seq)).toEqual(view?.events.map((_, index) => index + 1))
+    expect(view?.payouts.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(1)
+  }, 60_000)
+
+  it('one key at once makes one claim', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 16 }, () => office.create(6000, { key: 'the-same-key-0001' })),
+    )
+    expect(new Set(made.map(({ claim }) => claim.id)).size).toBe(1)
+    expect(new Set(made.map(({ secret }) => secret)).size).toBe(1)
+    const [row] = await database.db
+      .select({ there: count() })
+      .from(claims)
+      .where(eq(claims.email, 'person-6000@example.com'))
+    expect(row?.there).toBe(1)
+    await expect(office.create(6001, { key: 'the-same-key-0001' })).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    })
+  })
+
+  it('one person may have three open, also when he asks for five at once', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, index) =>
+        office.create(7000, { key: `person-7000-claim-${index}` }),
+      ),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+})

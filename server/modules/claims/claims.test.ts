@@ -1,0 +1,275 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { claims } from '@/server/database/schema/claims'
+import { accounts } from '@/server/database/schema/ledger'
+import { proveLedgerNow } from '@/server/modules/ledger'
+import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import {
+  acceptPayment,
+  beginRefund,
+  cancelClaim,
+  completeByHand,
+  completeRefundByHand,
+  confirmClaim,
+  expireClaim,
+  giveRefundInputs,
+  holdClaim,
+  proveClaims,
+  proveHistory,
+  rejectClaim,
+  releaseClaim,
+  reportPayment,
+  settleClaim,
+  viewClaim,
+  type ClaimRow,
+  type Mover,
+} from '.'
+
+const start = new Date('2026-11-21T12:00:00Z')
+const now = start
+let database: TestDatabase
+let office: ClaimOffice
+let person = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+})
+afterAll(async () => {
+  // Whatever the tests did, the books are right.
+  expect(await proveClaims(database.db)).toEqual([])
+  expect(await proveLedgerNow(database.db)).toEqual([])
+  await database.drop()
+})
+
+const byVisitor: Mover = { by: 'visitor', actor: visitor, address: '10.0.0.1' }
+const byOperator: Mover = {
+  by: 'operator',
+  actor: { kind: 'system', name: 'test' },
+  address: '10.0.0.2',
+}
+const newClaim = async (): Promise<ClaimRow> => (await office.create((person += 1))).claim
+const confirmed = async (): Promise<ClaimRow> =>
+  confirmClaim(database.db, { claimId: (await newClaim()).id, mover: byVisitor, now })
+
+const pay = (
+  claim: ClaimRow,
+  amount: string,
+  change: Partial<Parameters<typeof acceptPayment>[1]> = {},
+) =>
+  acceptPayment(database.db, {
+    claimId: claim.id,
+    method: 'manual',
+    reference: `${claim.id}:${amount}`,
+    amount: new Decimal(amount),
+    currencyId: claim.fromCurrencyId,
+    payer: null,
+    objection: null,
+    mover: byOperator,
+    now,
+    ...change,
+  })
+const operator = (claim: ClaimRow) => ({
+  claimId: claim.id,
+  actor: byOperator.actor,
+  address: '10.0.0.2',
+  expectedVersion: claim.version,
+  now,
+})
+const balance = async (name: 'reserve:available' | 'reserve:held', currencyId: number) => {
+  const [row] = await database.db
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(sql`${accounts.name} = ${name} and ${accounts.currencyId} = ${currencyId}`)
+  return row?.balance ?? new Decimal(0)
+}
+const refused = (code: string) => expect.objectContaining({ code }) as Error
+
+describe('the way of a claim', () => {
+  it('goes from the form to the money sent, and every step stands in the ledger', async () => {
+    const claim = await newClaim()
+    expect(claim).toMatchObject({
+      state: 'created',
+      isHeld: false,
+      email: `person-${person}@example.com`,
+    })
+    const toAmount = new Decimal(office.receiveFor('100'))
+    const before = {
+      held: await balance('reserve:held', office.to),
+      free: await balance('reserve:available', office.to),
+      got: await balance('reserve:available', office.from),
+    }
+    await confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
+    expect(await balance('reserve:held', office.to)).toEqual(before.held.plus(toAmount))
+    expect(await balance('reserve:available', office.to)).toEqual(before.free.minus(toAmount))
+
+    await reportPayment(database.db, { claimId: claim.id, mover: byVisitor, now, how: 'paid' })
+    const paying = await pay(claim, '100')
+    expect(paying).toMatchObject({ state: 'paying_out', isAccepted: true })
+    expect(await balance('reserve:available', office.from)).toEqual(before.got.plus(100))
+
+    const done = await completeByHand(database.db, { ...operator(paying), reference: 'bank 1' })
+    expect(done).toMatchObject({ state: 'completed', isHeld: false, finishedAt: now })
+    expect(await balance('reserve:held', office.to)).toEqual(before.held)
+    const view = await viewClaim(database.db, claim.id, () => null)
+    expect(view?.events.map(({ event }) => event)).toEqual([
+      'create',
+      'confirm',
+      'report',
+      'accept',
+      'complete',
+    ])
+    expect(view?.payouts).toMatchObject([{ kind: 'payout', state: 'sent', reference: 'bank 1' }])
+    expect(await proveHistory(database.db, claim.id)).toEqual([])
+  })
+
+  it('lets go what is held when the visitor cancels, and is then final', async () => {
+    const held = await balance('reserve:held', office.to)
+    const claim = await confirmed()
+    const cancelled = await cancelClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
+    expect(cancelled.state).toBe('cancelled')
+    expect(await balance('reserve:held', office.to)).toEqual(held)
+    await expect(
+      confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now }),
+    ).rejects.toEqual(refused('state_changed'))
+  })
+
+  it('expires by the clock, not a moment earlier', async () => {
+    const claim = await confirmed()
+    const early = new Date(claim.expiresAt.getTime() - 1)
+    expect(await expireClaim(database.db, { claimId: claim.id, now: early })).toBe(false)
+    expect(await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })).toBe(true)
+    expect(await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })).toBe(false)
+  })
+
+  it('goes back to where it was after a hold, and its payout waits again', async () => {
+    const paying = await pay(await confirmed(), '100')
+    const held = await holdClaim(database.db, {
+      ...operator(paying),
+      reason: 'requisites',
+      remark: 'Is this card yours?',
+    })
+    expect(held).toMatchObject({ state: 'on_hold', stateBeforeHold: 'paying_out' })
+    await expect(
+      completeByHand(database.db, { ...operator(held), reference: 'x' }),
+    ).rejects.toEqual(refused('state_changed'))
+    const released = await releaseClaim(database.db, operator(held))
+    expect(released).toMatchObject({ state: 'paying_out', holdReason: null })
+    await completeByHand(database.db, { ...operator(released), reference: 'bank 2' })
+  })
+
+  it('is rejected only while nothing came', async () => {
+    const reported = await reportPayment(database.db, {
+      claimId: (await confirmed()).id,
+      mover: byVisitor,
+      now,
+      how: 'paid',
+    })
+    expect(
+      await rejectClaim(database.db, { ...operator(reported), remark: 'Nothing came.' }),
+    ).toMatchObject({ state: 'rejected', isHeld: false })
+    const partly = await pay(await confirmed(), '50')
+    await expect(rejectClaim(database.db, { ...operator(partly), remark: 'x' })).rejects.toEqual(
+      refused('state_changed'),
+    )
+  })
+
+  it('gives back what came, to where the customer says', async () => {
+    const got = await balance('reserve:available', office.from)
+    const paying = await pay(await confirmed(), '100')
+    const refunding = await beginRefund(database.db, { ...operator(paying), remark: null })
+    expect(refunding).toMatchObject({ state: 'refunding', isHeld: false })
+    await expect(
+      completeRefundByHand(database.db, { ...operator(refunding), reference: 'x' }),
+    ).rejects.toEqual(refused('state_changed'))
+    const told = await giveRefundInputs(database.db, {
+      claimId: paying.id,
+      inputs: [{ key: 'wallet', labelRu: 'Кошелёк', labelEn: 'Wallet', value: 'T1' }],
+      mover: byVisitor,
+      now,
+    })
+    const back = await completeRefundByHand(database.db, { ...operator(told), reference: 'tx 1' })
+    expect(back.state).toBe('refunded')
+    expect(await balance('reserve:available', office.from)).toEqual(got)
+  })
+})
+
+describe('a payment that is not as agreed', () => {
+  it.each([
+    ['99', 'paid_partial', ['top_up', 'recalculate', 'refund']],
+    ['101', 'paid_over', ['recalculate', 'refund']],
+  ])('of %s stops the claim as %s with its choices', async (amount, exception, choices) => {
+    const held = await pay(await confirmed(), amount)
+    expect(held).toMatchObject({ state: 'on_hold', exception, isAccepted: false })
+    const pair = office.container.offer.agreement({ from: office.from, to: office.to })
+    const view = await viewClaim(database.db, held.id, () =>
+      pair && !('pause' in pair) ? pair.pairs.en : null,
+    )
+    expect(view?.choices.map(({ choice }) => choice)).toEqual(choices)
+  })
+
+  it('within the tolerance is as agreed', async () => {
+    expect((await pay(await confirmed(), '99.6')).state).toBe('paying_out')
+  })
+
+  it('is exchanged anew exactly as it was shown', async () => {
+    const held = await pay(await confirmed(), '80')
+    const offered = office.container.offer.agreement({ from: office.from, to: office.to })
+    const pair = offered && !('pause' in offered) ? offered.pairs.en : null
+    const settle = { claimId: held.id, choice: 'recalculate', pair, mover: byVisitor, now } as const
+    await expect(
+      settleClaim(database.db, { ...settle, expectedVersion: held.version - 1 }),
+    ).rejects.toEqual(refused('state_changed'))
+    const settled = await settleClaim(database.db, { ...settle, expectedVersion: held.version })
+    expect(settled).toMatchObject({ state: 'paying_out', quoteSeq: 1, isAccepted: true })
+    const view = await viewClaim(database.db, held.id, () => null)
+    expect(view?.quote.toAmount.toFixed()).toBe(office.receiveFor('80'))
+    expect(view?.payouts[0]?.amount.toFixed()).toBe(office.receiveFor('80'))
+  })
+
+  it('is completed by what was missing', async () => {
+    const claim = await confirmed()
+    const held = await pay(claim, '40')
+    const waiting = await settleClaim(database.db, {
+      claimId: held.id,
+      choice: 'top_up',
+      pair: null,
+      expectedVersion: held.version,
+      mover: byVisitor,
+      now,
+    })
+    expect(waiting.state).toBe('awaiting_payment')
+    expect((await pay(claim, '60')).state).toBe('paying_out')
+  })
+
+  it('that came late waits, and never expires with the money', async () => {
+    const claim = await confirmed()
+    await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
+    const later = new Date(claim.expiresAt.getTime() + 60_000)
+    const held = await pay(claim, '100', { now: later })
+    expect(held).toMatchObject({ state: 'on_hold', exception: 'paid_late', isHeld: false })
+  })
+
+  it('told again changes nothing, and its name is good for no other movement', async () => {
+    const claim = await confirmed()
+    const paid = await pay(claim, '100', { reference: 'once' })
+    expect(await pay(claim, '100', { reference: 'once' })).toEqual(paid)
+    const other = await confirmed()
+    await expect(pay(other, '100', { reference: 'once' })).rejects.toEqual(refused('duplicate'))
+    await expect(pay(claim, '99', { reference: 'once' })).rejects.toEqual(refused('duplicate'))
+  })
+})
+
+describe('what the database refuses, whatever the code', () => {
+  it('another way, another agreement, a move without its event', async () => {
+    const claim = await newClaim()
+    const set = (values: Partial<typeof claims.$inferInsert>) =>
+      database.db.update(claims).set(values).where(eq(claims.id, claim.id))
+    await expect(set({ state: 'completed', version: 2, finishedAt: now })).rejects.toThrow()
+    await expect(set({ email: 'other@example.com' })).rejects.toThrow()
+    await expect(set({ state: 'cancelled', version: 2, finishedAt: now })).rejects.toThrow()
+    await expect(database.db.delete(claims).where(eq(claims.id, claim.id))).rejects.toThrow()
+  })
+})

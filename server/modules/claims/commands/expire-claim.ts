@@ -1,0 +1,58 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { listRunOut, lockClaim, sumsOfIncoming } from '../claims.repository'
+import { moveClaim } from '../moves/move-claim'
+import type { Mover } from '../moves/mover'
+
+const clock: Mover = { by: 'clock', actor: { kind: 'system', name: 'clock' }, address: null }
+
+/**
+ * The clock: what ran out expires, unless its time was moved or somebody else was faster. Who has
+ * paid a part is not let go with it but asked again. Harmless at any moment and any number of
+ * times. True when the claim moved.
+ */
+export async function expireClaim(
+  db: Database,
+  { claimId, now }: { claimId: string; now: Date },
+): Promise<boolean> {
+  try {
+    return await inTransaction(db, (tx) => expireIn(tx, claimId, now))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'state_changed') {
+      return false
+    }
+    throw error
+  }
+}
+
+async function expireIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
+  const claim = await lockClaim(tx, claimId)
+  if (!claim || claim.expiresAt.getTime() > now.getTime()) {
+    return false
+  }
+  const received = await sumsOfIncoming(tx, claimId)
+  if (received.length > 0 && claim.state === 'awaiting_payment') {
+    await moveClaim(tx, {
+      claimId,
+      now,
+      mover: clock,
+      move: 'question',
+      exception: 'paid_partial',
+      holdReason: 'amount_differs',
+    })
+  } else {
+    await moveClaim(tx, { claimId, now, mover: clock, move: 'expire' })
+  }
+  return true
+}
+
+/** What should have expired while no worker ran, or whose job was lost. How many moved. */
+export async function expireOverdueClaims(db: Database, now: Date): Promise<number> {
+  const ids = await listRunOut(db, now, 500)
+  let moved = 0
+  for (const claimId of ids) {
+    moved += (await expireClaim(db, { claimId, now })) ? 1 : 0
+  }
+  return moved
+}

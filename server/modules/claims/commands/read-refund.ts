@@ -1,0 +1,65 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { visibleInputs } from '@/lib/exchange/visible-inputs'
+import type { Locale } from '@/lib/i18n/locales'
+import { checkRequisite } from '@/lib/requisites/check-requisite'
+import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
+import type { ClaimInput } from '@/server/database/schema/claims'
+import type { ClaimRow } from '../claims.repository'
+import { placesOf } from '../create/fault-places'
+
+type Refund = { claim: ClaimRow; pairs: Record<Locale, PairResponse | null> }
+
+const longest = 200
+
+/**
+ * Where the money goes back to, judged like what was typed before the exchange: the inputs of the
+ * currency it came in, or one line where there are none. Refuses with a fault at each wrong field.
+ */
+export async function readRefund(
+  given: Record<string, string>,
+  { claim, pairs }: Refund,
+): Promise<ClaimInput[]> {
+  const of = (locale: Locale) =>
+    pairs[locale] ? visibleInputs(pairs[locale].structure, 'from', claim.courseType) : []
+  const asked = of('ru')
+  if (asked.length === 0) {
+    return [oneLine(given)]
+  }
+  const english = of('en')
+  const inputs: ClaimInput[] = []
+  const faults: FieldFault[] = []
+  for (const input of asked) {
+    const requisite = { ...input, value: valueOf(given, input.key) }
+    const fault = await checkRequisite(requisite)
+    if (fault) {
+      faults.push({
+        field: `requisites.${input.key}`,
+        key: `requisites.fault.${fault.code}`,
+        params: placesOf(fault),
+      })
+    }
+    const value = await normaliseRequisite(requisite)
+    if (!fault && value !== '') {
+      const labelEn = english.find(({ key }) => key === input.key)?.label ?? input.label
+      inputs.push({ key: input.key, labelRu: input.label, labelEn, value })
+    }
+  }
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
+  }
+  return inputs
+}
+
+function oneLine(given: Record<string, string>): ClaimInput {
+  const value = valueOf(given, 'account').trim()
+  if (value === '' || value.length > longest || /[\u0000-\u001f\u007f]/.test(value)) {
+    const key = value === '' ? 'required' : 'invalid'
+    throw new AppError('validation_error', { faults: [{ field: 'requisites.account', key }] })
+  }
+  return { key: 'account', labelRu: 'Куда вернуть', labelEn: 'Where to return', value }
+}
+
+function valueOf(given: Record<string, string>, key: string): string {
+  return Object.hasOwn(given, key) ? (given[key] ?? '') : ''
+}

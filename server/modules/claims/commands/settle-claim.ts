@@ -1,0 +1,89 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { enqueueJob } from '@/server/database/jobs'
+import { insertQuote, lockClaim, sumIncoming, type ClaimRow } from '../claims.repository'
+import { keepTerms } from '../create/quote-terms'
+import { expireClaimJob } from '../jobs'
+import { claimEffects, currentQuote, type EffectResult } from '../moves/effects'
+import { moveClaim } from '../moves/move-claim'
+import type { Mover } from '../moves/mover'
+import { choicesOf, type Choice } from './choices'
+
+export type SettleClaim = {
+  claimId: string
+  choice: Choice['choice']
+  /** The pair as it is offered now. */
+  pair: PairResponse | null
+  /** Of the status the choice was shown with. */
+  expectedVersion: number
+  mover: Mover
+  now: Date
+}
+
+/** Carries out what was chosen about an exception, exactly as it was shown, or refuses. */
+export async function settleClaim(db: Database, command: SettleClaim): Promise<ClaimRow> {
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, command.claimId)
+    if (!claim) {
+      throw new AppError('not_found')
+    }
+    const quote = await currentQuote(tx, claim)
+    const received = await sumIncoming(tx, claim.id, claim.fromCurrencyId)
+    const choices = choicesOf({ claim, quote, received, pair: command.pair })
+    const chosen = choices.find(({ choice }) => choice === command.choice)
+    if (!chosen || claim.version !== command.expectedVersion) {
+      throw new AppError('state_changed')
+    }
+    return carryOut(tx, { claim, chosen, command })
+  })
+}
+
+type CarryingOut = { claim: ClaimRow; chosen: Choice; command: SettleClaim }
+
+async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promise<ClaimRow> {
+  const { claimId, mover, now } = command
+  const step = { claimId, mover, now, data: { choice: chosen.choice } }
+  switch (chosen.choice) {
+    case 'top_up': {
+      const expiresAt = new Date(now.getTime() + claim.windowMinutes * 60_000)
+      await enqueueJob(tx, expireClaimJob, { claimId }, { runAt: expiresAt })
+      return moveClaim(tx, { ...step, move: 'top_up', expiresAt, exception: 'none' })
+    }
+    case 'recalculate':
+      return moveClaim(tx, {
+        ...step,
+        move: 'recalculate',
+        prepare: (inner, locked) => requote(inner, { claim: locked, chosen, command }),
+      })
+    case 'refund':
+      return moveClaim(tx, { ...step, move: 'refund' })
+  }
+}
+
+/** A new quote that points back; what was held for the old one is released in the same breath. */
+async function requote(tx: Tx, { claim, chosen, command }: CarryingOut): Promise<EffectResult> {
+  if (
+    chosen.choice !== 'recalculate' ||
+    claim.exception === 'none' ||
+    claim.exception === 'wrong_currency'
+  ) {
+    throw new Error('Only a payment that was not as agreed is reckoned anew.')
+  }
+  const { actor } = command.mover
+  const { now } = command
+  const released = await claimEffects.release(tx, { claim, seq: claim.version + 1, actor, now })
+  const quoteSeq = claim.quoteSeq + 1
+  await insertQuote(tx, {
+    claimId: claim.id,
+    seq: quoteSeq,
+    fromAmount: chosen.deal.send,
+    toAmount: chosen.deal.receive,
+    course: chosen.deal.course,
+    terms: keepTerms(chosen.terms),
+    reason: claim.exception,
+    createdAt: now,
+  })
+  return { change: { quoteSeq, isHeld: false }, entryIds: released.entryIds }
+}

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
+import type { CreateClaimBody } from '@/lib/contracts/claims'
+import { AppError } from '@/lib/errors/app-error'
+import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
+import { visibleInputs } from '@/lib/exchange/visible-inputs'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Decimal } from '@/lib/money/decimal'
+import { toActorColumns, type Actor } from '@/server/database/actor'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { enqueueJob } from '@/server/database/jobs'
+import type { ClaimConditions, ClaimInput } from '@/server/database/schema/claims'
+import { makeId } from '@/server/database/uuid-v7'
+import { findAvailable } from '@/server/modules/ledger'
+import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
+import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
+import { expireClaimJob } from '../jobs'
+import { firstHash } from '../moves/event-chain'
+import { tellEvent } from '../moves/move-claim'
+import { claimSecret, hashOfSecret } from './claim-secret'
+import { assertFewOpen } from './open-limits'
+import { priceClaim } from './price-claim'
+import { keepTerms } from './quote-terms'
+import { readClaim, type ReadClaim } from './read-claim'
+import { findEarlier, rememberFirst } from './same-command'
+
+export type CreateClaim = {
+  body: CreateClaimBody
+  /** The pair as it is offered this moment, in both languages. */
+  direction: { id: number; pairs: Record<Locale, PairResponse> }
+  /** What one unit of `from` is worth in USD now; null when nobody can tell. */
+  usdPerFrom: Decimal | null
+  /** Who looks at payments where a rule asks for it. */
+  aml: AmlTerms
+  idempotencyKey: string
+  /** Claims' secrets are made with it. */
+  secretKey: Uint8Array
+  locale: Locale
+  /** A network for IPv6. */
+  address: string
+  userId: string | null
+  actor: Actor
+  now: Date
+}
+
+export type CreatedClaim = { claim: ClaimRow; secret: string }
+
+/**
+ * Creates a claim at the course of now: judged, priced, within the limits of reserve and risk, all
+ * or nothing. The same key with the same body is the same claim, however often and however
+ * simultaneously it comes.
+ *
+ * Refuses with `validation_error`, `course_changed`, `reserve_short`, `too_many_requests` (open
+ * claims), `forbidden` (blacklist) and `idempotency_mismatch`.
+ */
+export async function createClaim(db: Database, command: CreateClaim): Promise<CreatedClaim> {
+  const bodyHash = hashOf(command.body)
+  const key = { scope: 'claim.create', key: command.idempotencyKey, bodyHash }
+  const earlier = await findEarlier(db, key)
+  if (earlier) {
+    return { claim: earlier, secret: claimSecret(command.secretKey, earlier.id) }
+  }
+  const pair = command.direction.pairs[command.locale]
+  const read = await readClaim(command.body, pair)
+  const { deal, terms } = priceClaim(read, pair)
+
+  return inTransaction(db, async (tx) => {
+    const id = makeId(command.now)
+    const first = await rememberFirst(tx, { ...key, subjectId: id, now: command.now })
+    if (first !== null) {
+      return { claim: first, secret: claimSecret(command.secretKey, first.id) }
+    }
+    const person = personOf(command, read)
+    // Everything of one person goes one after another, or two at once would each be the last allowed.
+    await lockPerson(tx, person)
+    await assertFewOpen(tx, person)
+    const conditions = await assessClaim(tx, {
+      person,
+      directionId: command.direction.id,
+      usd: command.usdPerFrom && command.usdPerFrom.times(deal.send),
+      courseType: read.courseType,
+      aml: command.aml,
+      now: command.now,
+    })
+    await assertCovered(tx, pair.structure.to.currency.id, deal.receive)
+    const secret = claimSecret(command.secretKey, id)
+    const claim = await write(tx, { id, command, read, deal, terms, conditions, secret, person })
+    return { claim, secret }
+  })
+}
+
+type Writing = {
+  id: string
+  command: CreateClaim
+  read: ReadClaim
+  deal: Deal
+  terms: DealTerms
+  conditions: ClaimConditions
+  secret: string
+  person: Person
+}
+
+async function write(tx: Tx, writing: Writing): Promise<ClaimRow> {
+  const { id, command, deal, terms } = writing
+  const { now } = command
+  const claim = await insertClaim(tx, rowOf(writing))
+  await insertQuote(tx, {
+    claimId: id,
+    seq: 0,
+    fromAmount: deal.send,
+    toAmount: deal.receive,
+    course: deal.course,
+    terms: keepTerms(terms),
+    reason: 'agreed',
+    createdAt: now,
+  })
+  await tellEvent(tx, {
+    claimId: id,
+    seq: 1,
+    event: 'create',
+    fromState: null,
+    toState: 'created',
+    by: 'visitor',
+    ...toActorColumns(command.actor),
+    address: command.address,
+    data: {},
+    createdAt: now,
+    previousHash: firstHash,
+  })
+  await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
+  return claim
+}
+
+function rowOf(writing: Writing): Parameters<typeof insertClaim>[1] {
+  const { id, command, read, conditions, secret, person } = writing
+  const { direction, locale, now } = command
+  const pair = direction.pairs[locale]
+  const windowMinutes = pair.paymentWindowMinutes
+  return {
+    id,
+    state: 'created',
+    exception: 'none',
+    version: 1,
+    directionId: direction.id,
+    fromCurrencyId: pair.structure.from.currency.id,
+    toCurrencyId: pair.structure.to.currency.id,
+    locale,
+    email: read.email,
+    userId: command.userId,
+    address: command.address,
+    courseType: read.courseType,
+    fromInputs: inputsOf(direction.pairs, 'from', read),
+    toInputs: inputsOf(direction.pairs, 'to', read),
+    requisiteHash: person.requisiteHash,
+    cityFromId: read.cityFrom?.id ?? null,
+    cityToId: read.cityTo?.id ?? null,
+    refferal: read.refferal,
+    promocode: read.promocode,
+    conditions,
+    secretHash: hashOfSecret(secret),
+    windowMinutes,
+    quoteSeq: 0,
+    isHeld: false,
+    isAccepted: false,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + windowMinutes * 60_000),
+  }
+}
+
+/** Refused early, so that nobody fills a form for nothing; the hold itself comes with confirming. */
+async function assertCovered(tx: Tx, currencyId: number, amount: Decimal): Promise<void> {
+  const available = await findAvailable(tx, currencyId)
+  if (available.lt(amount)) {
+    throw new AppError('reserve_short', { params: { currencyId } })
+  }
+}
+
+function personOf(command: CreateClaim, read: ReadClaim): Person {
+  const requisites = Object.values(read.toValues)
+  const currencyId = command.body.toPs
+  return {
+    email: read.email,
+    userId: command.userId,
+    address: command.address,
+    requisites: [...requisites, ...Object.values(read.fromValues)],
+    requisiteHash: hashOf([currencyId, requisites.map((value) => value.toLowerCase()).sort()]),
+  }
+}
+
+/** Under the words they were asked for by, in both languages, so that history stays readable. */
+function inputsOf(
+  pairs: Record<Locale, PairResponse>,
+  side: 'from' | 'to',
+  read: ReadClaim,
+): ClaimInput[] {
+  const values = side === 'from' ? read.fromValues : read.toValues
+  const of = (locale: Locale): InputDefinition[] =>
+    visibleInputs(pairs[locale].structure, side, read.courseType)
+  const english = of('en')
+  return of('ru').flatMap(({ key, label }) => {
+    const value = values[key]
+    const labelEn = english.find((input) => input.key === key)?.label ?? label
+    return value === undefined ? [] : [{ key, labelRu: label, labelEn, value }]
+  })
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}

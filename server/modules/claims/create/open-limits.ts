@@ -1,0 +1,34 @@
+import { and, count, eq, notInArray, sql, type SQL } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
+import type { Tx } from '@/server/database/client'
+import { claims } from '@/server/database/schema/claims'
+import type { Person } from '@/server/modules/risk'
+import { finalStates } from '../moves/claim-moves'
+
+/* So that reserves cannot be frozen by strangers. */
+const mostOpenOfOne = 3
+const mostOpenOfAddress = 10
+
+/** Refuses who has too many claims open already: by e-mail, user, requisite, network address. */
+export async function assertFewOpen(tx: Tx, person: Person): Promise<void> {
+  const { address, email, requisiteHash, userId } = person
+  const bounds: [SQL, number][] = [
+    [eq(claims.requisiteHash, requisiteHash), mostOpenOfOne],
+    [eq(claims.address, address), mostOpenOfAddress],
+  ]
+  if (email !== null) {
+    bounds.push([sql`lower(${claims.email}) = ${email.toLowerCase()}`, mostOpenOfOne])
+  }
+  if (userId !== null) {
+    bounds.push([eq(claims.userId, userId), mostOpenOfOne])
+  }
+  for (const [whose, most] of bounds) {
+    const [row] = await tx
+      .select({ open: count() })
+      .from(claims)
+      .where(and(whose, notInArray(claims.state, [...finalStates])))
+    if ((row?.open ?? 0) >= most) {
+      throw new AppError('too_many_requests', { text: 'too_many_claims', retryAfterSeconds: 900 })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
+import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
+import { limitsOfPair } from '@/lib/exchange/pair-limits'
+import { dealTermsOf } from '@/lib/exchange/pair-terms'
+import { toText } from '@/lib/money/decimal'
+import type { ReadClaim } from './read-claim'
+
+/**
+ * The exchange at the course of now, by the very functions the visitor's browser counted with.
+ *
+ * Refuses with `course_changed`, saying what it would be now, when it is not what the visitor saw;
+ * with `validation_error` when it lies outside the bounds.
+ */
+export function priceClaim(claim: ReadClaim, pair: PairResponse): { deal: Deal; terms: DealTerms } {
+  const { cityFrom, cityTo, courseType, receive, send } = claim
+  const terms = dealTermsOf(pair, { courseType, cityFrom, cityTo })
+  const deal = dealForSend(terms, send)
+  if (!deal.receive.eq(receive)) {
+    // Who typed what he wants to receive may have had its smallest price rounded up for him.
+    const asked = dealForReceive(terms, receive)
+    if (!asked?.send.eq(send) || !asked.receive.eq(receive)) {
+      throw courseChanged(deal)
+    }
+  }
+  const faults = boundFaults(claim, pair)
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
+  }
+  return { deal: { ...deal, receive }, terms }
+}
+
+function boundFaults(claim: ReadClaim, pair: PairResponse): FieldFault[] {
+  const limits = limitsOfPair(pair, { cityFrom: claim.cityFrom, cityTo: claim.cityTo })
+  const { from } = limits
+  const least = claim.courseType === 'verification' ? (from.minVerification ?? from.min) : from.min
+  if (least && claim.send.lt(least)) {
+    return [{ field: 'fromSumma', key: 'too_small', params: { minimum: toText(least) } }]
+  }
+  if (claim.send.gt(from.max)) {
+    return [{ field: 'fromSumma', key: 'too_big', params: { maximum: toText(from.max) } }]
+  }
+  return []
+}
+
+function courseChanged({ send, receive, course }: Deal): AppError {
+  return new AppError('course_changed', {
+    params: { fromSumma: toText(send), toSumma: toText(receive), course: toText(course) },
+  })
+}

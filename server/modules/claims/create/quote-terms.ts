@@ -1,0 +1,42 @@
+import type { DealTerms, Fee, Tier } from '@/lib/exchange/deal-terms'
+import { Decimal, toText } from '@/lib/money/decimal'
+import type { QuoteTerms } from '@/server/database/schema/claims'
+
+export function keepTerms({ tiers, sendFee, receiveFee, from, to }: DealTerms): QuoteTerms {
+  return {
+    tiers: tiers.map(({ min, course }) => ({ min: toText(min), course: toText(course) })),
+    sendFee: keepFee(sendFee),
+    receiveFee: keepFee(receiveFee),
+    fromDigits: from.digits,
+    toDigits: to.digits,
+    multiple: to.multiple && toText(to.multiple),
+  }
+}
+
+export function readTerms(kept: QuoteTerms): DealTerms {
+  const [first, ...later] = kept.tiers.map(({ min, course }): Tier => ({
+    min: new Decimal(min),
+    course: new Decimal(course),
+  }))
+  if (!first) {
+    throw new Error('A quote has at least one course.')
+  }
+  return {
+    tiers: [first, ...later],
+    sendFee: readFee(kept.sendFee),
+    receiveFee: readFee(kept.receiveFee),
+    from: { digits: kept.fromDigits },
+    to: {
+      digits: kept.toDigits,
+      multiple: kept.multiple === null ? null : new Decimal(kept.multiple),
+    },
+  }
+}
+
+function keepFee({ percent, fixed, min }: Fee) {
+  return { percent: toText(percent), fixed: toText(fixed), min: toText(min) }
+}
+
+function readFee({ percent, fixed, min }: QuoteTerms['sendFee']): Fee {
+  return { percent: new Decimal(percent), fixed: new Decimal(fixed), min: new Decimal(min) }
+}

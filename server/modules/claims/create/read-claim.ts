@@ -1,0 +1,139 @@
+import type { City, InputDefinition, PairResponse } from '@/lib/contracts/calculator'
+import type { CreateClaimBody } from '@/lib/contracts/claims'
+import { asciiEmail } from '@/lib/contracts/email-address'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import type { CourseType } from '@/lib/exchange/deal-terms'
+import { visibleInputs } from '@/lib/exchange/visible-inputs'
+import { zero, type Decimal } from '@/lib/money/decimal'
+import { parseAmount, type AmountFault } from '@/lib/money/parse-amount'
+import { checkRequisite } from '@/lib/requisites/check-requisite'
+import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
+import { placesOf } from './fault-places'
+
+/** A claim as it was asked for, every value judged and in its normal form. */
+export type ReadClaim = {
+  email: string | null
+  courseType: CourseType
+  send: Decimal
+  receive: Decimal
+  cityFrom: City | null
+  cityTo: City | null
+  fromValues: Record<string, string>
+  toValues: Record<string, string>
+  refferal: string | null
+  promocode: string | null
+}
+
+type Side = 'from' | 'to'
+
+/** Judges the whole form at once: refuses with `validation_error` and a fault at each wrong field. */
+export async function readClaim(body: CreateClaimBody, pair: PairResponse): Promise<ReadClaim> {
+  const courseType: CourseType =
+    body.withVerificationCourse && pair.verificationCourse !== null ? 'verification' : 'default'
+  const faults: FieldFault[] = []
+  const noted = <T>(read: { value: T; faults: FieldFault[] }): T => {
+    faults.push(...read.faults)
+    return read.value
+  }
+  const sides = { body, pair, courseType }
+  const read: ReadClaim = {
+    courseType,
+    send: noted(
+      readAmount(body.fromSumma, { field: 'fromSumma', digits: pair.from.roundCalculator }),
+    ),
+    receive: noted(readAmount(body.toSumma, { field: 'toSumma', digits: pair.to.roundCalculator })),
+    cityFrom: noted(
+      readCity(body.cityFrom, { field: 'cityFrom', cities: pair.structure.from.city }),
+    ),
+    fromValues: noted(await readInputs(sides, 'from')),
+    cityTo: noted(readCity(body.cityTo, { field: 'cityTo', cities: pair.structure.to.city })),
+    toValues: noted(await readInputs(sides, 'to')),
+    email: noted(readEmail(body.email, pair.structure.emailClaimRequirement)),
+    refferal: textOrNull(body.refferal),
+    promocode: textOrNull(body.promocode),
+  }
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
+  }
+  return read
+}
+
+type Read<T> = { value: T; faults: FieldFault[] }
+
+function readAmount(
+  given: string | number,
+  { field, digits }: { field: string; digits: number },
+): Read<Decimal> {
+  const parsed = parseAmount(String(given), digits)
+  if (parsed.ok && parsed.value.gt(0)) {
+    return { value: parsed.value, faults: [] }
+  }
+  const fault = parsed.ok ? 'negative' : parsed.fault
+  return { value: zero, faults: [{ field, ...amountFaults(digits)[fault] }] }
+}
+
+function amountFaults(digits: number): Record<AmountFault, Omit<FieldFault, 'field'>> {
+  return {
+    not_a_number: { key: 'number' },
+    negative: { key: 'above', params: { minimum: '0' } },
+    too_large: { key: 'below', params: { maximum: '1e20' } },
+    too_many_digits: { key: 'digits', params: { digits: String(digits) } },
+  }
+}
+
+function readCity(
+  id: number | null | undefined,
+  { field, cities }: { field: string; cities: readonly City[] },
+): Read<City | null> {
+  if (cities.length === 0) {
+    return { value: null, faults: [] }
+  }
+  const found = cities.find((city) => city.id === id) ?? null
+  return { value: found, faults: found ? [] : [{ field, key: 'required' }] }
+}
+
+async function readInputs(
+  { body, pair, courseType }: { body: CreateClaimBody; pair: PairResponse; courseType: CourseType },
+  side: Side,
+): Promise<Read<Record<string, string>>> {
+  const given = side === 'from' ? body.fromRequisites : body.toRequisites
+  const value: Record<string, string> = {}
+  const faults: FieldFault[] = []
+  for (const input of visibleInputs(pair.structure, side, courseType)) {
+    const requisite = { ...input, value: valueOf(given, input) }
+    const fault = await checkRequisite(requisite)
+    if (fault) {
+      faults.push({
+        field: `${side}Requisites.${input.key}`,
+        key: `requisites.fault.${fault.code}`,
+        params: placesOf(fault),
+      })
+      continue
+    }
+    const normal = await normaliseRequisite(requisite)
+    if (normal !== '') {
+      value[input.key] = normal
+    }
+  }
+  return { value, faults }
+}
+
+function valueOf(given: Record<string, string>, { key }: InputDefinition): string {
+  return Object.hasOwn(given, key) ? (given[key] ?? '') : ''
+}
+
+function readEmail(given: string, isRequired: boolean): Read<string | null> {
+  const trimmed = given.trim()
+  if (trimmed === '') {
+    return { value: null, faults: isRequired ? [{ field: 'email', key: 'required' }] : [] }
+  }
+  const email = asciiEmail(trimmed)
+  return email === null
+    ? { value: null, faults: [{ field: 'email', key: 'email' }] }
+    : { value: email, faults: [] }
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}

@@ -1,0 +1,273 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { cities } from '@/server/database/schema/catalogue'
+import {
+  claimEntries,
+  claimEvents,
+  claimNotes,
+  claimQuotes,
+  claims,
+  type ClaimException,
+  type ClaimState,
+} from '@/server/database/schema/claims'
+import { accounts, entries, postings } from '@/server/database/schema/ledger'
+import { claimPayIns, paymentRequisites, payouts } from '@/server/database/schema/payments'
+import { users } from '@/server/database/schema/users'
+import { idsNamedBy } from './search-claims'
+
+export type ClaimFilter = {
+  states?: readonly ClaimState[] | undefined
+  exception?: ClaimException | undefined
+  currencyId?: number | undefined
+  directionId?: number | undefined
+  /** A number, an id, an e-mail address, a requisite or a reference, whole. */
+  words?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  before?: string | undefined
+}
+
+const listed = {
+  id: claims.id,
+  number: claims.number,
+  state: claims.state,
+  exception: claims.exception,
+  holdReason: claims.holdReason,
+  version: claims.version,
+  fromCurrencyId: claims.fromCurrencyId,
+  toCurrencyId: claims.toCurrencyId,
+  fromAmount: claimQuotes.fromAmount,
+  toAmount: claimQuotes.toAmount,
+  email: claims.email,
+  createdAt: claims.createdAt,
+  updatedAt: claims.updatedAt,
+  expiresAt: claims.expiresAt,
+}
+
+const isCurrentQuote = and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq))
+
+export type ListedClaim = Awaited<ReturnType<typeof listClaims>>[number]
+
+/** Ids begin with their time, so the primary key alone gives the newest and bounds the time. */
+export function listClaims(db: Executor, filter: ClaimFilter, limit: number) {
+  const { states, exception, currencyId, directionId, words, from, to, before } = filter
+  return db
+    .select(listed)
+    .from(claims)
+    .innerJoin(claimQuotes, isCurrentQuote)
+    .where(
+      and(
+        states && inArray(claims.state, [...states]),
+        exception && eq(claims.exception, exception),
+        currencyId === undefined
+          ? undefined
+          : or(eq(claims.fromCurrencyId, currencyId), eq(claims.toCurrencyId, currencyId)),
+        directionId === undefined ? undefined : eq(claims.directionId, directionId),
+        words === undefined || words === ''
+          ? undefined
+          : sql`${claims.id} in (${idsNamedBy(words)})`,
+        from && gte(claims.id, firstIdAt(from)),
+        to && lte(claims.id, lastIdAt(to)),
+        before === undefined ? undefined : lt(claims.id, before),
+      ),
+    )
+    .orderBy(desc(claims.id))
+    .limit(limit)
+}
+
+export function countByState(db: Executor, states: readonly ClaimState[]) {
+  return db
+    .select({ state: claims.state, count: count() })
+    .from(claims)
+    .where(inArray(claims.state, [...states]))
+    .groupBy(claims.state)
+}
+
+/** What was created since then, by the state it is in now. */
+export async function totalsSince(
+  db: Executor,
+  since: Date,
+): Promise<{ state: ClaimState; count: number; usd: Decimal }[]> {
+  const rows = await db
+    .select({
+      state: claims.state,
+      count: count(),
+      usd: sql<string>`coalesce(sum((${claims.conditions} ->> 'usd')::numeric), 0)::text`,
+    })
+    .from(claims)
+    .where(gte(claims.id, firstIdAt(since)))
+    .groupBy(claims.state)
+  return rows.map((row) => ({ ...row, usd: new Decimal(row.usd) }))
+}
+
+const mostRelated = 20
+
+type Kin = Pick<typeof claims.$inferSelect, 'id' | 'email' | 'requisiteHash' | 'address' | 'userId'>
+
+/** Other claims of, perhaps, the same person: the newest by each thing they share. */
+export async function listRelated(db: Executor, claim: Kin) {
+  const by = {
+    email:
+      claim.email === null ? undefined : sql`lower(${claims.email}) = ${claim.email.toLowerCase()}`,
+    requisite: eq(claims.requisiteHash, claim.requisiteHash),
+    address: eq(claims.address, claim.address),
+    user: claim.userId === null ? undefined : eq(claims.userId, claim.userId),
+  }
+  const found = new Map<string, ListedClaim & { by: (keyof typeof by)[] }>()
+  for (const [name, shared] of Object.entries(by)) {
+    if (!shared) {
+      continue
+    }
+    const rows = await db
+      .select(listed)
+      .from(claims)
+      .innerJoin(claimQuotes, isCurrentQuote)
+      .where(and(shared, sql`${claims.id} <> ${claim.id}`))
+      // By address there is an index with the time; with the ids it would be the whole table's.
+      .orderBy(name === 'address' ? desc(claims.createdAt) : desc(claims.id))
+      .limit(mostRelated)
+    for (const row of rows) {
+      const known = found.get(row.id) ?? { ...row, by: [] }
+      // Object.entries gives up the names it was given; they are the record's own.
+      known.by.push(name as keyof typeof by)
+      found.set(row.id, known)
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1))
+}
+
+export function listQuotes(db: Executor, claimId: string) {
+  return db
+    .select()
+    .from(claimQuotes)
+    .where(eq(claimQuotes.claimId, claimId))
+    .orderBy(asc(claimQuotes.seq))
+}
+
+/** With the address of who did it, when it was somebody with an account. */
+export function listSignedEvents(db: Executor, claimId: string) {
+  return db
+    .select({ event: claimEvents, email: users.email })
+    .from(claimEvents)
+    .leftJoin(users, eq(users.id, claimEvents.actorUserId))
+    .where(eq(claimEvents.claimId, claimId))
+    .orderBy(asc(claimEvents.seq))
+}
+
+export async function findPayInAtDesk(db: Executor, claimId: string) {
+  const [row] = await db
+    .select({ payIn: claimPayIns, name: paymentRequisites.name })
+    .from(claimPayIns)
+    .leftJoin(paymentRequisites, eq(paymentRequisites.id, claimPayIns.requisiteId))
+    .where(eq(claimPayIns.claimId, claimId))
+  return row ?? null
+}
+
+export function listSignedPayouts(db: Executor, claimId: string) {
+  return db
+    .select({ payout: payouts, email: users.email })
+    .from(payouts)
+    .leftJoin(users, eq(users.id, payouts.sentBy))
+    .where(eq(payouts.claimId, claimId))
+    .orderBy(asc(payouts.createdAt), asc(payouts.id))
+}
+
+export function listSignedNotes(db: Executor, claimId: string) {
+  return db
+    .select({
+      id: claimNotes.id,
+      text: claimNotes.text,
+      createdAt: claimNotes.createdAt,
+      email: users.email,
+    })
+    .from(claimNotes)
+    .innerJoin(users, eq(users.id, claimNotes.userId))
+    .where(eq(claimNotes.claimId, claimId))
+    .orderBy(asc(claimNotes.id))
+}
+
+/** What the claim's events did in the ledger, posting by posting. */
+export function listClaimPostings(db: Executor, claimId: string) {
+  return db
+    .select({
+      id: entries.id,
+      kind: entries.kind,
+      createdAt: entries.createdAt,
+      eventSeq: claimEntries.eventSeq,
+      account: accounts.name,
+      currencyId: postings.currencyId,
+      amount: postings.amount,
+    })
+    .from(claimEntries)
+    .innerJoin(entries, eq(entries.id, claimEntries.entryId))
+    .innerJoin(postings, eq(postings.entryId, entries.id))
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .where(eq(claimEntries.claimId, claimId))
+    .orderBy(asc(claimEntries.eventSeq), asc(entries.id), asc(postings.accountId))
+}
+
+const cityFrom = aliasedTable(cities, 'city_from')
+const cityTo = aliasedTable(cities, 'city_to')
+
+export async function findNames(db: Executor, claimId: string) {
+  const [row] = await db
+    .select({
+      user: users.email,
+      cityFrom: { nameRu: cityFrom.nameRu, nameEn: cityFrom.nameEn },
+      cityTo: { nameRu: cityTo.nameRu, nameEn: cityTo.nameEn },
+    })
+    .from(claims)
+    .leftJoin(users, eq(users.id, claims.userId))
+    .leftJoin(cityFrom, eq(cityFrom.id, claims.cityFromId))
+    .leftJoin(cityTo, eq(cityTo.id, claims.cityToId))
+    .where(eq(claims.id, claimId))
+  return row ?? { user: null, cityFrom: null, cityTo: null }
+}
+
+/** How these claims stand, and by whose move. */
+export function listNews(db: Executor, ids: readonly string[]) {
+  return db
+    .select({
+      id: claims.id,
+      number: claims.number,
+      state: claims.state,
+      version: claims.version,
+      event: claimEvents.event,
+      by: claimEvents.by,
+      who: users.email,
+    })
+    .from(claims)
+    .innerJoin(
+      claimEvents,
+      and(eq(claimEvents.claimId, claims.id), eq(claimEvents.seq, claims.version)),
+    )
+    .leftJoin(users, eq(users.id, claimEvents.actorUserId))
+    .where(inArray(claims.id, [...ids]))
+}
+
+function firstIdAt(at: Date): string {
+  return idAt(at, '7000-8000-000000000000')
+}
+
+function lastIdAt(at: Date): string {
+  return idAt(at, '7fff-bfff-ffffffffffff')
+}
+
+function idAt(at: Date, tail: string): string {
+  const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0').slice(-12)
+  return `${time.slice(0, 8)}-${time.slice(8)}-${tail}`
+}

@@ -1,0 +1,40 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { claimStates, type ClaimState } from '@/server/database/schema/claims'
+import { finalStates } from '../moves/claim-moves'
+import {
+  countByState,
+  listClaims,
+  totalsSince,
+  type ClaimFilter,
+  type ListedClaim,
+} from './desk-claims.repository'
+
+const pageSize = 50
+
+/** One page of claims, the newest first, and where the next one begins. */
+export async function listDeskClaims(
+  db: Executor,
+  filter: ClaimFilter,
+): Promise<{ claims: ListedClaim[]; next: string | null }> {
+  const found = await listClaims(db, filter, pageSize + 1)
+  const claims = found.slice(0, pageSize)
+  return { claims, next: found.length > pageSize ? (claims.at(-1)?.id ?? null) : null }
+}
+
+export type DeskTotals = {
+  open: { state: ClaimState; count: number }[]
+  today: { state: ClaimState; count: number; usd: Decimal }[]
+}
+
+const openStates = claimStates.filter((state) => !finalStates.some((final) => final === state))
+
+/** How many are open in each state, and what was created since a moment. */
+export async function totalDeskClaims(db: Executor, since: Date): Promise<DeskTotals> {
+  const [open, today] = await Promise.all([countByState(db, openStates), totalsSince(db, since)])
+  return { open: inOrder(open), today: inOrder(today) }
+}
+
+function inOrder<Row extends { state: ClaimState }>(rows: Row[]): Row[] {
+  return [...rows].sort((a, b) => claimStates.indexOf(a.state) - claimStates.indexOf(b.state))
+}

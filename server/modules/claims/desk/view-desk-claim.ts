@@ -1,0 +1,59 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
+import type { Executor } from '@/server/database/client'
+import { listIncoming, type ClaimRow } from '../claims.repository'
+import { viewClaim, type ClaimView } from '../read/view-claim'
+import { actionsOf } from './desk-actions'
+import {
+  findNames,
+  findPayInAtDesk,
+  listClaimPostings,
+  listQuotes,
+  listRelated,
+  listSignedEvents,
+  listSignedNotes,
+  listSignedPayouts,
+} from './desk-claims.repository'
+
+type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
+
+/** A claim as operators see it: with everything that was ever written about it. */
+export type DeskClaimView = ClaimView & {
+  quotes: Read<typeof listQuotes>
+  payments: Read<typeof listIncoming>
+  signedPayouts: Read<typeof listSignedPayouts>
+  signedEvents: Read<typeof listSignedEvents>
+  payInAtDesk: Read<typeof findPayInAtDesk>
+  notes: Read<typeof listSignedNotes>
+  postings: Read<typeof listClaimPostings>
+  related: Read<typeof listRelated>
+  names: Read<typeof findNames>
+  actions: DeskClaimAction[]
+}
+
+/** Null when there is none. `pairOf` tells the pair as it is offered now, for what can be chosen. */
+export async function viewDeskClaim(
+  db: Executor,
+  id: string,
+  pairOf: (claim: ClaimRow) => PairResponse | null,
+): Promise<DeskClaimView | null> {
+  const view = await viewClaim(db, id, pairOf)
+  if (!view) {
+    return null
+  }
+  const { claim, payouts } = view
+  const payments = await listIncoming(db, id)
+  return {
+    ...view,
+    payments,
+    quotes: await listQuotes(db, id),
+    signedPayouts: await listSignedPayouts(db, id),
+    signedEvents: await listSignedEvents(db, id),
+    payInAtDesk: await findPayInAtDesk(db, id),
+    notes: await listSignedNotes(db, id),
+    postings: await listClaimPostings(db, id),
+    related: await listRelated(db, claim),
+    names: await findNames(db, id),
+    actions: actionsOf({ claim, payments, payouts }),
+  }
+}

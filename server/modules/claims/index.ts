@@ -1,0 +1,44 @@
+/*
+ * An exchange from the form to the money sent. A claim's state moves by `moveClaim` alone, along
+ * the table in `moves/claim-moves.ts`, in one transaction with the ledger's postings, an event
+ * chained to the one before, an outbox row and the jobs it causes. What was agreed never changes; a
+ * re-quote is a row of its own. Nothing settles by itself that was not paid as agreed, nothing is
+ * sent or given back on a guess. What is held in the ledger is what open claims hold.
+ */
+export type { ClaimRow } from './claims.repository'
+export { findClaim } from './claims.repository'
+export { acceptPayment } from './commands/accept-payment'
+export { expireClaim, expireOverdueClaims } from './commands/expire-claim'
+export {
+  acceptAsAgreed,
+  beginRefund,
+  completeByHand,
+  completeRefundByHand,
+  giveRefundInputs,
+  holdClaim,
+  rejectClaim,
+  releaseClaim,
+  writeNote,
+  type OperatorCommand,
+} from './commands/operator-moves'
+export { settleClaim } from './commands/settle-claim'
+export { cancelClaim, confirmClaim, reportPayment } from './commands/visitor-moves'
+export { createClaim, type CreatedClaim } from './create/create-claim'
+export { expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'
+export { acceptAtDesk } from './desk/accept-at-desk'
+export { findClaimNews } from './desk/claim-news'
+export { type ListedClaim } from './desk/desk-claims.repository'
+export { listDeskClaims, totalDeskClaims, type DeskTotals } from './desk/list-desk-claims'
+export { viewDeskClaim, type DeskClaimView } from './desk/view-desk-claim'
+export { isFinal, type ClaimMoveName } from './moves/claim-moves'
+export { moveClaim } from './moves/move-claim'
+export type { Mover } from './moves/mover'
+export { paymentListener } from './pay/payment-listener'
+export { payoutListener } from './pay/payout-listener'
+export { canOpenClaim, type ClaimKeys } from './read/claim-access'
+export { claimSecret } from './create/claim-secret'
+export { readRefund } from './commands/read-refund'
+export { stepsOf } from './read/claim-steps'
+export { proveClaims, proveClaimsNow, proveHistory } from './read/prove-claims'
+export { viewClaim, type ClaimView } from './read/view-claim'
+export { listForgottenEvents, publishOutbox } from './tell/publish-outbox'

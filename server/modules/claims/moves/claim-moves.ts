@@ -1,0 +1,150 @@
+import type { ClaimActor, ClaimState } from '@/server/database/schema/claims'
+
+/**
+ * What a move does beside changing the state:
+ * - `hold`: the quote's amount goes from the available into the held reserve, unless it is there;
+ * - `release`: what is held goes back, if anything is;
+ * - `accept`: what the customer paid is booked, unless it is;
+ * - `queue_payout`, `withdraw_payout`: the money is to go out, or no longer;
+ * - `payout`: what was held has left; `refund`: what was booked has gone back.
+ */
+export type ClaimEffect =
+  'hold' | 'release' | 'accept' | 'queue_payout' | 'withdraw_payout' | 'payout' | 'refund'
+
+export type ClaimMove = {
+  from: readonly ClaimState[]
+  by: readonly ClaimActor[]
+  /** `before_hold`: where it was when it was put on hold. */
+  to: ClaimState | 'before_hold'
+  effects: readonly ClaimEffect[]
+  /** What must have been told about it. */
+  needs?: 'hold_reason'
+  /** Refused once the customer's money is booked; `accepted`: refused before. */
+  money?: 'not_accepted' | 'accepted'
+}
+
+const payers = ['operator', 'watcher', 'provider'] as const
+const deciders = ['operator', 'visitor', 'clock'] as const
+
+/** The state table: every way a claim can go, and nothing else. */
+export const claimMoves = {
+  confirm: {
+    from: ['created'],
+    by: ['visitor', 'operator'],
+    to: 'awaiting_payment',
+    effects: ['hold'],
+  },
+  cancel: {
+    from: ['created', 'awaiting_payment'],
+    by: ['visitor', 'operator'],
+    to: 'cancelled',
+    effects: ['release'],
+  },
+  expire: {
+    from: ['created', 'awaiting_payment'],
+    by: ['clock'],
+    to: 'expired',
+    effects: ['release'],
+  },
+  report: {
+    from: ['awaiting_payment'],
+    by: ['visitor', 'watcher', 'provider', 'operator'],
+    to: 'checking_payment',
+    effects: [],
+  },
+  accept: {
+    from: ['awaiting_payment', 'checking_payment', 'expired', 'on_hold'],
+    by: payers,
+    to: 'paying_out',
+    effects: ['hold', 'accept', 'queue_payout'],
+    money: 'not_accepted',
+  },
+  /** An exception settled: what was paid is exchanged at the quote that was made for it. */
+  recalculate: {
+    from: ['on_hold'],
+    by: deciders,
+    to: 'paying_out',
+    effects: ['hold', 'accept', 'queue_payout'],
+    money: 'not_accepted',
+  },
+  /** An exception settled: the customer sends what is missing. */
+  top_up: {
+    from: ['on_hold'],
+    by: ['operator', 'visitor'],
+    to: 'awaiting_payment',
+    effects: ['hold'],
+    money: 'not_accepted',
+  },
+  /** Money came, but not as agreed; or a rule asks to look closer before it is booked. */
+  question: {
+    from: ['awaiting_payment', 'checking_payment', 'expired'],
+    by: [...payers, 'system', 'clock'],
+    to: 'on_hold',
+    effects: [],
+    needs: 'hold_reason',
+  },
+  hold: {
+    from: ['checking_payment', 'paying_out'],
+    by: ['operator', 'system'],
+    to: 'on_hold',
+    effects: ['withdraw_payout'],
+    needs: 'hold_reason',
+  },
+  release: {
+    from: ['on_hold'],
+    by: ['operator'],
+    to: 'before_hold',
+    effects: [],
+  },
+  reject: {
+    from: ['checking_payment', 'on_hold'],
+    by: ['operator'],
+    to: 'rejected',
+    effects: ['release'],
+    money: 'not_accepted',
+  },
+  complete: {
+    from: ['paying_out'],
+    by: ['operator', 'system'],
+    to: 'completed',
+    effects: ['payout'],
+    money: 'accepted',
+  },
+  refund: {
+    from: ['checking_payment', 'paying_out', 'on_hold'],
+    by: deciders,
+    to: 'refunding',
+    effects: ['withdraw_payout', 'release', 'accept'],
+  },
+  complete_refund: {
+    from: ['refunding'],
+    by: ['operator', 'system'],
+    to: 'refunded',
+    effects: ['refund'],
+    money: 'accepted',
+  },
+} as const satisfies Record<string, ClaimMove>
+
+export type ClaimMoveName = keyof typeof claimMoves
+
+export const finalStates = [
+  'completed',
+  'cancelled',
+  'expired',
+  'rejected',
+  'refunded',
+] as const satisfies readonly ClaimState[]
+
+export function isFinal(state: ClaimState): boolean {
+  return finalStates.some((final) => final === state)
+}
+
+/** Which moves an actor could make from a state; whether money allows it is judged when he does. */
+export function movesFrom(state: ClaimState, by: ClaimActor): ClaimMoveName[] {
+  // Object.keys gives up the names it was given; they are the table's own.
+  const names = Object.keys(claimMoves) as ClaimMoveName[]
+  return names.filter((name) => {
+    const move: ClaimMove = claimMoves[name]
+    return move.from.includes(state) && move.by.includes(by)
+  })
+}

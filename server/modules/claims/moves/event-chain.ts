@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+export const firstHash = '0'.repeat(64)
+
+export type ChainedEvent = {
+  claimId: string
+  seq: number
+  event: string
+  fromState: string | null
+  toState: string
+  by: string
+  actor: string
+  actorUserId: string | null
+  address: string | null
+  data: Record<string, unknown>
+  createdAt: Date
+  previousHash: string
+}
+
+/** SHA-256 of what happened and of the hash before, so that no row can be altered unseen. */
+export function hashOfEvent(event: ChainedEvent): string {
+  const { claimId, seq, fromState, toState, by, actor, actorUserId, address, previousHash } = event
+  const told = [claimId, seq, event.event, fromState, toState, by, actor, actorUserId, address]
+  const body = [...told, sorted(event.data), event.createdAt.toISOString(), previousHash]
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+}
+
+/* PostgreSQL keeps the keys of jsonb in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(sorted)
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value
+  }
+  const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const)
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,197 @@
+import { AppError } from '@/lib/errors/app-error'
+import { toActorColumns } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import { enqueueJob } from '@/server/database/jobs'
+import { notify } from '@/server/database/notify'
+import type { ClaimActor, ClaimException, HoldReason } from '@/server/database/schema/claims'
+import { makeId } from '@/server/database/uuid-v7'
+import {
+  findLastHash,
+  insertClaimEntries,
+  insertEvent,
+  insertOutboxEvent,
+  lockClaim,
+  updateClaim,
+  type ClaimChange,
+  type ClaimRow,
+} from '../claims.repository'
+import { publishOutboxJob } from '../jobs'
+import { auditMove } from './audit-move'
+import { claimMoves, isFinal, type ClaimMove, type ClaimMoveName } from './claim-moves'
+import { claimEffects, nothingDone, type EffectResult } from './effects'
+import { firstHash, hashOfEvent } from './event-chain'
+import type { Mover } from './mover'
+
+export type MoveClaim = {
+  claimId: string
+  move: ClaimMoveName
+  mover: Mover
+  now: Date
+  /** What is told of the move in the history; never a secret. */
+  data?: Record<string, unknown>
+  /** For moves to `on_hold`. */
+  holdReason?: HoldReason
+  exception?: ClaimException
+  remark?: string | null
+  expiresAt?: Date
+  /** What the mover saw: when it is no longer so, somebody was faster. */
+  expectedVersion?: number
+  /** What must be written between the lock and the effects: an incoming payment, a re-quote. */
+  prepare?: (tx: Tx, claim: ClaimRow) => Promise<EffectResult>
+}
+
+/**
+ * The one way a claim's state changes: locks it, looks the move up in the table, does what the
+ * move does, writes the event, the outbox row and the new state. All in the caller's transaction.
+ *
+ * Refuses with `not_found` and, when the claim is no longer where the move begins, `state_changed`.
+ */
+export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
+  const claim = await lockClaim(tx, command.claimId)
+  if (!claim) {
+    throw new AppError('not_found')
+  }
+  const move: ClaimMove = claimMoves[command.move]
+  assertMay(claim, move, command)
+
+  const prepared = (await command.prepare?.(tx, claim)) ?? nothingDone
+  const seq = claim.version + 1
+  const { actor } = command.mover
+  let changed: ClaimRow = { ...claim, ...prepared.change }
+  const change: ClaimChange = { ...prepared.change }
+  const entryIds = [...prepared.entryIds]
+  for (const effect of effectsOf(move, claim)) {
+    const done = await claimEffects[effect](tx, { claim: changed, seq, actor, now: command.now })
+    changed = { ...changed, ...done.change }
+    Object.assign(change, done.change)
+    entryIds.push(...done.entryIds)
+  }
+  const toState = targetOf(claim, move)
+  await writeEvent(tx, { claim, toState, seq, command })
+  if (entryIds.length > 0) {
+    const rows = entryIds.map((entryId) => ({ entryId, claimId: claim.id, eventSeq: seq }))
+    await insertClaimEntries(tx, rows)
+  }
+  const moved = await updateClaim(tx, claim.id, {
+    ...change,
+    ...stateChange(claim, toState, command),
+    version: seq,
+  })
+  await auditMove(tx, { before: claim, after: moved, move: command.move, command })
+  return moved
+}
+
+function assertMay(claim: ClaimRow, move: ClaimMove, command: MoveClaim): void {
+  const { expectedVersion, mover, holdReason } = command
+  if (expectedVersion !== undefined && expectedVersion !== claim.version) {
+    throw new AppError('state_changed')
+  }
+  if (!move.from.includes(claim.state) || !move.by.includes(mover.by)) {
+    throw new AppError('state_changed')
+  }
+  if (move.money !== undefined && (move.money === 'accepted') !== claim.isAccepted) {
+    throw new AppError('state_changed')
+  }
+  if (move.needs === 'hold_reason' && holdReason === undefined) {
+    throw new Error(`A claim is put on hold for a reason: ${command.move}.`)
+  }
+}
+
+/* Back to where it was, its payout waits again. */
+function effectsOf(move: ClaimMove, claim: ClaimRow) {
+  const isBackToPayingOut = move.to === 'before_hold' && claim.stateBeforeHold === 'paying_out'
+  return isBackToPayingOut ? (['queue_payout'] as const) : move.effects
+}
+
+function targetOf(claim: ClaimRow, move: ClaimMove) {
+  const to = move.to === 'before_hold' ? claim.stateBeforeHold : move.to
+  if (to === null) {
+    throw new Error(`Claim ${claim.id} does not know where it was.`)
+  }
+  return to
+}
+
+function stateChange(claim: ClaimRow, toState: ClaimRow['state'], command: MoveClaim): ClaimChange {
+  const { exception, expiresAt, holdReason, now, remark } = command
+  const isOnHold = toState === 'on_hold'
+  return {
+    state: toState,
+    updatedAt: now,
+    finishedAt: isFinal(toState) ? now : null,
+    holdReason: isOnHold ? (holdReason ?? null) : null,
+    stateBeforeHold: isOnHold ? beforeHold(claim.state) : null,
+    ...(exception !== undefined && { exception }),
+    ...(remark !== undefined && { remark }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  }
+}
+
+/* What was paid is looked at, whether its time had passed or not. */
+function beforeHold(state: ClaimRow['state']): ClaimRow['state'] {
+  return state === 'paying_out' ? 'paying_out' : 'checking_payment'
+}
+
+type Telling = {
+  claim: Pick<ClaimRow, 'id' | 'state'>
+  toState: ClaimRow['state']
+  seq: number
+  command: Pick<MoveClaim, 'mover' | 'now' | 'data'> & { move: string }
+}
+
+async function writeEvent(tx: Tx, { claim, toState, seq, command }: Telling): Promise<void> {
+  const previousHash = (await findLastHash(tx, claim.id)) ?? firstHash
+  await tellEvent(tx, {
+    claimId: claim.id,
+    seq,
+    event: command.move,
+    fromState: claim.state,
+    toState,
+    by: command.mover.by,
+    ...toActorColumns(command.mover.actor),
+    address: command.mover.address,
+    data: command.data ?? {},
+    createdAt: command.now,
+    previousHash,
+  })
+}
+
+export type TellChange = {
+  claim: Pick<ClaimRow, 'id' | 'state' | 'version'>
+  event: string
+  mover: Mover
+  now: Date
+  data: Record<string, unknown>
+}
+
+/** Something happened that does not move the state. The number of its event: the new version. */
+export async function tellChange(tx: Tx, { claim, event, mover, now, data }: TellChange) {
+  const seq = claim.version + 1
+  await writeEvent(tx, {
+    claim,
+    toState: claim.state,
+    seq,
+    command: { move: event, mover, now, data },
+  })
+  return seq
+}
+
+type ToldEvent = Parameters<typeof hashOfEvent>[0] & {
+  fromState: ClaimRow['state'] | null
+  toState: ClaimRow['state']
+  by: ClaimActor
+}
+
+/** Writes what happened, and what others must hear of it, once. */
+export async function tellEvent(tx: Tx, event: ToldEvent): Promise<void> {
+  await insertEvent(tx, { ...event, hash: hashOfEvent(event) })
+  const eventId = makeId(event.createdAt)
+  await insertOutboxEvent(tx, {
+    id: eventId,
+    topic: `claim.${event.event}`,
+    subjectId: event.claimId,
+    payload: { seq: event.seq, state: event.toState, at: event.createdAt.toISOString() },
+    createdAt: event.createdAt,
+  })
+  await enqueueJob(tx, publishOutboxJob, { eventId })
+  await notify(tx, 'claims_changed', event.claimId)
+}

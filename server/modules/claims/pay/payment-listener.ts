@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
+import type { Database } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
+import type { PaymentListener, SeenPayment } from '@/server/modules/payments'
+import { reviewPayment, type AmlCheck } from '@/server/modules/risk'
+import { findClaim, type ClaimRow } from '../claims.repository'
+import { acceptPayment } from '../commands/accept-payment'
+import { reportPayment } from '../commands/visitor-moves'
+import type { Mover } from '../moves/mover'
+
+export type ListenerParts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
+
+const provider: Mover = {
+  by: 'provider',
+  actor: { kind: 'system', name: 'provider' },
+  address: null,
+}
+
+/** What a claim does with what a provider says. */
+export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListener {
+  return {
+    accept: async (seen) => {
+      const claim = await findClaim(db, seen.claimId)
+      if (!claim) {
+        throw new AppError('not_found')
+      }
+      const objection = await objectionTo({ db, aml }, claim, seen)
+      const { claimId, method, reference, amount, currencyId, payer } = seen
+      const money = { claimId, method, reference, amount, currencyId, payer }
+      await acceptPayment(db, { ...money, objection, mover: provider, now: clock.now() })
+    },
+    announce: async (claimId) => {
+      try {
+        await reportPayment(db, { claimId, mover: provider, now: clock.now(), how: 'paid' })
+      } catch (error) {
+        // It is known already, or the claim has gone further.
+        if (!(error instanceof AppError && error.code === 'state_changed')) {
+          throw error
+        }
+      }
+    },
+  }
+}
+
+/* Asks the network, so it runs before the transaction that books the payment. */
+export async function objectionTo(
+  { db, aml }: Pick<ListenerParts, 'db' | 'aml'>,
+  claim: ClaimRow,
+  seen: Pick<SeenPayment, 'currencyId' | 'payer' | 'amount'>,
+) {
+  const [currency] = await db
+    .select({ asset: currencies.assetCode, network: currencies.network })
+    .from(currencies)
+    .where(eq(currencies.id, seen.currencyId))
+  const review = await reviewPayment(
+    db,
+    {
+      conditions: claim.conditions,
+      email: claim.email,
+      address: claim.address,
+      requisites: [...claim.fromInputs, ...claim.toInputs].map(({ value }) => value),
+      payer: seen.payer,
+      asset: currency?.asset ?? '',
+      network: currency?.network ?? null,
+      amount: seen.amount,
+      isCardVerified: false,
+    },
+    aml,
+  )
+  return review.ok ? null : { reason: review.reason, note: review.note }
+}

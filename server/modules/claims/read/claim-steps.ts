@@ -1,0 +1,75 @@
+import type { ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimEventRow, ClaimRow } from '../claims.repository'
+
+type Step = ClaimStatus['steps'][number]
+
+const names = ['details', 'payment', 'check', 'payout', 'done'] as const
+
+/* How far along each state is. */
+const places: Record<ClaimRow['state'], number> = {
+  created: 0,
+  awaiting_payment: 1,
+  checking_payment: 2,
+  on_hold: 2,
+  paying_out: 3,
+  completed: 5,
+  cancelled: 0,
+  expired: 1,
+  rejected: 2,
+  refunding: 3,
+  refunded: 3,
+}
+
+const stopped = new Set<ClaimRow['state']>([
+  'cancelled',
+  'expired',
+  'rejected',
+  'refunded',
+  'on_hold',
+])
+
+/** What ends each step; the first event that did so tells when. */
+const ends: Record<(typeof names)[number], readonly string[]> = {
+  details: ['confirm'],
+  payment: ['report', 'accept', 'question'],
+  check: ['accept', 'recalculate'],
+  payout: ['complete'],
+  done: ['complete'],
+}
+
+/** The way of a claim in five steps: what is done, where it is, what lies ahead. */
+export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step[] {
+  const place = placeOf(claim, events)
+  return names.map((name, index) => ({
+    name,
+    state: stateOf({ index, place, isStopped: stopped.has(claim.state) }),
+    at: endOf(name, events)?.toISOString() ?? null,
+  }))
+}
+
+/* Where a claim was when it was stopped, its history tells. */
+function placeOf(claim: ClaimRow, events: readonly ClaimEventRow[]): number {
+  const last = events.findLast(({ fromState }) => fromState !== null && fromState !== claim.state)
+  const isCancelledLater = claim.state === 'cancelled' || claim.state === 'expired'
+  if (isCancelledLater && last?.fromState) {
+    return places[last.fromState]
+  }
+  if (claim.state === 'on_hold' && claim.stateBeforeHold) {
+    return places[claim.stateBeforeHold]
+  }
+  return places[claim.state]
+}
+
+function stateOf(step: { index: number; place: number; isStopped: boolean }): Step['state'] {
+  if (step.index < step.place) {
+    return 'done'
+  }
+  if (step.index > step.place) {
+    return 'ahead'
+  }
+  return step.isStopped ? 'stopped' : 'current'
+}
+
+function endOf(name: (typeof names)[number], events: readonly ClaimEventRow[]): Date | undefined {
+  return events.find(({ event }) => ends[name].includes(event))?.createdAt
+}

@@ -1,0 +1,101 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Executor } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { accounts } from '@/server/database/schema/ledger'
+import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
+import { outboxEvents } from '@/server/database/schema/outbox'
+import { payouts } from '@/server/database/schema/payments'
+import { firstHash, hashOfEvent } from '../moves/event-chain'
+import { listEvents } from '../claims.repository'
+
+export type ClaimDifference = { rule: ClaimRule; subject: string }
+
+/* What must hold between claims, their history and the ledger, each as a query for what breaks it. */
+const rules = {
+  held_not_sum: sql`
+    select coalesce(held.currency_id, owed.currency_id)::text as subject
+    from (
+      select ${accounts.currencyId} as currency_id, ${accounts.balance} as amount
+      from ${accounts} where ${accounts.name} = 'reserve:held'
+    ) as held
+    full join (
+      select ${claims.toCurrencyId} as currency_id, sum(${claimQuotes.toAmount}) as amount
+      from ${claims} join ${claimQuotes}
+        on ${claimQuotes.claimId} = ${claims.id} and ${claimQuotes.seq} = ${claims.quoteSeq}
+      where ${claims.isHeld} group by ${claims.toCurrencyId}
+    ) as owed on owed.currency_id = held.currency_id
+    where coalesce(held.amount, 0) <> coalesce(owed.amount, 0)`,
+  history_not_whole: sql`
+    select ${claims.id}::text as subject
+    from ${claims} left join ${claimEvents} on ${claimEvents.claimId} = ${claims.id}
+    group by ${claims.id}
+    having count(${claimEvents.seq}) <> ${claims.version} or max(${claimEvents.seq}) <> ${claims.version}`,
+  history_not_state: sql`
+    select ${claims.id}::text as subject
+    from ${claims} join ${claimEvents}
+      on ${claimEvents.claimId} = ${claims.id} and ${claimEvents.seq} = ${claims.version}
+    where ${claimEvents.toState} <> ${claims.state}`,
+  history_not_chained: sql`
+    select ${claimEvents.claimId}::text as subject
+    from ${claimEvents} left join ${claimEvents} as before
+      on before.claim_id = ${claimEvents.claimId} and before.seq = ${claimEvents.seq} - 1
+    where ${claimEvents.previousHash} <> coalesce(before.hash, ${firstHash})`,
+  paid_out_twice: sql`
+    select ${payouts.claimId}::text as subject from ${payouts}
+    where ${payouts.state} = 'sent' group by ${payouts.claimId} having count(*) > 1`,
+  completed_without_payout: sql`
+    select ${claims.id}::text as subject from ${claims}
+    where ${claims.state} = 'completed' and not exists (
+      select from ${payouts} where ${payouts.claimId} = ${claims.id}
+        and ${payouts.state} = 'sent' and ${payouts.kind} = 'payout')`,
+  refunded_without_payout: sql`
+    select ${claims.id}::text as subject from ${claims}
+    where ${claims.state} = 'refunded' and not exists (
+      select from ${payouts} where ${payouts.claimId} = ${claims.id}
+        and ${payouts.state} = 'sent' and ${payouts.kind} = 'refund')`,
+  entry_of_no_event: sql`
+    select entries.id::text as subject
+    from entries
+    where entries.idempotency_key like 'claim:%' and not exists (
+      select from ${claimEntries} where ${claimEntries.entryId} = entries.id)`,
+  event_not_told: sql`
+    select ${claimEvents.claimId}::text || ' ' || ${claimEvents.seq} as subject
+    from ${claimEvents}
+    where not exists (
+      select from ${outboxEvents} where ${outboxEvents.subjectId} = ${claimEvents.claimId}
+        and (${outboxEvents.payload} ->> 'seq')::integer = ${claimEvents.seq})`,
+} satisfies Record<string, SQL>
+
+export type ClaimRule = keyof typeof rules | 'event_altered'
+
+/** Empty when claims, their history and the ledger agree. */
+export async function proveClaims(db: Executor): Promise<ClaimDifference[]> {
+  const differences: ClaimDifference[] = []
+  for (const rule of ruleNames) {
+    const { rows } = await db.execute<{ subject: string }>(rules[rule])
+    differences.push(...rows.map(({ subject }) => ({ rule, subject })))
+  }
+  return differences
+}
+
+const proofSeconds = 300
+
+/** The same while others write: all rules look at one moment, and may take their time. */
+export function proveClaimsNow(db: Database): Promise<ClaimDifference[]> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    await tx.execute(sql.raw(`set local statement_timeout = '${proofSeconds}s'`))
+    return proveClaims(tx)
+  })
+}
+
+/** Every event's hash reckoned anew: slow, and the only thing that finds a row altered by hand. */
+export async function proveHistory(db: Executor, claimId: string): Promise<ClaimDifference[]> {
+  const events = await listEvents(db, claimId)
+  return events
+    .filter((event) => hashOfEvent(event) !== event.hash)
+    .map(({ seq }) => ({ rule: 'event_altered', subject: `${claimId} ${seq}` }))
+}
+
+// Object.keys gives up the names it was given; they are the table's own.
+const ruleNames = Object.keys(rules) as (keyof typeof rules)[]

@@ -1,0 +1,84 @@
+import { inArray } from 'drizzle-orm'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
+import type { ClaimMailFacts, MailedSide } from '@/server/modules/mailer'
+import { loadSiteSettings } from '@/server/modules/settings'
+import {
+  findPayIn,
+  findQuote,
+  listPayouts,
+  sumsOfIncoming,
+  type ClaimRow,
+} from '../claims.repository'
+
+export type Site = { origin: string; nameIn: (locale: Locale) => string }
+
+/** What a claim's mails tell, read at one moment. */
+export async function claimFacts(
+  db: Executor,
+  claim: ClaimRow,
+  site: Site,
+): Promise<ClaimMailFacts> {
+  const { id, locale } = claim
+  const received = await sumsOfIncoming(db, id)
+  const [quote, payouts, payIn, settings, sides] = await Promise.all([
+    findQuote(db, id, claim.quoteSeq),
+    listPayouts(db, id),
+    findPayIn(db, id),
+    loadSiteSettings(db),
+    sidesIn(db, locale, [
+      claim.fromCurrencyId,
+      claim.toCurrencyId,
+      ...received.map(({ currencyId }) => currencyId),
+    ]),
+  ])
+  const sent = payouts.find(({ state }) => state === 'sent')
+  return {
+    claimId: id,
+    number: claim.number,
+    locale,
+    recipient: claim.email,
+    site: site.nameIn(locale),
+    origin: site.origin,
+    timezone: settings.office.timezone,
+    from: sides(claim.fromCurrencyId, quote.fromAmount),
+    to: sides(claim.toCurrencyId, quote.toAmount),
+    course: quote.course,
+    fromInputs: linesIn(locale, claim.fromInputs),
+    toInputs: linesIn(locale, claim.toInputs),
+    createdAt: claim.createdAt,
+    expiresAt: claim.expiresAt,
+    payTo: payIn?.method === 'manual' ? linesIn(locale, payIn.fields) : [],
+    received: received.map(({ currencyId, amount }) => sides(currencyId, amount)),
+    holdReason: claim.holdReason,
+    remark: claim.remark,
+    reference: sent?.reference ?? null,
+  }
+}
+
+type Line = { labelRu: string; labelEn: string; value: string }
+
+function linesIn(locale: Locale, lines: readonly Line[]) {
+  return lines.map(({ labelEn, labelRu, value }) => ({
+    label: locale === 'ru' ? labelRu : labelEn,
+    value,
+  }))
+}
+
+async function sidesIn(
+  db: Executor,
+  locale: Locale,
+  ids: number[],
+): Promise<(currencyId: number, amount: Decimal) => MailedSide> {
+  const rows = await db.select().from(currencies).where(inArray(currencies.id, ids))
+  return (currencyId, amount) => {
+    const row = rows.find(({ id }) => id === currencyId)
+    if (!row) {
+      throw new Error(`No currency ${currencyId}.`)
+    }
+    const { code, nameEn, nameRu, ticker } = row
+    return { amount, ticker, code, name: locale === 'ru' ? nameRu : nameEn }
+  }
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outboxEvents } from '@/server/database/schema/outbox'
+import { mails } from '@/server/database/schema/mails'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { listForgottenEvents, publishOutbox } from './publish-outbox'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const site = { origin: 'https://office.example', nameIn: () => 'Office' }
+let database: TestDatabase
+let office: ClaimOffice
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+})
+afterAll(() => database.drop())
+
+const eventOf = async (claimId: string) => {
+  const [event] = await database.db
+    .select()
+    .from(outboxEvents)
+    .where(eq(outboxEvents.subjectId, claimId))
+  return event ?? expect.fail('There is no event.')
+}
+
+it('tells the customer once, however many tell at once', async () => {
+  const { claim, secret } = await office.create(1)
+  const event = await eventOf(claim.id)
+  const publishing = { eventId: event.id, site, now }
+  await Promise.all([1, 2, 3].map(() => publishOutbox(database.db, publishing)))
+  await publishOutbox(database.db, publishing)
+
+  const written = await database.db.select().from(mails).where(eq(mails.claimId, claim.id))
+  expect(written).toMatchObject([
+    { template: 'claim_created', recipient: 'person-1@example.com', locale: 'en', state: 'queued' },
+  ])
+  const [mail] = written
+  expect(mail?.text).toContain(`https://office.example/en/claim/${claim.id}`)
+  // What opens the claim is filled in when the mail leaves; nobody reads it in the database.
+  expect(JSON.stringify(mail)).not.toContain(secret)
+  expect((await eventOf(claim.id)).publishedAt).toEqual(now)
+})
+
+it('finds what nobody told', async () => {
+  const { claim } = await office.create(2)
+  const { id } = await eventOf(claim.id)
+  expect(await listForgottenEvents(database.db, now)).not.toContain(id)
+  expect(await listForgottenEvents(database.db, new Date(now.getTime() + 1))).toContain(id)
+})
+
+it('writes no mail of what is told on the page alone', async () => {
+  const { claim } = await office.create(3)
+  const { id } = await eventOf(claim.id)
+  await database.db
+    .update(outboxEvents)
+    .set({ topic: 'claim.report' })
+    .where(eq(outboxEvents.id, id))
+  await publishOutbox(database.db, { eventId: id, site, now })
+  expect(await database.db.select().from(mails).where(eq(mails.claimId, claim.id))).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { outboxEvents } from '@/server/database/schema/outbox'
+import {
+  mailOfClaimEvent,
+  queueMail,
+  UnsendableMailError,
+  writeMail,
+  type WrittenMail,
+} from '@/server/modules/mailer'
+import { findClaim } from '../claims.repository'
+import { claimFacts, type Site } from './claim-facts'
+
+type OutboxRow = typeof outboxEvents.$inferSelect
+type Publishing = { eventId: string; site: Site; now: Date }
+
+/**
+ * Tells what stands in the outbox to whom it concerns: the customer by mail. The row is taken and
+ * the mail is queued in one transaction, so that it is told once, however often it is tried.
+ */
+export async function publishOutbox(db: Database, publishing: Publishing): Promise<void> {
+  const { eventId, now } = publishing
+  const [event] = await db.select().from(outboxEvents).where(eq(outboxEvents.id, eventId))
+  if (!event || event.publishedAt !== null) {
+    return
+  }
+  const mail = await mailFor(db, event, publishing.site)
+  await inTransaction(db, async (tx) => {
+    if ((await take(tx, eventId, now)) && mail) {
+      await queueMail(tx, { ...mail, now })
+    }
+  })
+}
+
+/** What has waited for a while, because its job was lost. */
+export async function listForgottenEvents(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: outboxEvents.id })
+    .from(outboxEvents)
+    .where(and(isNull(outboxEvents.publishedAt), lt(outboxEvents.createdAt, before)))
+    .orderBy(asc(outboxEvents.id))
+    .limit(500)
+  return rows.map(({ id }) => id)
+}
+
+async function mailFor(
+  db: Database,
+  { id, topic, subjectId }: OutboxRow,
+  site: Site,
+): Promise<WrittenMail | null> {
+  const claim = await findClaim(db, subjectId)
+  const order = claim && mailOfClaimEvent({ id, topic }, await claimFacts(db, claim, site))
+  try {
+    return order && (await writeMail(order))
+  } catch (error) {
+    // Nobody can be written to at this address: the claim's page tells all the same.
+    if (error instanceof UnsendableMailError) {
+      return null
+    }
+    throw error
+  }
+}
+
+/* False when another one was faster. */
+async function take(tx: Tx, eventId: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(outboxEvents)
+    .set({ publishedAt: now })
+    .where(and(eq(outboxEvents.id, eventId), isNull(outboxEvents.publishedAt)))
+    .returning({ id: outboxEvents.id })
+  return taken.length > 0
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { aClaimToTell } from '@/tests/factories/claims/claim-mail-facts'
+import { locales } from '@/lib/i18n/locales'
+import { mailOfClaimEvent, type ClaimMailFacts } from './claim-mails'
+import { UnsendableMailError, writeMail } from './write-mail'
+
+const told = [
+  'create',
+  'confirm',
+  'expire',
+  'accept',
+  'recalculate',
+  'question',
+  'hold',
+  'complete',
+  'reject',
+  'refund',
+  'complete_refund',
+]
+const untold = ['cancel', 'report', 'release', 'top_up', 'note', 'unheard_of']
+
+async function mailOf(event: string, facts: Partial<ClaimMailFacts> = {}) {
+  const order = mailOfClaimEvent({ id: 'e1', topic: `claim.${event}` }, aClaimToTell(facts))
+  if (!order) {
+    throw new Error(`Nobody is told of ${event}.`)
+  }
+  return writeMail(order)
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
+
+describe('the mails of a claim', () => {
+  it.each(told.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
+    'tell of %s in %s: number, both amounts, both forms alike',
+    async (event, locale) => {
+      const { subject, html, text } = await mailOf(event, { locale })
+      const cyrillic = /[а-яё]/i
+      expect(cyrillic.test(subject)).toBe(locale === 'ru')
+      expect(cyrillic.test(text)).toBe(locale === 'ru')
+      expect(subject).toContain('1042')
+      for (const form of [plain(html), plain(text)]) {
+        expect(form).toContain(locale === 'ru' ? '15 000 RUB' : '15,000 RUB')
+        expect(form).toContain(locale === 'ru' ? '0,00241 BTC' : '0.00241 BTC')
+        expect(form).not.toMatch(/undefined|\[object|\{\w+\}/)
+      }
+      expect(html).toContain(`lang="${locale}"`)
+      // Nothing is fetched, so nobody learns that the mail was read.
+      expect(html).not.toMatch(/<(img|script|link)\b|url\(|@import/i)
+    },
+  )
+
+  it.each(untold)('are none of %s', (event) => {
+    expect(mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, aClaimToTell())).toBeNull()
+  })
+
+  it('are none for who left no address', () => {
+    const facts = aClaimToTell({ recipient: null })
+    expect(mailOfClaimEvent({ id: 'e', topic: 'claim.create' }, facts)).toBeNull()
+  })
+
+  it('have one key for each event', () => {
+    const keyOf = (id: string) =>
+      mailOfClaimEvent({ id, topic: 'claim.create' }, aClaimToTell())?.dedupeKey
+    expect(keyOf('a')).toBe(keyOf('a'))
+    expect(keyOf('a')).not.toBe(keyOf('b'))
+  })
+
+  it('lead to the claim’s page in its language, and never hold its key', async () => {
+    const { text } = await mailOf('create', { locale: 'en' })
+    expect(text).toContain(
+      'https://kantor.example/en/claim/0190b6a0-0000-7000-8000-000000000001#~claim-secret~',
+    )
+  })
+
+  it('name both sides’ requisites once they are known', async () => {
+    const { text } = await mailOf('confirm')
+    for (const value of ['2200 1111 2222 3333', '2202 2000 0000 0007', 'bc1qar0srrr7']) {
+      expect(text).toContain(value)
+    }
+    const form = await mailOf('confirm', { payTo: [] })
+    expect(form.text).toContain('показаны на странице заявки')
+  })
+
+  it('tell times by the office’s clock', async () => {
+    const { text } = await mailOf('create')
+    expect(plain(text)).toMatch(/21 ноября 2026 г\.[^\n]*15:15 GMT\+3/)
+  })
+
+  it('lead who was late to the same pair', async () => {
+    const { html } = await mailOf('expire', { locale: 'en' })
+    expect(html).toContain('https://kantor.example/en?cur_from=SBERRUB&amp;cur_to=BTC')
+  })
+
+  it('say why it stands still, what came, and what the operator wrote', async () => {
+    const { text } = await mailOf('hold', {
+      locale: 'en',
+      holdReason: 'requisites',
+      remark: 'Please check the card.',
+    })
+    expect(text).toContain('details need a correction')
+    expect(plain(text)).toContain('14,990.5 RUB')
+    expect(text).toContain('The operator writes: Please check the card.')
+  })
+
+  it('say why it was rejected, and by which reference money left', async () => {
+    expect((await mailOf('reject', { remark: 'Чужая карта.' })).text).toContain('Чужая карта.')
+    expect((await mailOf('complete')).text).toContain('f4184fc596403b9d')
+  })
+
+  it('show what a customer typed as text, on one line', async () => {
+    const value = '<img src=x onerror=alert(1)>\nВсего: 0 RUB'
+    const { html, text } = await mailOf('create', { toInputs: [{ label: 'Адрес', value }] })
+    expect(html).not.toContain('<img')
+    expect(text).toContain('Адрес: <img src=x onerror=alert(1)> Всего: 0 RUB\n')
+  })
+
+  it.each([
+    'a@example.org\r\nBcc: b@example.org',
+    'a@example.org, b@example.org',
+    'a,b@example.org',
+    'Anna <a@example.org>',
+    'a@example.org\u0000',
+    '',
+  ])('are not written to %j', async (recipient) => {
+    await expect(mailOf('create', { recipient })).rejects.toThrow(UnsendableMailError)
+  })
+
+  it('have no subject of two lines', async () => {
+    const site = 'Kantor\r\nBcc: b@example.org'
+    await expect(mailOf('create', { site })).rejects.toThrow(UnsendableMailError)
+  })
+
+  it('go to a domain in letters as letters go there', async () => {
+    const { recipient } = await mailOf('create', {
+      recipient: 'анна@почта.рф'.replace('анна', 'a'),
+    })
+    expect(recipient).toBe('a@xn--80a1acny.xn--p1ai')
+  })
+})

@@ -1,0 +1,136 @@
+import { localePath, type Locale } from '@/lib/i18n/locales'
+import { messagesOf, type Messages } from '@/lib/i18n/messages'
+import type { Decimal } from '@/lib/money/decimal'
+import type { MailRow } from '@/server/mail/mail-content'
+import type { ClaimMailProps, MailedAmount } from '@/server/mail/templates/claim-mail'
+import type { MailSubject } from '@/server/mail/templates/templates'
+import { claimLink } from './claim-link'
+import type { MailOrder } from './write-mail'
+
+/** A currency as its reader knows it, and how the address bar names it. */
+export type MailedSide = MailedAmount & { code: string }
+
+/** A claim as its mails tell of it; gathered by whoever knows claims. Never its secret. */
+export type ClaimMailFacts = {
+  claimId: string
+  number: number
+  locale: Locale
+  /** Null when the customer left no address. */
+  recipient: string | null
+  /** What the office is called in this language, and where the world finds it. */
+  site: string
+  origin: string
+  /** Of the office. */
+  timezone: string
+  from: MailedSide
+  to: MailedSide
+  course: Decimal
+  fromInputs: readonly MailRow[]
+  toInputs: readonly MailRow[]
+  createdAt: Date
+  expiresAt: Date
+  /** Where to pay, when that was told; empty where a provider's page takes the payment. */
+  payTo: readonly MailRow[]
+  /** What came, per currency. */
+  received: readonly MailedAmount[]
+  holdReason: HoldReason | null
+  /** What the operator says to the customer. */
+  remark: string | null
+  /** Of the payout or the refund that was sent. */
+  reference: string | null
+}
+
+type HoldReason = keyof Messages['claim']['holdReason']
+
+/** One line of the outbox: `claim.accept`, and its own id. */
+export type ClaimMailEvent = { id: string; topic: string }
+
+/**
+ * The mail that an event of a claim causes; null for what is told on its page alone, and when there
+ * is nobody to write to. One event makes one mail, however often it is told.
+ */
+export function mailOfClaimEvent(
+  { id, topic }: ClaimMailEvent,
+  facts: ClaimMailFacts,
+): MailOrder | null {
+  const write = mailsByTopic[topic]
+  if (write === undefined || facts.recipient === null) {
+    return null
+  }
+  const { locale, recipient, claimId } = facts
+  return { ...write(facts, propsOf(facts)), dedupeKey: `outbox:${id}`, locale, recipient, claimId }
+}
+
+type Write = (facts: ClaimMailFacts, props: ClaimMailProps) => MailSubject
+
+const onHold: Write = (facts, props) => ({
+  template: 'claim_on_hold',
+  props: { ...props, ...withReceived(facts), reason: reasonOf(facts), remark: facts.remark },
+})
+
+const paymentReceived: Write = (facts, props) => ({
+  template: 'payment_received',
+  props: { ...props, ...withReceived(facts) },
+})
+
+const mailsByTopic: Partial<Record<string, Write>> = {
+  'claim.create': (_facts, props) => ({ template: 'claim_created', props }),
+  'claim.confirm': ({ payTo }, props) => ({
+    template: 'claim_confirmed',
+    props: { ...props, payTo },
+  }),
+  'claim.expire': (facts, props) => ({
+    template: 'claim_expired',
+    props: { ...props, repeatUrl: repeatUrl(facts) },
+  }),
+  'claim.accept': paymentReceived,
+  'claim.recalculate': paymentReceived,
+  'claim.question': onHold,
+  'claim.hold': onHold,
+  'claim.complete': ({ reference }, props) => ({
+    template: 'claim_completed',
+    props: { ...props, reference },
+  }),
+  'claim.reject': ({ remark }, props) => ({
+    template: 'claim_rejected',
+    props: { ...props, remark },
+  }),
+  'claim.refund': (facts, props) => ({
+    template: 'claim_refunding',
+    props: { ...props, ...withReceived(facts) },
+  }),
+  'claim.complete_refund': (facts, props) => ({
+    template: 'claim_refunded',
+    props: { ...props, ...withReceived(facts), reference: facts.reference },
+  }),
+}
+
+function propsOf(facts: ClaimMailFacts): ClaimMailProps {
+  const { site, number, from, to, course, createdAt, expiresAt, timezone } = facts
+  const { fromInputs, toInputs } = facts
+  const times = { createdAt, expiresAt, timezone }
+  return {
+    site,
+    number,
+    from,
+    to,
+    course,
+    fromInputs,
+    toInputs,
+    ...times,
+    claimUrl: claimLink(facts),
+  }
+}
+
+function withReceived({ received }: ClaimMailFacts) {
+  return { received }
+}
+
+function reasonOf({ holdReason, locale }: ClaimMailFacts): string {
+  return messagesOf(locale).claim.holdReason[holdReason ?? 'operator']
+}
+
+function repeatUrl({ origin, locale, from, to }: ClaimMailFacts): string {
+  const query = new URLSearchParams({ cur_from: from.code, cur_to: to.code })
+  return `${origin}${localePath(locale, '/')}?${query}`
+}

@@ -1,0 +1,14 @@
+/*
+ * What the office writes to its customers. A mail is worded and drawn by `server/mail` before the
+ * transaction that queues it, kept once for each reason, and sent by a job at least once. The secret
+ * that opens a claim is in no mail that is kept: it is filled in when the mail leaves, and the desk
+ * shows the link without it. Without a mail server mails are kept and can be read at the desk.
+ */
+export { mailOfClaimEvent, type ClaimMailFacts, type MailedSide } from './claim-mails'
+export { sendMailJob } from './jobs'
+export type { MailContext } from './ports'
+export { queueMail } from './queue-mail'
+export { listMails, openMail, type ListedMail } from './read-mails'
+export { sendMailAgain } from './send-again'
+export { sendMail } from './send-mail'
+export { UnsendableMailError, writeMail, type WrittenMail } from './write-mail'

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+/* With the queue's growing pauses the last attempt comes some sixteen hours after the first. */
+export const mostAttempts = 12
+
+/** A mail waits: put in with it. */
+export const sendMailJob = defineJob('mailer.send', z.object({ mailId: z.uuid() }), {
+  maxAttempts: mostAttempts,
+})

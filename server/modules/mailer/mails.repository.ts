@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { mails, type MailState } from '@/server/database/schema/mails'
+
+export type MailRow = typeof mails.$inferSelect
+
+/** False when there is a mail for the same reason. */
+export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(mails)
+    .values(row)
+    .onConflictDoNothing({ target: mails.dedupeKey })
+    .returning({ id: mails.id })
+  return inserted.length > 0
+}
+
+export async function findMail(db: Executor, id: string): Promise<MailRow | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  return row ?? null
+}
+
+const leasedUntil = sql`(${mails.details} ->> 'leasedUntil')::timestamptz`
+
+type Lease = { id: string; now: Date; until: Date }
+
+/**
+ * The mail, lent to one sender for as long as sending may take; null when it does not wait, or
+ * another has it.
+ */
+export async function leaseMail(db: Executor, { id, now, until }: Lease): Promise<MailRow | null> {
+  const lease = JSON.stringify({ leasedUntil: until.toISOString() })
+  const [row] = await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      details: sql`${mails.details} || ${lease}::jsonb`,
+    })
+    .where(
+      and(
+        eq(mails.id, id),
+        eq(mails.state, 'queued'),
+        sql`coalesce(${leasedUntil} <= ${now.toISOString()}::timestamptz, true)`,
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+type MailChange = Partial<Pick<MailRow, 'state' | 'attempts' | 'fault' | 'sentAt' | 'details'>>
+
+/** False when the mail no longer was in one of these states. */
+export async function changeMail(
+  db: Executor,
+  id: string,
+  { from, ...change }: MailChange & { from: readonly MailState[] },
+): Promise<boolean> {
+  const changed = await db
+    .update(mails)
+    .set(change)
+    .where(and(eq(mails.id, id), inArray(mails.state, [...from])))
+    .returning({ id: mails.id })
+  return changed.length > 0
+}
+
+export type MailFilter = {
+  state?: MailState | undefined
+  claimId?: string | undefined
+  /** In the recipient or the subject. */
+  text?: string | undefined
+  /** Mails older than this one. */
+  before?: string | undefined
+}
+
+/** Ids begin with their time: the newest come first by the primary key alone. */
+export function listMailRows(db: Executor, filter: MailFilter, limit: number) {
+  const { state, claimId, text, before } = filter
+  return db
+    .select({
+      id: mails.id,
+      template: mails.template,
+      locale: mails.locale,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      state: mails.state,
+      attempts: mails.attempts,
+      claimId: mails.claimId,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(
+      and(
+        state && eq(mails.state, state),
+        claimId === undefined ? undefined : eq(mails.claimId, claimId),
+        before === undefined ? undefined : lt(mails.id, before),
+        text === undefined || text === '' ? undefined : hasText(text),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(limit)
+}
+
+function hasText(text: string) {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    sql`lower(${mails.recipient}) like ${pattern}`,
+    sql`lower(${mails.subject}) like ${pattern}`,
+  )
+}

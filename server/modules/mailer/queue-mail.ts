@@ -1,0 +1,35 @@
+import type { Tx } from '@/server/database/client'
+import { enqueueJob } from '@/server/database/jobs'
+import { makeId } from '@/server/database/uuid-v7'
+import { sendMailJob } from './jobs'
+import { insertMail } from './mails.repository'
+import type { WrittenMail } from './write-mail'
+
+/**
+ * Keeps a mail and sees to it that it is sent, exactly if the caller's transaction stands. Its id;
+ * null when there is one for the same reason already.
+ */
+export async function queueMail(
+  tx: Tx,
+  { now, ...mail }: WrittenMail & { now: Date },
+): Promise<string | null> {
+  const id = makeId(now)
+  const isNew = await insertMail(tx, {
+    ...mail,
+    id,
+    state: 'queued',
+    attempts: 0,
+    details: {},
+    createdAt: now,
+  })
+  if (!isNew) {
+    return null
+  }
+  await enqueueJob(tx, sendMailJob, { mailId: id }, { key: sendingKey(id) })
+  return id
+}
+
+/** Of jobs that wait for one mail there is only one. */
+export function sendingKey(mailId: string): string {
+  return `mail:${mailId}`
+}

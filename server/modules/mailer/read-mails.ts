@@ -1,0 +1,47 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Executor } from '@/server/database/client'
+import { withoutSecret } from './claim-link'
+import { findMail, listMailRows, type MailFilter, type MailRow } from './mails.repository'
+
+export type ListedMail = Omit<MailRow, 'html' | 'text' | 'details' | 'dedupeKey' | 'fault'>
+
+const pageSize = 50
+
+/** One page of what the office wrote, the newest first, and where the next one begins. */
+export async function listMails(
+  db: Executor,
+  filter: MailFilter,
+): Promise<{ mails: ListedMail[]; next: string | null }> {
+  const rows = await listMailRows(db, filter, pageSize + 1)
+  const page = rows.slice(0, pageSize)
+  return { mails: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null }
+}
+
+export type OpenedMail = ListedMail & {
+  html: string
+  text: string
+  /** The server's last word, kind or not. */
+  answer: string | null
+}
+
+/** One mail as the desk may see it: without what opens the claim. */
+export async function openMail(db: Executor, id: string): Promise<OpenedMail> {
+  const mail = await findMail(db, id)
+  if (!mail) {
+    throw new AppError('not_found')
+  }
+  const { details, fault, html, text, ...row } = mail
+  const taken = typeof details.answer === 'string' ? details.answer : null
+  return {
+    ...listed(row),
+    html: withoutSecret(html),
+    text: withoutSecret(text),
+    answer: fault ?? taken,
+  }
+}
+
+function listed(row: ListedMail): ListedMail {
+  const { id, template, locale, recipient, subject, state, attempts } = row
+  const { claimId, createdAt, sentAt } = row
+  return { id, template, locale, recipient, subject, state, attempts, claimId, createdAt, sentAt }
+}

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aClaimToTell } from '@/tests/factories/claims/claim-mail-facts'
+import { storeClaim } from '@/tests/factories/claims/stored-claim'
+import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { createSmtpMailer } from '@/server/adapters/mail/smtp-mailer'
+import { inTransaction } from '@/server/database/in-transaction'
+import { mails } from '@/server/database/schema/mails'
+import { mailOfClaimEvent } from './claim-mails'
+import { findMail } from './mails.repository'
+import type { Mailer } from './ports'
+import { queueMail } from './queue-mail'
+import { openMail } from './read-mails'
+import { sendMailAgain } from './send-again'
+import { sendMail } from './send-mail'
+import { writeMail } from './write-mail'
+
+let database: TestDatabase
+let server: MailServer
+let claimId: string
+let now: Date
+beforeAll(async () => {
+  database = await createTestDatabase()
+  claimId = await storeClaim(database.db)
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  now = new Date('2026-11-21T12:00:00Z')
+  server = await openMailServer()
+})
+afterEach(async () => {
+  await server.close()
+  await database.db.delete(mails)
+  await database.pool.query('delete from graphile_worker._private_jobs')
+})
+
+const secret = 'k3y-that-opens'
+
+async function queue(id = 'event-1'): Promise<string | null> {
+  const order = mailOfClaimEvent({ id, topic: 'claim.create' }, aClaimToTell({ claimId }))
+  if (!order) {
+    throw new Error('A created claim is told of.')
+  }
+  const written = await writeMail(order)
+  return inTransaction(database.db, (tx) => queueMail(tx, { ...written, now }))
+}
+
+async function queued(): Promise<string> {
+  const id = await queue()
+  if (id === null) {
+    throw new Error('There was such a mail.')
+  }
+  return id
+}
+
+function smtp(): Mailer {
+  const url = new URL(`smtp://${server.host}`)
+  const from = { name: 'Kantor', address: 'office@kantor.example' }
+  return createSmtpMailer({ url, from }, { silenceMilliseconds: 200 })
+}
+
+function send(mailId: string, mailer: Mailer | null = smtp()): Promise<void> {
+  const secretOf = (id: string) => Promise.resolve(id === claimId ? secret : 'of another')
+  return sendMail({ db: database.db, mailer, secretOf, clock: { now: () => now } }, mailId)
+}
+
+async function waitingJobs() {
+  const { rows } = await database.pool.query<{ run_at: Date; max_attempts: number }>(
+    `select run_at, max_attempts from graphile_worker.jobs where task_identifier = 'mailer.send'`,
+  )
+  return rows
+}
+
+const stateOf = async (id: string) => {
+  const { state, attempts, fault } = (await findMail(database.db, id)) ?? {}
+  return { state, attempts, fault }
+}
+
+describe('queueing a mail', () => {
+  it('keeps one mail and one job for one reason, however often and simultaneously', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => queue()))
+    expect(ids.filter((id) => id !== null)).toHaveLength(1)
+    expect(await queue()).toBeNull()
+    expect(await database.db.$count(mails)).toBe(1)
+    expect(await waitingJobs()).toHaveLength(1)
+  })
+
+  it('keeps nothing when the transaction does not stand', async () => {
+    const order = mailOfClaimEvent({ id: 'e', topic: 'claim.create' }, aClaimToTell({ claimId }))
+    const written = order && (await writeMail(order))
+    const broken = inTransaction(database.db, async (tx) => {
+      await queueMail(tx, { ...(written ?? (await Promise.reject(new Error('none')))), now })
+      throw new Error('undone')
+    })
+    await expect(broken).rejects.toThrow('undone')
+    expect(await database.db.$count(mails)).toBe(0)
+    expect(await waitingJobs()).toEqual([])
+  })
+})
+
+describe('sending a mail', () => {
+  it('brings the claim’s key to the recipient and to nobody else', async () => {
+    const id = await queued()
+    await send(id)
+    const [taken] = server.taken
+    for (const form of [taken?.html, taken?.text]) {
+      expect(form?.replace(/=\n/g, '')).toContain(`/claim/${claimId}#${secret}`)
+    }
+    const kept = JSON.stringify(await findMail(database.db, id))
+    expect(kept).not.toContain(secret)
+    const shown = await openMail(database.db, id)
+    expect(shown.text).toContain(`/claim/${claimId}\n`)
+    expect(`${shown.html}${shown.text}`).not.toMatch(/claim-secret|#~/)
+  })
+
+  it('sends one mail for two jobs at once, and none for a later one', async () => {
+    const id = await queued()
+    await Promise.all([send(id), send(id)])
+    await send(id)
+    expect(server.taken).toHaveLength(1)
+    expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 1, fault: null })
+    expect((await findMail(database.db, id))?.sentAt).toEqual(now)
+    expect((await openMail(database.db, id)).answer).toContain('taken as no. 1')
+  })
+
+  it('tries again after 4xx and after silence', async () => {
+    const id = await queued()
+    server.say(421, 'hang')
+    await expect(send(id)).rejects.toThrow('it is tried again')
+    expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1 })
+    expect((await openMail(database.db, id)).answer).toContain('421')
+    await expect(send(id)).rejects.toThrow('it is tried again')
+    await send(id)
+    expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 3, fault: null })
+    expect(server.taken.map(({ messageId }) => messageId)).toEqual([`<${id}@kantor.example>`])
+  })
+
+  it('gives up after 5xx at once, and after the last attempt', async () => {
+    const id = await queued()
+    server.say(554)
+    await send(id)
+    const fault = '554 said of <anna@example.org>'
+    expect(await stateOf(id)).toEqual({ state: 'failed', attempts: 1, fault })
+
+    await database.db.update(mails).set({ state: 'queued', attempts: 11 })
+    server.say(451)
+    await send(id)
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', attempts: 12 })
+    expect(server.taken).toEqual([])
+  })
+
+  it('is taken up again when its sender died, but not before its time', async () => {
+    const id = await queued()
+    const leasedUntil = new Date(now.getTime() + 60_000)
+    await database.db
+      .update(mails)
+      .set({ details: { leasedUntil: leasedUntil.toISOString() }, attempts: 1 })
+    await send(id)
+    expect(server.taken).toEqual([])
+    expect((await waitingJobs()).map(({ run_at: at }) => at)).toEqual([leasedUntil])
+
+    now = leasedUntil
+    await send(id)
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  it('keeps the mail where no server is set, until an operator sends it', async () => {
+    const id = await queued()
+    await send(id, null)
+    expect(await stateOf(id)).toEqual({ state: 'kept', attempts: 0, fault: null })
+    await send(id)
+    expect(server.taken).toEqual([])
+
+    const actor = { kind: 'system', name: 'test' } as const
+    await sendMailAgain(database.db, { mailId: id, actor, now })
+    await send(id)
+    expect(server.taken).toHaveLength(1)
+    const again = sendMailAgain(database.db, { mailId: id, actor, now })
+    await expect(again).rejects.toThrow('state_changed')
+  })
+})

@@ -1,0 +1,94 @@
+import type { Database } from '@/server/database/client'
+import { enqueueJob } from '@/server/database/jobs'
+import { hasSecret, withSecret } from './claim-link'
+import { mostAttempts, sendMailJob } from './jobs'
+import { changeMail, findMail, leaseMail, type MailRow } from './mails.repository'
+import { MailFault, type MailContext, type Mailer } from './ports'
+import { sendingKey } from './queue-mail'
+
+export type SendMailDeps = MailContext & { db: Database; clock: { now: () => Date } }
+
+/** Longer than a mailer takes at most, so that a mail is never in two hands. */
+const leaseMilliseconds = 60_000
+
+/**
+ * Sends a mail that waits, at least once: whoever dies between the server's word and ours leaves it
+ * to be sent again, under the same Message-ID. Where no server is set it is kept as it is.
+ *
+ * Rejects when it is to be tried again later, which the queue then does; what it rejects with names
+ * nobody.
+ */
+export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void> {
+  const { db, clock, mailer } = deps
+  if (!mailer) {
+    await changeMail(db, mailId, { from: ['queued'], state: 'kept', fault: null, details: {} })
+    return
+  }
+  const now = clock.now()
+  const until = new Date(now.getTime() + leaseMilliseconds)
+  const mail = await leaseMail(db, { id: mailId, now, until })
+  if (!mail) {
+    await comeBackLater(deps, mailId)
+    return
+  }
+  await hand({ ...deps, mailer }, mail)
+}
+
+/** Somebody has it now, or had it when his process died: after his time it is looked at again. */
+async function comeBackLater({ db }: SendMailDeps, mailId: string): Promise<void> {
+  const mail = await findMail(db, mailId)
+  const leasedUntil = mail?.details.leasedUntil
+  if (mail?.state === 'queued' && typeof leasedUntil === 'string') {
+    const runAt = new Date(leasedUntil)
+    await enqueueJob(db, sendMailJob, { mailId }, { runAt, key: sendingKey(mailId) })
+  }
+}
+
+async function hand(deps: SendMailDeps & { mailer: Mailer }, mail: MailRow): Promise<void> {
+  const { db, clock, mailer } = deps
+  try {
+    const { answer } = await mailer.send(await fillIn(deps, mail))
+    await changeMail(db, mail.id, {
+      from: ['queued'],
+      state: 'sent',
+      sentAt: clock.now(),
+      fault: null,
+      details: { answer },
+    })
+  } catch (error) {
+    if (!(error instanceof MailFault)) {
+      await release(deps, mail, null)
+      throw error
+    }
+    await settleFault(deps, mail, error)
+  }
+}
+
+async function settleFault(deps: SendMailDeps, mail: MailRow, fault: MailFault): Promise<void> {
+  if (fault.isFinal || mail.attempts >= mostAttempts) {
+    const change = { state: 'failed', fault: fault.answer, details: {} } as const
+    await changeMail(deps.db, mail.id, { from: ['queued'], ...change })
+    return
+  }
+  await release(deps, mail, fault.answer)
+  throw new Error('A mail was not taken; it is tried again.')
+}
+
+async function release({ db }: SendMailDeps, { id }: MailRow, fault: string | null) {
+  await changeMail(db, id, { from: ['queued'], fault, details: {} })
+}
+
+async function fillIn({ secretOf }: SendMailDeps, mail: MailRow) {
+  const { id, recipient, subject, html, text, claimId } = mail
+  if (claimId === null || !(hasSecret(html) || hasSecret(text))) {
+    return { id, recipient, subject, html, text }
+  }
+  const secret = await secretOf(claimId)
+  return {
+    id,
+    recipient,
+    subject,
+    html: withSecret(html, secret),
+    text: withSecret(text, secret),
+  }
+}

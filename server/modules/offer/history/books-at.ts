@@ -1,0 +1,81 @@
+import type { Executor } from '@/server/database/client'
+import {
+  createRateBook,
+  listFixedSpans,
+  neededPairs,
+  type FixedSpan,
+  type RateBook,
+  type SourceId,
+} from '@/server/modules/rates'
+import { listPairKeys, listPricesAt, listQuotesAt, type PriceAt } from './history.repository'
+
+type Asked = {
+  moments: readonly Date[]
+  /** Whose own words are asked for, besides the judged prices of all. */
+  sources: readonly SourceId[]
+  /** Only pairs on ways between these are read. */
+  assets: ReadonlySet<string>
+}
+
+/** What was known of prices at each of these moments, and what of it was paused. */
+export async function booksAt(
+  db: Executor,
+  { moments, sources, assets }: Asked,
+): Promise<(at: Date) => RateBook> {
+  const pairs = neededPairs(await listPairKeys(db), assets)
+  const asked = { moments, pairIds: pairs.map(({ id }) => id) }
+  const [spans, prices, ...quotes] = await Promise.all([
+    listFixedSpans(db),
+    listPricesAt(db, asked),
+    ...sources.map(async (source) => ({
+      source,
+      said: byMoment(await listQuotesAt(db, { ...asked, sourceId: source })),
+    })),
+  ])
+  const judged = byMoment(prices)
+  return (at) => {
+    const { good, paused } = toEdges(judged.get(at.getTime()) ?? [], spans)
+    const own = quotes.map(({ source, said }) => {
+      const words = toEdges(said.get(at.getTime()) ?? [], [])
+      return {
+        good: words.good.map((word) => ({ ...word, source })),
+        paused: words.paused.map((word) => ({ ...word, source })),
+      }
+    })
+    return createRateBook({
+      prices: good,
+      paused,
+      quotes: own.flatMap((words) => words.good),
+      pausedQuotes: own.flatMap((words) => words.paused),
+    })
+  }
+}
+
+function byMoment(prices: readonly PriceAt[]): Map<number, PriceAt[]> {
+  const moments = new Map<number, PriceAt[]>()
+  for (const price of prices) {
+    const known = moments.get(price.at.getTime())
+    if (known) {
+      known.push(price)
+    } else {
+      moments.set(price.at.getTime(), [price])
+    }
+  }
+  return moments
+}
+
+function toEdges(prices: readonly PriceAt[], spans: readonly FixedSpan[]) {
+  const edges = prices.map(({ pairId, base, quote, at, price }) => {
+    const moment = at.getTime()
+    const isFixed = spans.some(
+      (span) => span.pairId === pairId && span.from <= moment && moment < span.to,
+    )
+    return { pair: { base, quote, isFixed }, at, price }
+  })
+  return {
+    good: edges.flatMap(({ pair, at, price }) =>
+      price ? [{ ...pair, price, observedAt: at, freshUntil: at, isDemo: false }] : [],
+    ),
+    paused: edges.filter(({ price }) => price === null).map(({ pair }) => pair),
+  }
+}

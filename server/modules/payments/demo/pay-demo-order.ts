@@ -1,0 +1,71 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database } from '@/server/database/client'
+import { enqueueJob } from '@/server/database/jobs'
+import { findPayInByReference } from '../payments.repository'
+import { payDemoLateJob } from '../jobs'
+import type { DemoOrder, DemoOutcome, DemoProvider, Payments } from '../ports'
+import { takeCallback, type PaymentListener } from '../take-callback'
+
+export type DemoParts = {
+  db: Database
+  clock: { now: () => Date }
+  payments: Payments
+  listener: PaymentListener
+}
+
+export type PayDemoOrder = { fields: Readonly<Record<string, string>>; outcome: DemoOutcome }
+
+const lateByMilliseconds = 5_000
+
+/**
+ * What the demo provider was asked to take. Refuses with `not_found` in an office that takes real
+ * money, and for an order nobody has; with `forbidden` when it is not as the office signed it.
+ */
+export async function readDemoOrder(
+  { db, payments }: Pick<DemoParts, 'db' | 'payments'>,
+  fields: PayDemoOrder['fields'],
+): Promise<DemoOrder> {
+  const order = await demoOf(payments).readOrder(fields)
+  if (!order) {
+    throw new AppError('forbidden')
+  }
+  if (!(await findPayInByReference(db, { method: 'form', reference: order.order }))) {
+    throw new AppError('not_found')
+  }
+  return order
+}
+
+/** Plays the provider: calls the office back as chosen. Where the visitor goes next. */
+export async function payDemoOrder(parts: DemoParts, command: PayDemoOrder): Promise<string> {
+  const { fields, outcome } = command
+  const { until, successUrl, failUrl } = await readDemoOrder(parts, fields)
+  const lateAt = new Date(until.getTime() + lateByMilliseconds)
+  if (outcome === 'late' && parts.clock.now() < lateAt) {
+    await enqueueJob(parts.db, payDemoLateJob, { fields: { ...fields } }, { runAt: lateAt })
+  } else {
+    await tellOffice(parts, command)
+  }
+  return outcome === 'fail' ? failUrl : successUrl
+}
+
+/** Through the office's own door: signed, checked and read as any provider's word. */
+async function tellOffice(parts: DemoParts, { fields, outcome }: PayDemoOrder): Promise<void> {
+  const { db, payments, listener } = parts
+  const now = parts.clock.now()
+  for (const { headers, body } of await demoOf(payments).callbacksFor(fields, { outcome, now })) {
+    const callback = { header: (name: string) => headers[name], body, now }
+    await takeCallback(db, { methods: payments.methods, method: 'form', callback, listener })
+  }
+}
+
+/** The money that was to be late arrives. Twice is harmless: it has one reference. */
+export function payDemoLate(parts: DemoParts, fields: PayDemoOrder['fields']): Promise<void> {
+  return tellOffice(parts, { fields, outcome: 'late' })
+}
+
+function demoOf({ demo }: Payments): DemoProvider {
+  if (!demo) {
+    throw new AppError('not_found')
+  }
+  return demo
+}

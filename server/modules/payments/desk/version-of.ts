@@ -1,0 +1,7 @@
+import { createHash } from 'node:crypto'
+import type { RequisiteTerms } from '@/lib/contracts/desk/requisites'
+
+/** Names a state: who sends it back has seen just this one. */
+export function versionOf(terms: RequisiteTerms): string {
+  return createHash('sha256').update(JSON.stringify(terms)).digest('base64url').slice(0, 22)
+}

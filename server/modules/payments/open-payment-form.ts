@@ -1,0 +1,39 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Decimal } from '@/lib/money/decimal'
+import type { Database } from '@/server/database/client'
+import type { PaymentMethodName } from '@/server/database/schema/payments'
+import { codeOfCurrency } from './payments.repository'
+import type { PaymentRedirect, Payments } from './ports'
+
+export type OpenPaymentForm = {
+  claimId: string
+  method: PaymentMethodName
+  /** What is still to be paid. */
+  amount: Decimal
+  currencyId: number
+  until: Date
+  locale: Locale
+  origin: string
+}
+
+/**
+ * The redirect to a provider's page, signed, so that a browser can alter nothing of it.
+ *
+ * Refuses with `not_found` for a method that has no such page, with `unavailable` for one whose
+ * provider this office no longer has.
+ */
+export async function openPaymentForm(
+  db: Database,
+  { methods }: Pick<Payments, 'methods'>,
+  { method, currencyId, ...order }: OpenPaymentForm,
+): Promise<PaymentRedirect> {
+  if (method === 'manual') {
+    throw new AppError('not_found')
+  }
+  const way = methods.get(method)?.payIn
+  if (way?.kind !== 'redirect') {
+    throw new AppError('unavailable')
+  }
+  return way.open({ ...order, currencyCode: await codeOfCurrency(db, currencyId) })
+}

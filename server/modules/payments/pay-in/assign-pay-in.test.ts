@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { inTransaction } from '@/server/database/in-transaction'
+import { currencyMethods, paymentRequisites } from '@/server/database/schema/payments'
+import { makeId } from '@/server/database/uuid-v7'
+import { insertIncoming } from '@/server/modules/claims/claims.repository'
+import { moveClaim } from '@/server/modules/claims/moves/move-claim'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { assignPayIn } from './assign-pay-in'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const amount = new Decimal('10000')
+
+const opened: TestDatabase[] = []
+let database: TestDatabase
+let currencyId: number
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  opened.push(database)
+  await database.pool.query('delete from payment_requisites')
+  currencyId = await currencyIdOf(database.db, 'sberbank')
+})
+afterAll(() => Promise.all(opened.map(({ drop }) => drop())))
+
+type Given = Partial<typeof paymentRequisites.$inferInsert>
+
+async function addRequisite(given: Given = {}): Promise<string> {
+  const id = makeId(now)
+  await database.db.insert(paymentRequisites).values({
+    id,
+    currencyId,
+    name: id,
+    fields: [{ labelRu: 'Карта', labelEn: 'Card', value: id }],
+    isEnabled: true,
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  })
+  return id
+}
+
+async function assign(at = now, of = amount): Promise<{ claimId: string; to: string | null }> {
+  const { claim } = await makeClaim(database.db, { now: at, state: 'awaiting_payment' })
+  const command = { claimId: claim.id, currencyId, amount: of, now: at }
+  const payIn = await inTransaction(database.db, (tx) => assignPayIn(tx, command))
+  return { claimId: claim.id, to: payIn.requisiteId }
+}
+
+const visitor = { by: 'visitor', actor: { kind: 'system', name: 'test' }, address: null } as const
+
+function cancel(claimId: string) {
+  return inTransaction(database.db, (tx) =>
+    moveClaim(tx, { claimId, move: 'cancel', mover: visitor, now }),
+  )
+}
+
+const refused = { code: 'unavailable', text: 'no_requisites' }
+
+describe('assignPayIn', () => {
+  it('takes the requisites in turn, also those of one moment', async () => {
+    const all = [await addRequisite(), await addRequisite(), await addRequisite()]
+    const given: (string | null)[] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      given.push((await assign(new Date(now.getTime() + turn))).to)
+    }
+    expect(given).toEqual([...all, ...all])
+  })
+
+  it('settles it once: asked again, a claim has the same requisite', async () => {
+    await addRequisite()
+    await addRequisite()
+    const first = await assign()
+    const command = { claimId: first.claimId, currencyId, amount, now }
+    const again = await inTransaction(database.db, (tx) => assignPayIn(tx, command))
+    expect(again.requisiteId).toBe(first.to)
+  })
+
+  it.each<[string, Given]>([
+    ['is switched off', { isEnabled: false }],
+    ['takes less', { maxAmount: new Decimal('9999.99') }],
+    ['takes more', { minAmount: new Decimal('10000.01') }],
+    ['has taken what it may in a day', { dailyAmount: new Decimal('9999.99') }],
+  ])('never names a requisite that %s', async (_, given) => {
+    await addRequisite(given)
+    await expect(assign()).rejects.toMatchObject(refused)
+  })
+
+  it('names one whose bounds the amount just meets', async () => {
+    const id = await addRequisite({ minAmount: amount, maxAmount: amount, dailyAmount: amount })
+    expect((await assign()).to).toBe(id)
+  })
+
+  it('counts a day’s claims and their sum, until the office’s next day', async () => {
+    const id = await addRequisite({ dailyClaims: 1, dailyAmount: new Decimal('15000') })
+    expect((await assign()).to).toBe(id)
+    await expect(assign()).rejects.toMatchObject(refused)
+    // 00:00 in Moscow, where the office is.
+    await expect(assign(new Date('2026-11-21T20:59:59Z'))).rejects.toMatchObject(refused)
+    expect((await assign(new Date('2026-11-21T21:00:00Z'))).to).toBe(id)
+  })
+
+  it('counts no claim that ended without a payment, and every one that was paid', async () => {
+    const id = await addRequisite({ dailyClaims: 1 })
+    const first = await assign()
+    await cancel(first.claimId)
+    const second = await assign()
+    expect(second.to).toBe(id)
+    await cancel(second.claimId)
+    await inTransaction(database.db, (tx) =>
+      insertIncoming(tx, {
+        id: makeId(now),
+        claimId: second.claimId,
+        method: 'manual',
+        reference: 'after-all',
+        amount,
+        currencyId,
+        payer: null,
+        seenAt: now,
+      }),
+    )
+    await expect(assign()).rejects.toMatchObject(refused)
+  })
+
+  it('hands out no more than the day allows, whoever asks at once', async () => {
+    const tight = await addRequisite({ dailyClaims: 4 })
+    const small = await addRequisite({ dailyAmount: amount.times(6) })
+    const claims = await Promise.all(
+      Array.from({ length: 32 }, () =>
+        makeClaim(database.db, { now, state: 'awaiting_payment', toAmount: '1' }),
+      ),
+    )
+    const results = await Promise.allSettled(
+      claims.map(({ claim }) =>
+        inTransaction(database.db, (tx) =>
+          assignPayIn(tx, { claimId: claim.id, currencyId, amount, now }),
+        ),
+      ),
+    )
+    const given = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value.requisiteId] : [],
+    )
+    const faults: unknown[] = []
+    for (const result of results) {
+      if (result.status === 'rejected') {
+        faults.push(result.reason)
+      }
+    }
+    expect(given.filter((id) => id === tight)).toHaveLength(4)
+    expect(given.filter((id) => id === small)).toHaveLength(6)
+    expect(faults).toHaveLength(22)
+    for (const fault of faults) {
+      expect(fault).toMatchObject(refused)
+    }
+  })
+
+  it('needs no requisite where a provider is paid, who knows the claim by its id', async () => {
+    await database.db.delete(currencyMethods).where(eq(currencyMethods.currencyId, currencyId))
+    await database.db
+      .insert(currencyMethods)
+      .values({ currencyId, payIn: 'form', payOut: 'manual', updatedAt: now })
+    const { claim } = await makeClaim(database.db, { now, state: 'awaiting_payment' })
+    const payIn = await inTransaction(database.db, (tx) =>
+      assignPayIn(tx, { claimId: claim.id, currencyId, amount, now }),
+    )
+    expect(payIn).toMatchObject({ method: 'form', requisiteId: null, providerReference: claim.id })
+  })
+})

@@ -1,0 +1,47 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
+import { loadSiteSettings } from '@/server/modules/settings'
+import {
+  findPayIn,
+  insertPayIn,
+  markUsed,
+  methodsOf,
+  queueForRequisites,
+  takeRequisite,
+  type PayIn,
+} from '../payments.repository'
+import { startOfDay } from './start-of-day'
+
+export type AssignPayIn = { claimId: string; currencyId: number; amount: Decimal; now: Date }
+
+/**
+ * Settles where a claim is paid, once and for good. By hand it is a requisite of the office's pool,
+ * the one that waited longest among those whose bounds and day allow one more. The caller holds the
+ * claim's row.
+ *
+ * Refuses with `unavailable` when no requisite is free.
+ */
+export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
+  const { claimId, currencyId, amount, now } = command
+  const known = await findPayIn(tx, claimId)
+  if (known) {
+    return known
+  }
+  const { payIn: method } = await methodsOf(tx, currencyId)
+  if (method !== 'manual') {
+    // The provider knows the claim by its own id.
+    const row = { claimId, method, fields: [], providerReference: claimId, amount, createdAt: now }
+    return insertPayIn(tx, row)
+  }
+  await queueForRequisites(tx, currencyId)
+  const { office } = await loadSiteSettings(tx)
+  const dayStart = startOfDay(now, office.timezone)
+  const requisite = await takeRequisite(tx, { currencyId, amount, dayStart })
+  if (!requisite) {
+    throw new AppError('unavailable', { text: 'no_requisites' })
+  }
+  await markUsed(tx, requisite.id, now)
+  const { id: requisiteId, fields } = requisite
+  return insertPayIn(tx, { claimId, method, requisiteId, fields, amount, createdAt: now })
+}

@@ -1,0 +1,59 @@
+import type { Database, Tx } from '@/server/database/client'
+import {
+  codeOfCurrency,
+  type PaymentMethod,
+  type PaymentMethods,
+  type PayoutOrder,
+} from '@/server/modules/payments'
+import type { Payout } from './payouts.repository'
+
+/** What happens to the claim, in the transaction that settles its payout. */
+export type PayoutListener = {
+  onSent: (tx: Tx, payout: Payout, reference: string) => Promise<void>
+  /** It is certain that nothing was sent. */
+  onFailed: (tx: Tx, payout: Payout, fault: string) => Promise<void>
+}
+
+export type PayoutParts = {
+  db: Database
+  methods: PaymentMethods
+  clock: { now: () => Date }
+  listener: PayoutListener
+  /** Aborts when the process must stop: what was asked by then is unknown. */
+  signal: AbortSignal
+  /** How long a provider may take to answer; less than the lease. */
+  timeoutMilliseconds?: number
+}
+
+/** For this long a payout belongs to who is sending it. */
+export const leaseMilliseconds = 60_000
+const timeout = 45_000
+
+export function timeLimit({ signal, timeoutMilliseconds = timeout }: PayoutParts): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)])
+}
+
+export async function orderOf(db: Database, payout: Payout): Promise<PayoutOrder> {
+  const { id, amount, inputs } = payout
+  return { id, amount, inputs, currencyCode: await codeOfCurrency(db, payout.currencyId) }
+}
+
+/** Methods of this office that can do what is asked, by their names. */
+export function methodsThat(
+  methods: PaymentMethods,
+  can: (method: PaymentMethod) => boolean,
+): Payout['method'][] {
+  return [...methods.values()].filter(can).map(({ name }) => name)
+}
+
+/** An answer, or the signal's end: whoever does not listen to the signal is not waited for. */
+export function beforeAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+    if (signal.aborted) {
+      stop()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

@@ -1,0 +1,301 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '@/server/database/in-transaction'
+import { claims } from '@/server/database/schema/claims'
+import { currencyMethods, payouts } from '@/server/database/schema/payments'
+import { payoutListener } from '@/server/modules/claims'
+import { moveClaim } from '@/server/modules/claims/moves/move-claim'
+import type {
+  PaymentMethod,
+  PayoutAnswer,
+  PayoutFinding,
+  PayoutOrder,
+} from '@/server/modules/payments'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { expireLeases, resolveUnknown, sendForgotten } from './settle-open-payouts'
+import type { PayoutParts } from './payout-parts'
+import { sendQueuedPayout } from './send-queued-payout'
+
+const start = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+const opened: TestDatabase[] = []
+let database: TestDatabase
+let now: Date
+
+beforeEach(async () => {
+  now = start
+  database = await createTestDatabase()
+  opened.push(database)
+  await database.db.insert(currencyMethods).values({
+    currencyId: await currencyIdOf(database.db, 'tether-trc20'),
+    payIn: 'manual',
+    payOut: 'form',
+    updatedAt: now,
+  })
+})
+afterAll(() => Promise.all(opened.map(({ drop }) => drop())))
+
+type Told = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
+type Found = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
+
+const sent: PayoutAnswer = { state: 'sent', reference: 'p-1' }
+const refused: PayoutAnswer = { state: 'failed', fault: 'no_such_account' }
+const nobodyKnows: PayoutFinding = { state: 'unknown', fault: 'pending' }
+
+function aProvider(told: Told, found: Found = () => Promise.resolve(nobodyKnows)) {
+  const sendPayout = vi.fn(told)
+  const findPayout = vi.fn(found)
+  const method: PaymentMethod = {
+    name: 'form',
+    payIn: { kind: 'requisites' },
+    sendPayout,
+    findPayout,
+  }
+  return { method, sendPayout, findPayout }
+}
+
+function partsWith(method: PaymentMethod, changes: Partial<PayoutParts> = {}): PayoutParts {
+  const clock = { now: () => now }
+  return {
+    db: database.db,
+    methods: new Map([[method.name, method]]),
+    clock,
+    listener: payoutListener(clock),
+    signal: new AbortController().signal,
+    ...changes,
+  }
+}
+
+async function aPaidClaim(): Promise<string> {
+  return (await makeClaim(database.db, { state: 'paying_out', now: start })).claim.id
+}
+
+async function standing(claimId: string) {
+  const [claim] = await database.db.select().from(claims).where(eq(claims.id, claimId))
+  const rows = await database.db.select().from(payouts).where(eq(payouts.claimId, claimId))
+  const [payout] = rows
+  return {
+    claim: claim?.state,
+    payout: payout?.state,
+    reference: payout?.reference,
+    fault: payout?.fault,
+    attempts: payout?.attempts,
+  }
+}
+
+const never = () => new Promise<never>(() => undefined)
+
+/** A worker that was killed while its provider had been asked and had not answered. */
+async function killedWhileSending(claimId: string): Promise<void> {
+  const { method, sendPayout } = aProvider(never)
+  void sendQueuedPayout(partsWith(method), { claimId })
+  await vi.waitFor(() => expect(sendPayout).toHaveBeenCalledOnce())
+}
+
+describe('sendQueuedPayout', () => {
+  it('sends what waits and completes its claim under the provider’s reference', async () => {
+    const claimId = await aPaidClaim()
+    const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
+    expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('sent')
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'completed',
+      payout: 'sent',
+      reference: 'p-1',
+      attempts: 1,
+    })
+    const [order] = sendPayout.mock.calls[0] ?? []
+    expect(order).toMatchObject({ currencyCode: 'USDTTRC20', inputs: [{ key: 'wallet' }] })
+    expect(order?.amount.toFixed()).toBe('100')
+  })
+
+  it('is on record before the provider hears of it', async () => {
+    const claimId = await aPaidClaim()
+    let seen: Awaited<ReturnType<typeof standing>> | undefined
+    const { method } = aProvider(async () => {
+      seen = await standing(claimId)
+      return sent
+    })
+    await sendQueuedPayout(partsWith(method), { claimId })
+    expect(seen).toMatchObject({ payout: 'sending', attempts: 1 })
+  })
+
+  it('lets the provider hear once, however many workers take it', async () => {
+    const claimId = await aPaidClaim()
+    const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
+    const parts = partsWith(method)
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, () => sendQueuedPayout(parts, { claimId })),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'idle')).toHaveLength(15)
+    expect(sendPayout).toHaveBeenCalledOnce()
+  })
+
+  it('leaves alone what is paid by hand, and what was withdrawn', async () => {
+    const claimId = await aPaidClaim()
+    const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
+    const byHand = partsWith({ name: 'manual', payIn: { kind: 'requisites' } })
+    expect(await sendQueuedPayout(byHand, { claimId })).toBe('idle')
+    await hold(claimId)
+    expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('idle')
+    expect(sendPayout).not.toHaveBeenCalled()
+  })
+
+  it('waits for whoever moves the claim, and sends nothing that he withdrew', async () => {
+    const claimId = await aPaidClaim()
+    const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
+    const sending = await inTransaction(database.db, async (tx) => {
+      // The mover has begun and read what there is, and has changed nothing yet.
+      await tx.select().from(claims).where(eq(claims.id, claimId)).for('update')
+      const begun = sendQueuedPayout(partsWith(method), { claimId })
+      await vi.waitFor(async () => expect(await waitingForALock()).toBe(1))
+      await moveClaim(tx, { claimId, move: 'hold', holdReason: 'operator', mover: operator, now })
+      return { begun }
+    })
+    expect(await sending.begun).toBe('idle')
+    expect(sendPayout).not.toHaveBeenCalled()
+  })
+
+  it('puts the claim on hold when the provider refuses for certain', async () => {
+    const claimId = await aPaidClaim()
+    const { method } = aProvider(() => Promise.resolve(refused))
+    expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('failed')
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'on_hold',
+      payout: 'failed',
+      fault: 'no_such_account',
+    })
+  })
+
+  it.each<[string, Told, Partial<PayoutParts>]>([
+    ['throws', () => Promise.reject(new Error('socket hang up')), {}],
+    ['says nothing clear', () => Promise.resolve({ state: 'unknown', fault: '502' }), {}],
+    ['never answers', never, { timeoutMilliseconds: 30 }],
+    ['is cut short by our own stop', never, { signal: AbortSignal.abort() }],
+  ])('knows nothing when the provider %s, and sends nothing again', async (_, told, changes) => {
+    const claimId = await aPaidClaim()
+    const { method, sendPayout } = aProvider(told)
+    const parts = partsWith(method, changes)
+    expect(await sendQueuedPayout(parts, { claimId })).toBe('unknown')
+    expect(await standing(claimId)).toMatchObject({ claim: 'paying_out', payout: 'unknown' })
+    expect(await sendQueuedPayout(parts, { claimId })).toBe('idle')
+    now = after(3600)
+    expect(await sendForgotten(parts)).toBe(0)
+    expect(sendPayout).toHaveBeenCalledOnce()
+    // Nor can anybody take the money back on a guess.
+    await expect(hold(claimId)).rejects.toMatchObject({ code: 'state_changed' })
+  })
+})
+
+describe('what a killed worker left', () => {
+  it('becomes unknown when its lease ends, not before', async () => {
+    const claimId = await aPaidClaim()
+    await killedWhileSending(claimId)
+    const { method } = aProvider(() => Promise.resolve(sent))
+    now = after(60)
+    expect(await expireLeases(partsWith(method))).toBe(0)
+    now = after(60.001)
+    expect(await expireLeases(partsWith(method))).toBe(1)
+    expect(await standing(claimId)).toMatchObject({ payout: 'unknown', fault: 'lease_ran_out' })
+    expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('idle')
+  })
+
+  it('is settled by the late answer of a worker that only was slow', async () => {
+    const claimId = await aPaidClaim()
+    let answer: (given: PayoutAnswer) => void = () => undefined
+    const answered = new Promise<PayoutAnswer>((resolve) => {
+      answer = resolve
+    })
+    const { method, sendPayout } = aProvider(() => answered)
+    const sending = sendQueuedPayout(partsWith(method), { claimId })
+    await vi.waitFor(() => expect(sendPayout).toHaveBeenCalledOnce())
+    now = after(61)
+    await expireLeases(partsWith(method))
+    answer(sent)
+    expect(await sending).toBe('sent')
+    expect(await standing(claimId)).toMatchObject({ claim: 'completed', payout: 'sent' })
+  })
+})
+
+describe('resolveUnknown', () => {
+  async function anUnknown(): Promise<string> {
+    const claimId = await aPaidClaim()
+    const { method } = aProvider(() => Promise.reject(new Error('timeout')))
+    await sendQueuedPayout(partsWith(method), { claimId })
+    return claimId
+  }
+
+  it.each<[string, PayoutFinding, object, number]>([
+    ['was sent', sent, { claim: 'completed', payout: 'sent', reference: 'p-1' }, 1],
+    ['was refused', refused, { claim: 'on_hold', payout: 'failed' }, 1],
+    ['is still open', nobodyKnows, { claim: 'paying_out', payout: 'unknown' }, 0],
+    ['is not known', { state: 'absent' }, { claim: 'paying_out', payout: 'unknown' }, 0],
+  ])('settles by our own reference what %s', async (_, finding, expected, resolved) => {
+    const claimId = await anUnknown()
+    const { method, sendPayout, findPayout } = aProvider(never, () => Promise.resolve(finding))
+    expect(await resolveUnknown(partsWith(method))).toBe(resolved)
+    expect(await standing(claimId)).toMatchObject(expected)
+    expect(findPayout).toHaveBeenCalledOnce()
+    expect(sendPayout).not.toHaveBeenCalled()
+  })
+
+  it('takes “never heard of it” for a no once nothing can be on its way', async () => {
+    const claimId = await anUnknown()
+    const { method } = aProvider(never, () => Promise.resolve({ state: 'absent' }))
+    now = after(599)
+    expect(await resolveUnknown(partsWith(method))).toBe(0)
+    now = after(600)
+    expect(await resolveUnknown(partsWith(method))).toBe(1)
+    expect(await standing(claimId)).toMatchObject({ claim: 'on_hold', fault: 'never_arrived' })
+  })
+
+  it('asks again later whom it cannot reach now', async () => {
+    const claimId = await anUnknown()
+    const { method } = aProvider(never, () => Promise.reject(new Error('down')))
+    expect(await resolveUnknown(partsWith(method))).toBe(0)
+    expect((await standing(claimId)).payout).toBe('unknown')
+  })
+
+  it('settles once, whoever asks at once', async () => {
+    const claimId = await anUnknown()
+    const { method } = aProvider(never, () => Promise.resolve(sent))
+    const parts = partsWith(method)
+    const counts = await Promise.all(Array.from({ length: 8 }, () => resolveUnknown(parts)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect((await standing(claimId)).claim).toBe('completed')
+  })
+})
+
+describe('sendForgotten', () => {
+  it('sends what waits although its job should have come by', async () => {
+    const claimId = await aPaidClaim()
+    const { method } = aProvider(() => Promise.resolve(sent))
+    expect(await sendForgotten(partsWith(method))).toBe(0)
+    now = after(121)
+    expect(await sendForgotten(partsWith(method))).toBe(1)
+    expect((await standing(claimId)).claim).toBe('completed')
+  })
+})
+
+const operator = {
+  by: 'operator',
+  actor: { kind: 'system', name: 'test' },
+  address: null,
+} as const
+
+function hold(claimId: string) {
+  return inTransaction(database.db, (tx) =>
+    moveClaim(tx, { claimId, move: 'hold', holdReason: 'operator', mover: operator, now }),
+  )
+}
+
+async function waitingForALock(): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}

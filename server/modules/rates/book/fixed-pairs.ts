@@ -1,0 +1,55 @@
+type Pair = { base: string; quote: string }
+
+/**
+ * Those of the operator's pairs that can all hold at once, of a circle all but the last in the
+ * alphabet: it follows from the others already.
+ */
+export function withoutCircles<T extends Pair>(pairs: readonly T[]): T[] {
+  const above = new Map<string, string>()
+  const topOf = (asset: string): string => {
+    let top = asset
+    for (let next = above.get(top); next !== undefined; next = above.get(top)) {
+      top = next
+    }
+    return top
+  }
+  const ordered = [...pairs].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  return ordered.filter(({ base, quote }) => {
+    const [one, other] = [topOf(base), topOf(quote)]
+    if (one === other) {
+      return false
+    }
+    above.set(one, other)
+    return true
+  })
+}
+
+/** Pairs that lead from one asset of a pair to the other already; null when none do. */
+export function pairsBetween<T extends Pair>(
+  pairs: readonly T[],
+  { base, quote }: Pair,
+): T[] | null {
+  const ways = new Map<string, T[]>([[base, []]])
+  const reached = [base]
+  for (const asset of reached) {
+    for (const pair of pairs) {
+      const next = otherSide(pair, asset)
+      if (next !== null && !ways.has(next)) {
+        ways.set(next, [...(ways.get(asset) ?? []), pair])
+        reached.push(next)
+      }
+    }
+  }
+  return ways.get(quote) ?? null
+}
+
+function nameOf({ base, quote }: Pair): string {
+  return `${base}/${quote}`
+}
+
+function otherSide({ base, quote }: Pair, asset: string): string | null {
+  if (asset === base) {
+    return quote
+  }
+  return asset === quote ? base : null
+}

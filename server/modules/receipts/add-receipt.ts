@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { enqueueJob } from '@/server/database/jobs'
+import { notify } from '@/server/database/notify'
+import type { ClaimState } from '@/server/database/schema/claims'
+import { makeId } from '@/server/database/uuid-v7'
+import { prepareReceipt } from './content/prepare-receipt'
+import { badReceipt, maxReceiptsOfClaim } from './content/receipt-terms'
+import { removeOrphanJob } from './jobs'
+import type { ObjectStorage } from './ports'
+import {
+  findClaimState,
+  insertReceipt,
+  listReceiptRows,
+  lockClaimState,
+  type ReceiptRow,
+} from './receipts.repository'
+
+export type AddReceipt = { claimId: string; bytes: Uint8Array; now: Date }
+
+export type AddedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'createdAt'> & {
+  /** Where the claim stands. */
+  claimState: ClaimState
+}
+
+/* Where a payment is still to be proved; an expired claim's may have come late. */
+const provable = new Set<ClaimState>(['awaiting_payment', 'checking_payment', 'on_hold', 'expired'])
+
+/* Longer than any upload takes. */
+const orphanAfterMilliseconds = 3_600_000
+
+/**
+ * Keeps what a customer sent. The same file again is the same receipt. The bytes are stored before
+ * the row that names them; a job put in before both takes them away again when no row came.
+ *
+ * Refuses with `not_found`, `state_changed`, `unsupported_media_type`, `validation_error` and, when
+ * the storage does not answer, `unavailable`.
+ */
+export async function addReceipt(
+  { db, storage }: { db: Database; storage: ObjectStorage },
+  { claimId, bytes, now }: AddReceipt,
+): Promise<AddedReceipt> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const early = judge({
+    state: await findClaimState(db, claimId),
+    receipts: await listReceiptRows(db, claimId),
+    sha256,
+  })
+  if (early.known) {
+    return added(early.known, early.state)
+  }
+
+  const prepared = await prepareReceipt(bytes)
+  const key = `receipts/${randomBytes(24).toString('hex')}`
+  const runAt = new Date(now.getTime() + orphanAfterMilliseconds)
+  await enqueueJob(db, removeOrphanJob, { key }, { runAt })
+  try {
+    await storage.put(key, prepared.bytes)
+  } catch (cause) {
+    throw new AppError('unavailable', { cause })
+  }
+  const kept = await inTransaction(db, (tx) =>
+    keep(tx, {
+      id: makeId(now),
+      claimId,
+      storageKey: key,
+      contentType: prepared.contentType,
+      bytes: prepared.bytes.byteLength,
+      sha256,
+      createdAt: now,
+    }),
+  )
+  return added(kept.receipt, kept.state)
+}
+
+type NewReceipt = Parameters<typeof insertReceipt>[1]
+
+/* What was so before the file was looked at may no longer be. */
+async function keep(tx: Tx, row: NewReceipt): Promise<{ receipt: ReceiptRow; state: ClaimState }> {
+  const { known, state } = judge({
+    state: await lockClaimState(tx, row.claimId),
+    receipts: await listReceiptRows(tx, row.claimId),
+    sha256: row.sha256,
+  })
+  if (known) {
+    return { receipt: known, state }
+  }
+  const receipt = await insertReceipt(tx, row)
+  await notify(tx, 'claims_changed', row.claimId)
+  return { receipt, state }
+}
+
+type Judged = { state: ClaimState | null; receipts: readonly ReceiptRow[]; sha256: string }
+
+function judge({ state, receipts, sha256 }: Judged): {
+  state: ClaimState
+  known: ReceiptRow | undefined
+} {
+  if (state === null) {
+    throw new AppError('not_found')
+  }
+  const known = receipts.find((receipt) => receipt.sha256 === sha256)
+  if (!known && !provable.has(state)) {
+    throw new AppError('state_changed')
+  }
+  if (!known && receipts.length >= maxReceiptsOfClaim) {
+    throw badReceipt('receipts_full', { params: { maximum: String(maxReceiptsOfClaim) } })
+  }
+  return { state, known }
+}
+
+function added({ id, contentType, createdAt }: ReceiptRow, claimState: ClaimState): AddedReceipt {
+  return { id, contentType, createdAt, claimState }
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Executor } from '@/server/database/client'
+import type { ObjectStorage } from './ports'
+import { findReceipt, type ReceiptRow } from './receipts.repository'
+
+export type OpenedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'bytes'> & {
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+/** Who may see it was asked before. Refuses with `not_found` and, without storage, `unavailable`. */
+export async function openReceipt(
+  { db, storage }: { db: Executor; storage: ObjectStorage },
+  subject: { claimId: string; receiptId: string },
+): Promise<OpenedReceipt> {
+  const receipt = await findReceipt(db, subject)
+  if (!receipt || receipt.removedAt !== null) {
+    throw new AppError('not_found')
+  }
+  const stream = await read(storage, receipt.storageKey)
+  if (!stream) {
+    throw new AppError('not_found')
+  }
+  const { id, contentType, bytes } = receipt
+  return { id, contentType, bytes, stream }
+}
+
+async function read(storage: ObjectStorage, key: string): ReturnType<ObjectStorage['get']> {
+  try {
+    return await storage.get(key)
+  } catch (cause) {
+    throw new AppError('unavailable', { cause })
+  }
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { claimReceipts, claims, type ClaimState } from '@/server/database/schema/claims'
+
+export type ReceiptRow = typeof claimReceipts.$inferSelect
+
+export async function findClaimState(db: Executor, claimId: string): Promise<ClaimState | null> {
+  const [row] = await db.select({ state: claims.state }).from(claims).where(eq(claims.id, claimId))
+  return row?.state ?? null
+}
+
+/** Receipts of one claim are added one after another, and none while the claim moves. */
+export async function lockClaimState(tx: Tx, claimId: string): Promise<ClaimState | null> {
+  const [row] = await tx
+    .select({ state: claims.state })
+    .from(claims)
+    .where(eq(claims.id, claimId))
+    .for('update')
+  return row?.state ?? null
+}
+
+export function listReceiptRows(db: Executor, claimId: string): Promise<ReceiptRow[]> {
+  return db
+    .select()
+    .from(claimReceipts)
+    .where(eq(claimReceipts.claimId, claimId))
+    .orderBy(asc(claimReceipts.id))
+}
+
+export async function findReceipt(
+  db: Executor,
+  { claimId, receiptId }: { claimId: string; receiptId: string },
+): Promise<ReceiptRow | null> {
+  const [row] = await db
+    .select()
+    .from(claimReceipts)
+    .where(and(eq(claimReceipts.id, receiptId), eq(claimReceipts.claimId, claimId)))
+  return row ?? null
+}
+
+export async function insertReceipt(
+  tx: Tx,
+  row: typeof claimReceipts.$inferInsert,
+): Promise<ReceiptRow> {
+  const [inserted] = await tx.insert(claimReceipts).values(row).returning()
+  if (!inserted) {
+    throw new Error('An inserted receipt was not given back.')
+  }
+  return inserted
+}
+
+export async function isKeyNamed(db: Executor, key: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: claimReceipts.id })
+    .from(claimReceipts)
+    .where(eq(claimReceipts.storageKey, key))
+  return rows.length > 0
+}
+
+/** Receipts of claims that ended before, and of rejected ones that ended before the other moment. */
+export function listOutlived(
+  db: Executor,
+  { before, rejectedBefore, most }: { before: Date; rejectedBefore: Date; most: number },
+): Promise<{ id: string; storageKey: string }[]> {
+  return db
+    .select({ id: claimReceipts.id, storageKey: claimReceipts.storageKey })
+    .from(claimReceipts)
+    .innerJoin(claims, eq(claims.id, claimReceipts.claimId))
+    .where(
+      and(
+        isNull(claimReceipts.removedAt),
+        or(
+          lt(claims.finishedAt, before),
+          and(eq(claims.state, 'rejected'), lt(claims.finishedAt, rejectedBefore)),
+        ),
+      ),
+    )
+    .orderBy(asc(claimReceipts.id))
+    .limit(most)
+}
+
+export async function markRemoved(db: Executor, id: string, at: Date): Promise<void> {
+  await db.update(claimReceipts).set({ removedAt: at }).where(eq(claimReceipts.id, id))
+}

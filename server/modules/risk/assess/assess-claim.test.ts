@@ -1,0 +1,331 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '@/lib/errors/app-error'
+import { Decimal } from '@/lib/money/decimal'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { claimEvents, claims, type ClaimConditions } from '@/server/database/schema/claims'
+import { directions } from '@/server/database/schema/directions'
+import { blacklist, riskRules } from '@/server/database/schema/payments'
+import { users } from '@/server/database/schema/users'
+import { makeId } from '@/server/database/uuid-v7'
+import { storeClaim } from '@/tests/factories/claims/stored-claim'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { addToBlacklist } from '../blacklist/change-blacklist'
+import { assessClaim, type ClaimToAssess } from './assess-claim'
+import { lockPerson, type Person } from './person'
+
+/* Noon in Moscow, where the office's day begins at 21:00 UTC of the day before. */
+const now = new Date('2026-11-21T09:00:00Z')
+const aml = { provider: 'aml.example', stopsFromScore: '50' }
+const actor = { kind: 'system', name: 'test' } as const
+const hash = (digit: string) => digit.repeat(64)
+
+let database: TestDatabase
+let db: Database
+let here = 0
+let elsewhere = 0
+let userId = ''
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = database.db
+  const [first, second] = await db.select({ id: directions.id }).from(directions).limit(2)
+  here = first?.id ?? 0
+  elsewhere = second?.id ?? 0
+  const [user] = await db.select({ id: users.id }).from(users).limit(1)
+  userId = user?.id ?? ''
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  // Claims are never removed, so every test has people of its own.
+  await db.delete(riskRules)
+  await db.delete(blacklist)
+})
+
+let people = 0
+function somebody(known: Partial<Person> = {}): Person {
+  people += 1
+  return {
+    email: `Person${people}@Example.com`,
+    userId: null,
+    address: '203.0.113.7',
+    requisites: ['4276000000000000'],
+    requisiteHash: people.toString(16).padStart(64, '0'),
+    ...known,
+  }
+}
+
+type Rules = Partial<Omit<typeof riskRules.$inferInsert, 'updatedAt'>>
+const rule = (rules: Rules) => db.insert(riskRules).values({ ...rules, updatedAt: now })
+
+const assess = (person: Person, claim: Partial<ClaimToAssess> = {}) =>
+  inTransaction(db, (tx) =>
+    assessClaim(tx, {
+      person,
+      directionId: here,
+      usd: new Decimal(100),
+      courseType: 'default',
+      aml,
+      now,
+      ...claim,
+    }),
+  )
+
+async function refusal(person: Person, claim: Partial<ClaimToAssess> = {}): Promise<string> {
+  const error: unknown = await assess(person, claim).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof AppError ? `${error.code} ${error.text}` : `accepted: ${String(error)}`
+}
+
+const noConditions: ClaimConditions = {
+  usd: null,
+  card: false,
+  cardFromUsd: null,
+  aml: null,
+  tolerancePercent: '0.5',
+}
+
+const worth = (usd: string | null) => ({ conditions: { ...noConditions, usd } })
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+function begun(person: Person, given: Parameters<typeof storeClaim>[1] = {}) {
+  const { email, requisiteHash } = person
+  return storeClaim(db, {
+    directionId: here,
+    email,
+    userId: person.userId,
+    requisiteHash,
+    createdAt: minutesAgo(60),
+    ...worth('100'),
+    ...given,
+  })
+}
+
+describe('without rules', () => {
+  it('asks for nothing and tells the tolerance', async () => {
+    expect(await assess(somebody())).toEqual({ ...noConditions, usd: '100' })
+    expect(await assess(somebody(), { usd: null })).toEqual(noConditions)
+  })
+})
+
+type Listing = ['email' | 'requisite' | 'address', string, Partial<Person>]
+
+describe('the blacklist', () => {
+  const list = (kind: 'email' | 'requisite' | 'address', value: string) =>
+    addToBlacklist({ db, actor, now }, { kind, value, reason: 'Fraud' })
+
+  it.each([
+    ['email', 'PETR@example.com', { email: 'petr@Example.com' }],
+    ['email', 'petr@example.com', { requisites: ['Petr@example.com'] }],
+    ['requisite', '4276 1234 5678 9012', { requisites: ['x', '4276123456789012'] }],
+    ['address', '203.0.113.9', { address: '203.0.113.9' }],
+    ['address', '2001:db8:0:1::77', { address: '2001:db8:0:1::/64' }],
+  ] satisfies Listing[])('refuses by %s %s and does not say why', async (kind, value, known) => {
+    const person = somebody(known)
+    expect(await refusal(person)).toMatch(/^accepted/)
+    await list(kind, value)
+    expect(await refusal(person)).toBe('forbidden not_served')
+    expect(await refusal(somebody())).toMatch(/^accepted/)
+  })
+
+  it('holds who begins his address differently for somebody else', async () => {
+    await list('email', 'petr@example.com')
+    expect(await refusal(somebody({ email: 'petr+1@example.com' }))).toMatch(/^accepted/)
+  })
+})
+
+describe('the bounds of a day', () => {
+  it('counts by e-mail in any case, by user and by where the payout goes', async () => {
+    await rule({ dailyClaims: 1 })
+    const person = somebody({ userId, email: 'counted@example.com', requisiteHash: hash('a') })
+    await begun(person)
+    const others: Partial<Person>[] = [
+      { email: 'COUNTED@example.com' },
+      { userId },
+      { requisiteHash: hash('a') },
+    ]
+    for (const known of others) {
+      expect(await refusal(somebody(known))).toBe('forbidden above_daily_limit')
+    }
+    expect(await refusal(somebody())).toMatch(/^accepted/)
+    expect(await refusal(somebody({ email: null }))).toMatch(/^accepted/)
+  })
+
+  it('leaves out what was given up and what was begun before the office’s midnight', async () => {
+    await rule({ dailyClaims: 1 })
+    const person = somebody()
+    await begun(person, { state: 'cancelled' })
+    await begun(person, { state: 'expired' })
+    await begun(person, { createdAt: new Date('2026-11-20T20:59:59.999Z') })
+    expect(await refusal(person)).toMatch(/^accepted/)
+    await begun(person, { createdAt: new Date('2026-11-20T21:00:00Z'), state: 'completed' })
+    expect(await refusal(person)).toBe('forbidden above_daily_limit')
+  })
+
+  it('takes exactly as much as is allowed and not a cent more', async () => {
+    await rule({ dailyUsd: new Decimal(500) })
+    const person = somebody()
+    await begun(person, worth('399.995'))
+    expect(await refusal(person, { usd: new Decimal('100.005') })).toMatch(/^accepted/)
+    expect(await refusal(person, { usd: new Decimal('100.006') })).toBe(
+      'forbidden above_daily_limit',
+    )
+  })
+
+  it('counts a direction’s bounds within the direction, beside the office’s', async () => {
+    await rule({ dailyClaims: 3 })
+    await rule({ directionId: here, dailyClaims: 1 })
+    const person = somebody()
+    await begun(person, { directionId: elsewhere })
+    expect(await refusal(person)).toMatch(/^accepted/)
+    await begun(person)
+    expect(await refusal(person)).toBe('forbidden above_daily_limit')
+    expect(await refusal(person, { directionId: elsewhere })).toMatch(/^accepted/)
+    await begun(person, { directionId: elsewhere })
+    expect(await refusal(person, { directionId: elsewhere })).toBe('forbidden above_daily_limit')
+  })
+
+  it('refuses while nobody can tell the worth, of this claim or of one before', async () => {
+    await rule({ dailyUsd: new Decimal(500) })
+    const person = somebody()
+    expect(await refusal(person, { usd: null })).toBe('unavailable worth_unknown')
+    await begun(person, worth(null))
+    expect(await refusal(person)).toBe('forbidden above_daily_limit')
+  })
+
+  it('lets one of two pass that come at once where one more is allowed', async () => {
+    await rule({ dailyClaims: 2, dailyUsd: new Decimal(250) })
+    const person = somebody()
+    const claimId = await begun(person)
+    const [sample] = await db.select().from(claims).where(eq(claims.id, claimId))
+    const [event] = await db.select().from(claimEvents).where(eq(claimEvents.claimId, claimId))
+    if (!sample || !event) {
+      throw new Error('There is no claim to be like.')
+    }
+    const like = { ...sample, number: undefined }
+    let tellAll: () => void = () => undefined
+    const everybody = new Promise<void>((resolve) => {
+      tellAll = resolve
+    })
+    let begunTransactions = 0
+    const attempt = () =>
+      inTransaction(db, async (tx) => {
+        begunTransactions += 1
+        if (begunTransactions === 8) {
+          tellAll()
+        }
+        await everybody
+        await lockPerson(tx, person)
+        const claim = { person, directionId: here, courseType: 'default', aml, now } as const
+        const conditions = await assessClaim(tx, { ...claim, usd: new Decimal(100) })
+        const id = makeId(now)
+        await tx.insert(claims).values({ ...like, id, conditions })
+        await tx.insert(claimEvents).values({ ...event, claimId: id })
+      })
+    const settled = await Promise.allSettled(Array.from({ length: 8 }, attempt))
+    const reasons = settled.flatMap((one): unknown[] =>
+      one.status === 'rejected' ? [one.reason] : [],
+    )
+    expect(reasons).toHaveLength(7)
+    expect(reasons).toMatchObject(reasons.map(() => ({ text: 'above_daily_limit' })))
+  })
+})
+
+describe('the lock of a person', () => {
+  it('lets nobody wait in a circle, whatever two share', async () => {
+    const one = somebody({ address: 'a', requisiteHash: hash('b') })
+    const others = [
+      one,
+      somebody({ address: 'a' }),
+      somebody({ requisiteHash: hash('b') }),
+      { ...somebody({ address: 'a', requisiteHash: hash('b') }), email: one.email },
+    ]
+    let inside = 0
+    let most = 0
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        inTransaction(db, async (tx) => {
+          await lockPerson(tx, others[index % 2 === 0 ? 0 : 3] ?? one)
+          inside += 1
+          most = Math.max(most, inside)
+          await tx.select().from(riskRules)
+          inside -= 1
+        }),
+      ),
+    )
+    expect(most).toBe(1)
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        inTransaction(db, async (tx) => {
+          await lockPerson(tx, others[index % others.length] ?? one)
+        }),
+      ),
+    )
+  })
+})
+
+describe('a newcomer', () => {
+  it('is bound until one exchange of his is completed, by e-mail or user', async () => {
+    await rule({ newcomerUsd: new Decimal(1000) })
+    await rule({ directionId: here, newcomerUsd: new Decimal(50) })
+    const person = somebody()
+    expect(await refusal(person)).toBe('forbidden above_newcomer_limit')
+    expect(await refusal(person, { usd: new Decimal(50) })).toMatch(/^accepted/)
+    expect(await refusal(person, { directionId: elsewhere })).toMatch(/^accepted/)
+    await expect(assess(person)).rejects.toMatchObject({ params: { amount: '50 USD' } })
+    await begun(person, { state: 'refunded' })
+    expect(await refusal(person)).toBe('forbidden above_newcomer_limit')
+    await begun(person, { state: 'completed' })
+    expect(await refusal(person)).toMatch(/^accepted/)
+    expect(await refusal({ ...somebody(), requisiteHash: person.requisiteHash })).toBe(
+      'forbidden above_newcomer_limit',
+    )
+    expect(await refusal(somebody({ email: null }))).toBe('forbidden above_newcomer_limit')
+  })
+
+  it('waits while the worth is unknown; who exchanged before does not', async () => {
+    await rule({ newcomerUsd: new Decimal(1000) })
+    const person = somebody()
+    expect(await refusal(person, { usd: null })).toBe('unavailable worth_unknown')
+    await begun(person, { state: 'completed' })
+    expect(await refusal(person, { usd: null })).toMatch(/^accepted/)
+  })
+})
+
+describe('what is asked from a worth on', () => {
+  it('begins with the stricter bound and tells it', async () => {
+    await rule({ cardFromUsd: new Decimal(100), amlFromUsd: new Decimal(2000) })
+    await rule({
+      directionId: here,
+      cardFromUsd: new Decimal(300),
+      amlFromUsd: new Decimal('100.01'),
+    })
+    expect(await assess(somebody())).toMatchObject({ card: true, cardFromUsd: '100', aml: null })
+    expect(await assess(somebody(), { usd: new Decimal('99.99') })).toMatchObject({
+      card: false,
+      cardFromUsd: null,
+    })
+    expect(await assess(somebody(), { usd: new Decimal('100.01') })).toMatchObject({
+      aml: { ...aml, fromUsd: '100.01' },
+    })
+  })
+
+  it('is asked of what nobody can value', async () => {
+    await rule({ cardFromUsd: new Decimal(1_000_000), amlFromUsd: new Decimal(1_000_000) })
+    expect(await assess(somebody(), { usd: null })).toMatchObject({
+      usd: null,
+      card: true,
+      aml: { provider: 'aml.example' },
+    })
+  })
+
+  it('is a card with the course for verified cards, whatever it is worth', async () => {
+    expect(await assess(somebody(), { courseType: 'verification' })).toMatchObject({
+      card: true,
+      cardFromUsd: null,
+    })
+  })
+})

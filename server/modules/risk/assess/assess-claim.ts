@@ -1,0 +1,108 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { CourseType } from '@/lib/exchange/deal-terms'
+import { toText, type Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
+import type { ClaimConditions } from '@/server/database/schema/claims'
+import { instantOf, localDateOf } from '@/server/modules/offer'
+import { loadSiteSettings } from '@/server/modules/settings'
+import { isAnyListed } from '../blacklist/is-listed'
+import type { AmlTerms } from '../ports'
+import { tolerancePercent } from '../risk-terms'
+import { findRulesFor } from '../rules/rules.repository'
+import { stricterRules, type RulesInForce } from '../rules/stricter-rules'
+import { hasCompleted, sumClaimsSince, type DayOfClaims } from './assess.repository'
+import type { Person } from './person'
+
+export type ClaimToAssess = {
+  person: Person
+  directionId: number
+  /** What is sent, in USD; null when nobody can tell. */
+  usd: Decimal | null
+  courseType: CourseType
+  aml: AmlTerms
+  now: Date
+}
+
+/**
+ * Judges a claim that is about to be created, below the person's lock, and gives what will be told
+ * before the payment. A bound in money cannot be kept for what nobody can value: it refuses
+ * (`worth_unknown`), and what is asked from a worth on is asked.
+ *
+ * Refuses with `forbidden`: `not_served`, `above_daily_limit`, `above_newcomer_limit`; and with
+ * `unavailable`: `worth_unknown`.
+ */
+export async function assessClaim(tx: Tx, claim: ClaimToAssess): Promise<ClaimConditions> {
+  const { email, address, requisites } = claim.person
+  if (await isAnyListed(tx, { email, address, requisites })) {
+    throw new AppError('forbidden', { text: 'not_served' })
+  }
+  const { office, direction } = await findRulesFor(tx, claim.directionId)
+  const rules = stricterRules(office, direction)
+  await assertWithinDay(tx, claim, rules)
+  await assertWithinFirst(tx, claim, rules)
+  return conditionsOf(claim, rules)
+}
+
+type DayBounds = RulesInForce['office']
+
+async function assertWithinDay(tx: Tx, claim: ClaimToAssess, rules: RulesInForce): Promise<void> {
+  const { person, directionId, usd, now } = claim
+  if (!isBounded(rules.office) && !isBounded(rules.direction)) {
+    return
+  }
+  const { office } = await loadSiteSettings(tx)
+  const today = localDateOf(now, office.timezone)
+  const since = new Date(instantOf(today, '00:00', office.timezone))
+  const day = await sumClaimsSince(tx, { person, directionId, since })
+  assertBelow(rules.office, day.all, usd)
+  assertBelow(rules.direction, day.direction, usd)
+}
+
+function isBounded({ dailyClaims, dailyUsd }: DayBounds): boolean {
+  return dailyClaims !== null || dailyUsd !== null
+}
+
+function assertBelow(bounds: DayBounds, day: DayOfClaims, usd: Decimal | null): void {
+  const { dailyClaims, dailyUsd } = bounds
+  const isOften = dailyClaims !== null && day.claims >= dailyClaims
+  const isMuch = dailyUsd !== null && (day.hasUnknown || day.usd.plus(known(usd)).gt(dailyUsd))
+  if (isOften || isMuch) {
+    throw new AppError('forbidden', { text: 'above_daily_limit' })
+  }
+}
+
+async function assertWithinFirst(tx: Tx, claim: ClaimToAssess, rules: RulesInForce): Promise<void> {
+  const { newcomerUsd } = rules
+  if (newcomerUsd === null || (claim.usd !== null && claim.usd.lte(newcomerUsd))) {
+    return
+  }
+  if (await hasCompleted(tx, claim.person)) {
+    return
+  }
+  known(claim.usd)
+  const amount = `${toText(newcomerUsd)} USD`
+  throw new AppError('forbidden', { text: 'above_newcomer_limit', params: { amount } })
+}
+
+function known(usd: Decimal | null): Decimal {
+  if (usd === null) {
+    throw new AppError('unavailable', { text: 'worth_unknown' })
+  }
+  return usd
+}
+
+/* Eight places of a dollar are beyond what any rule means, and a sum of them stays exact. */
+const usdDigits = 8
+
+function conditionsOf(claim: ClaimToAssess, rules: RulesInForce): ClaimConditions {
+  const { usd, courseType, aml } = claim
+  const isFrom = (bound: Decimal | null) => bound !== null && (usd === null || usd.gte(bound))
+  const { cardFromUsd, amlFromUsd } = rules
+  return {
+    usd: usd && toText(usd.toDecimalPlaces(usdDigits)),
+    card: courseType === 'verification' || isFrom(cardFromUsd),
+    cardFromUsd: cardFromUsd !== null && isFrom(cardFromUsd) ? toText(cardFromUsd) : null,
+    aml: amlFromUsd !== null && isFrom(amlFromUsd) ? { ...aml, fromUsd: toText(amlFromUsd) } : null,
+    tolerancePercent,
+  }
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { blacklist } from '@/server/database/schema/payments'
+import { users } from '@/server/database/schema/users'
+import type { BlacklistKind } from './normalise-listed'
+
+export type ListedRow = typeof blacklist.$inferSelect
+export type ShownListedRow = Omit<ListedRow, 'createdBy'> & { who: string | null }
+
+/** The kind of the first of these values that is listed. */
+export async function findListed(
+  db: Executor,
+  values: Record<BlacklistKind, readonly string[]>,
+): Promise<BlacklistKind | null> {
+  const kinds = ['email', 'requisite', 'address'] as const
+  const ways = kinds.flatMap((kind) => {
+    const of = and(eq(blacklist.kind, kind), inArray(blacklist.value, [...values[kind]]))
+    return values[kind].length === 0 || !of ? [] : [of]
+  })
+  if (ways.length === 0) {
+    return null
+  }
+  const [row] = await db
+    .select({ kind: blacklist.kind })
+    .from(blacklist)
+    .where(or(...ways))
+    .limit(1)
+  return row?.kind ?? null
+}
+
+export type BlacklistFilter = {
+  kind?: BlacklistKind | undefined
+  /** In the value or the reason; or the value however it is written. */
+  text?: string | undefined
+  /** The text in the normal form of each kind it can be of. */
+  values?: readonly string[] | undefined
+  before?: string | undefined
+}
+
+export function listRows(
+  db: Executor,
+  { kind, text, values = [], before }: BlacklistFilter,
+  limit: number,
+): Promise<ShownListedRow[]> {
+  return db
+    .select({
+      id: blacklist.id,
+      kind: blacklist.kind,
+      value: blacklist.value,
+      reason: blacklist.reason,
+      createdAt: blacklist.createdAt,
+      who: users.email,
+    })
+    .from(blacklist)
+    .leftJoin(users, eq(users.id, blacklist.createdBy))
+    .where(
+      and(
+        kind && eq(blacklist.kind, kind),
+        before === undefined ? undefined : lt(blacklist.id, before),
+        text === undefined || text === '' ? undefined : or(...hasText(text, values)),
+      ),
+    )
+    .orderBy(desc(blacklist.id))
+    .limit(limit)
+}
+
+function hasText(text: string, values: readonly string[]): SQL[] {
+  const pattern = (part: string) => `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql`lower(${blacklist.reason}) like ${pattern(text)}`,
+    ...[text, ...values].map((part) => sql`${blacklist.value} like ${pattern(part)}`),
+  ]
+}
+
+/** False when the value is listed already. */
+export async function insertListed(tx: Tx, row: ListedRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(blacklist)
+    .values(row)
+    .onConflictDoNothing({ target: [blacklist.kind, blacklist.value] })
+    .returning({ id: blacklist.id })
+  return inserted.length > 0
+}
+
+export async function deleteListed(tx: Tx, id: string): Promise<ListedRow | null> {
+  const [row] = await tx.delete(blacklist).where(eq(blacklist.id, id)).returning()
+  return row ?? null
+}

@@ -1,0 +1,77 @@
+import { AppError } from '@/lib/errors/app-error'
+import { toActorColumns, type Actor } from '@/server/database/actor'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/uuid-v7'
+import { recordAudit } from '@/server/modules/audit'
+import { deleteListed, insertListed, type ListedRow } from './blacklist.repository'
+import { normaliseListed, type BlacklistKind } from './normalise-listed'
+
+export type ListedValue = { kind: BlacklistKind; value: string; reason: string }
+type Deps = { db: Database; actor: Actor; now: Date }
+
+/* The table's bound, which the normal form of a value that was short enough may pass. */
+const longestValue = 300
+
+/** Refuses with `validation_error` what is no value of its kind and what is listed already. */
+export async function addToBlacklist(
+  { db, actor, now }: Deps,
+  { kind, value, reason }: ListedValue,
+): Promise<{ id: string }> {
+  const normal = normaliseListed(kind, value)
+  if (normal === null || normal.length > longestValue) {
+    throw faultOf(kind === 'email' ? 'email' : 'format')
+  }
+  const createdBy = toActorColumns(actor).actorUserId
+  const row = { id: makeId(now), kind, value: normal, reason, createdBy, createdAt: now }
+  await inTransaction(db, async (tx) => {
+    if (!(await insertListed(tx, row))) {
+      throw faultOf('taken')
+    }
+    await recordAudit(tx, {
+      actor,
+      action: 'blacklist.add',
+      entity: 'blacklist',
+      entityId: row.id,
+      before: null,
+      after: recorded(row),
+      at: now,
+    })
+  })
+  return { id: row.id }
+}
+
+/** Refuses with `not_found`. */
+export async function removeFromBlacklist({ db, actor, now }: Deps, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await deleteListed(tx, id)
+    if (!row) {
+      throw new AppError('not_found')
+    }
+    await recordAudit(tx, {
+      actor,
+      action: 'blacklist.remove',
+      entity: 'blacklist',
+      entityId: id,
+      before: recorded(row),
+      after: null,
+      at: now,
+    })
+  })
+}
+
+function faultOf(key: 'email' | 'format' | 'taken'): AppError {
+  return new AppError('validation_error', { faults: [{ field: 'value', key }] })
+}
+
+/* The log is for good, so it holds no more of a person than tells one value from another. */
+function recorded({ kind, value, reason }: ListedRow) {
+  return { kind, value: masked(value), reason }
+}
+
+function masked(value: string): string {
+  const letters = Array.from(value)
+  const shown = Math.min(4, Math.floor(letters.length / 4))
+  const end = letters.slice(letters.length - shown).join('')
+  return `${letters.slice(0, shown).join('')}…${end}`
+}

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net'
+import { asciiEmail } from '@/lib/contracts/email-address'
+import type { blacklistKinds } from '@/server/database/schema/payments'
+
+export type BlacklistKind = (typeof blacklistKinds)[number]
+
+/* Blanks, and what has no width: soft hyphens, marks of direction, zero-width joiners. */
+const unseen = /[\s\p{Cf}]/gu
+const digitsAndSigns = /^\+?[\d().\p{Pd}]+$/u
+
+/**
+ * A value as it is compared, whoever wrote it and however: without case and blanks, in one form of
+ * each letter. Null when it cannot be a value of its kind.
+ */
+export function normaliseListed(kind: BlacklistKind, text: string): string | null {
+  const plain = text.normalize('NFKC').replace(unseen, '').toLowerCase().normalize('NFKC')
+  if (plain === '') {
+    return null
+  }
+  switch (kind) {
+    case 'email':
+      return asciiEmail(plain)?.toLowerCase() ?? null
+    case 'requisite':
+      return bareNumber(plain)
+    case 'address':
+      return networkOf(plain)
+  }
+}
+
+/* A card or a phone is its digits, however they are grouped. */
+function bareNumber(text: string): string {
+  const digits = digitsAndSigns.test(text) ? text.replace(/\D/g, '') : ''
+  return digits === '' ? text : digits
+}
+
+/* What claims keep of an address: an IPv4 address, or the /64 of an IPv6 one. */
+function networkOf(text: string): string | null {
+  const bare = text.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=\d+\.)/, '')
+  const address = bare.replace(/\/64$/, '')
+  if (isIP(bare) === 4) {
+    return bare
+  }
+  return isIP(address) === 6 ? `${firstGroups(address).join(':')}::/64` : null
+}
+
+function firstGroups(address: string): string[] {
+  // The URL parser writes every IPv6 address in its one canonical form.
+  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)
+  const [head = '', tail] = canonical.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...gap, ...right].slice(0, 4)
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { blacklist } from '@/server/database/schema/payments'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { addToBlacklist } from '../blacklist/change-blacklist'
+import { AmlFault, type AmlCheck, type AmlQuestion } from '../ports'
+import { reviewPayment, type PaymentToReview } from './review-payment'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const actor = { kind: 'system', name: 'test' } as const
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => database.db.delete(blacklist))
+
+const list = (kind: 'email' | 'requisite' | 'address', value: string) =>
+  addToBlacklist({ db: database.db, actor, now }, { kind, value, reason: 'Fraud' })
+
+const asked: AmlQuestion[] = []
+beforeEach(() => {
+  asked.length = 0
+})
+
+function checkThat(says: string | Error): AmlCheck {
+  return {
+    terms: { provider: 'aml.example', stopsFromScore: '70' },
+    check: (question) => {
+      asked.push(question)
+      return typeof says === 'string'
+        ? Promise.resolve({ score: new Decimal(says), details: 'mixer' })
+        : Promise.reject(says)
+    },
+  }
+}
+
+type Given = Partial<PaymentToReview> & { isChecked?: boolean; isCardAsked?: boolean }
+
+function review({ isChecked = false, isCardAsked = false, ...given }: Given, aml = checkThat('0')) {
+  const conditions = {
+    usd: '100',
+    card: isCardAsked,
+    cardFromUsd: null,
+    aml: isChecked ? { provider: 'aml.example', stopsFromScore: '50', fromUsd: '100' } : null,
+    tolerancePercent: '0.5',
+  }
+  const payment = {
+    conditions,
+    email: 'petr@example.com',
+    address: '203.0.113.7',
+    requisites: ['TXYZ'],
+    payer: 'TABC',
+    asset: 'USDT',
+    network: 'TRC20',
+    amount: new Decimal('100.5'),
+    isCardVerified: false,
+    ...given,
+  }
+  return reviewPayment(database.db, payment, aml)
+}
+
+describe('reviewPayment', () => {
+  it('asks nobody where nothing was told', async () => {
+    expect(await review({})).toEqual({ ok: true })
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['requisite', 'tabc', 'payer'],
+    ['requisite', 'txyz', 'customer'],
+    ['email', 'Petr@example.com', 'customer'],
+    ['address', '203.0.113.7', 'customer'],
+  ] as const)('stops whose %s was listed meanwhile', async (kind, value, note) => {
+    await list(kind, value)
+    expect(await review({ isChecked: true })).toEqual({ ok: false, reason: 'blacklist', note })
+    expect(asked).toEqual([])
+  })
+
+  it('lets a score below the told bound pass, and stops from the bound on', async () => {
+    expect(await review({ isChecked: true }, checkThat('49.9'))).toEqual({ ok: true })
+    expect(asked).toMatchObject([{ asset: 'USDT', network: 'TRC20', address: 'TABC' }])
+    expect(await review({ isChecked: true }, checkThat('50'))).toEqual({
+      ok: false,
+      reason: 'aml',
+      note: '50/100 ≥ 50: mixer',
+    })
+  })
+
+  it.each([
+    ['no answer', checkThat(new AmlFault('timeout')), 'timeout'],
+    ['nobody to ask', checkThat(new AmlFault('no_provider')), 'no_provider'],
+    ['a fault of ours', checkThat(new TypeError('x')), 'failed'],
+    ['a score that is no number', checkThat('NaN'), 'NaN/100 ≥ 50: mixer'],
+  ])('stops on %s', async (_what, aml, note) => {
+    expect(await review({ isChecked: true }, aml)).toEqual({ ok: false, reason: 'aml', note })
+  })
+
+  it('stops when nobody knows who paid, and when another service is asked than was told', async () => {
+    expect(await review({ isChecked: true, payer: null })).toMatchObject({ note: 'payer_unknown' })
+    const other = { ...checkThat('0'), terms: { provider: 'none', stopsFromScore: '0' } }
+    expect(await review({ isChecked: true }, other)).toMatchObject({ note: 'provider_changed' })
+    expect(asked).toEqual([])
+  })
+
+  it('asks for the card last, so that its check cannot hide the money’s', async () => {
+    const both = { isChecked: true, isCardAsked: true }
+    expect(await review(both, checkThat('90'))).toMatchObject({ reason: 'aml' })
+    expect(await review(both)).toMatchObject({ ok: false, reason: 'card_required' })
+    expect(await review({ ...both, isCardVerified: true })).toEqual({ ok: true })
+  })
+})

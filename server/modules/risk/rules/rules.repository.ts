@@ -1,0 +1,116 @@
+import { aliasedTable, and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Decimal } from '@/lib/money/decimal'
+import type { Executor, Tx } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
+import { directions } from '@/server/database/schema/directions'
+import { riskRules } from '@/server/database/schema/payments'
+
+export type RiskTerms = {
+  dailyClaims: number | null
+  dailyUsd: Decimal | null
+  newcomerUsd: Decimal | null
+  cardFromUsd: Decimal | null
+  amlFromUsd: Decimal | null
+}
+
+export type StoredRules = { terms: RiskTerms; updatedAt: Date }
+
+type CurrencyRow = typeof currencies.$inferSelect
+export type StoredDirectionRules = StoredRules & {
+  directionId: number
+  from: CurrencyRow
+  to: CurrencyRow
+}
+
+const terms = {
+  dailyClaims: riskRules.dailyClaims,
+  dailyUsd: riskRules.dailyUsd,
+  newcomerUsd: riskRules.newcomerUsd,
+  cardFromUsd: riskRules.cardFromUsd,
+  amlFromUsd: riskRules.amlFromUsd,
+}
+
+/** Null stands for the office itself. */
+type Place = number | null
+
+function isAt(directionId: Place) {
+  return directionId === null
+    ? isNull(riskRules.directionId)
+    : eq(riskRules.directionId, directionId)
+}
+
+/** What applies to a claim of this direction: the office's rules and its own. */
+export async function findRulesFor(
+  db: Executor,
+  directionId: number,
+): Promise<{ office: RiskTerms | null; direction: RiskTerms | null }> {
+  const rows = await db
+    .select({ directionId: riskRules.directionId, terms })
+    .from(riskRules)
+    .where(or(isAt(null), isAt(directionId)))
+  const of = (place: Place) => rows.find((row) => row.directionId === place)?.terms ?? null
+  return { office: of(null), direction: of(directionId) }
+}
+
+export async function findRules(db: Executor, directionId: Place): Promise<StoredRules | null> {
+  const [row] = await db
+    .select({ terms, updatedAt: riskRules.updatedAt })
+    .from(riskRules)
+    .where(isAt(directionId))
+  return row ?? null
+}
+
+export async function listDirectionRules(db: Executor): Promise<StoredDirectionRules[]> {
+  const source = aliasedTable(currencies, 'source')
+  const target = aliasedTable(currencies, 'target')
+  return db
+    .select({
+      directionId: directions.id,
+      terms,
+      updatedAt: riskRules.updatedAt,
+      from: source,
+      to: target,
+    })
+    .from(riskRules)
+    .innerJoin(directions, eq(directions.id, riskRules.directionId))
+    .innerJoin(source, eq(source.id, directions.fromCurrencyId))
+    .innerJoin(target, eq(target.id, directions.toCurrencyId))
+    .orderBy(asc(source.position), asc(target.position), asc(directions.id))
+}
+
+/** Rules are few and seldom changed: one change at a time, so that each sees the one before. */
+export async function lockRules(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('risk_rules'))`)
+}
+
+/** Below `lockRules`. */
+export async function writeRules(
+  tx: Tx,
+  directionId: Place,
+  { terms: written, updatedAt }: StoredRules,
+): Promise<void> {
+  const columns = { ...written, updatedAt }
+  const updated = await tx
+    .update(riskRules)
+    .set(columns)
+    .where(isAt(directionId))
+    .returning({ id: riskRules.id })
+  if (updated.length === 0) {
+    await tx.insert(riskRules).values({ directionId, ...columns })
+  }
+}
+
+export async function removeRules(tx: Tx, directionId: number): Promise<void> {
+  await tx.delete(riskRules).where(isAt(directionId))
+}
+
+export async function findDirectionId(
+  db: Executor,
+  { from, to }: { from: number; to: number },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: directions.id })
+    .from(directions)
+    .where(and(eq(directions.fromCurrencyId, from), eq(directions.toCurrencyId, to)))
+  return row?.id ?? null
+}

@@ -1,0 +1,39 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { RiskTerms } from './rules.repository'
+
+export type RulesInForce = {
+  /** Over all claims of a person's day, and over those of the direction. */
+  office: Pick<RiskTerms, 'dailyClaims' | 'dailyUsd'>
+  direction: Pick<RiskTerms, 'dailyClaims' | 'dailyUsd'>
+  newcomerUsd: Decimal | null
+  cardFromUsd: Decimal | null
+  amlFromUsd: Decimal | null
+}
+
+const none: RiskTerms = {
+  dailyClaims: null,
+  dailyUsd: null,
+  newcomerUsd: null,
+  cardFromUsd: null,
+  amlFromUsd: null,
+}
+
+/** A direction's rules add to the office's: of two bounds the lower one counts. */
+export function stricterRules(office: RiskTerms | null, direction: RiskTerms | null): RulesInForce {
+  const one = office ?? none
+  const other = direction ?? none
+  return {
+    office: one,
+    direction: other,
+    newcomerUsd: lower(one.newcomerUsd, other.newcomerUsd),
+    cardFromUsd: lower(one.cardFromUsd, other.cardFromUsd),
+    amlFromUsd: lower(one.amlFromUsd, other.amlFromUsd),
+  }
+}
+
+function lower(one: Decimal | null, other: Decimal | null): Decimal | null {
+  if (one === null || other === null) {
+    return one ?? other
+  }
+  return one.lt(other) ? one : other
+}

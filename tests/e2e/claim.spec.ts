@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright'
+import { changeStatus, createClaim, endClaim } from './support/claims'
+import { english } from './support/pages'
+import { expect, test } from './support/test'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const unknown = '/claim/0190b6a0-0000-7000-8000-000000000000'
+
+test('from the calculator to "I paid": details, where to pay, and the check', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await createClaim(page)
+  await expect(page.getByRole('heading', { name: 'До оплаты' })).toBeVisible()
+  await page.getByRole('button', { name: 'Всё верно, к оплате' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Переведите .*USDT$/)
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/)
+
+  await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible()
+  await expect(page.getByText('только USDT в сети TRC20')).toBeVisible()
+  await page.getByRole('button', { name: 'Копировать: Адрес' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(page.getByText(copied, { exact: true })).toBeVisible()
+  if (!isMobile) {
+    await expect(page.getByText('Скопировано').first()).toBeVisible()
+  }
+
+  await page.getByRole('button', { name: 'Я оплатил' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверяем оплату')
+  await expect(page.getByRole('region', { name: 'История' })).toContainText('Сообщили об оплате')
+  await page.reload()
+  await expect(page.getByLabel(/^Чек перевода/)).toBeAttached()
+  expect(page.url()).toContain(id)
+})
+
+test('a claim is cancelled after a question, and the same exchange is one press away', async ({
+  page,
+}) => {
+  await createClaim(page, '/en')
+  await page.getByRole('button', { name: 'Cancel the claim' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel the claim?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check the details')
+  await page.getByRole('button', { name: 'Cancel the claim' }).click()
+  await question.getByRole('button', { name: 'Cancel the claim' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The claim is cancelled')
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Repeat this exchange' }).click()
+  await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('USDT')
+})
+
+test('another device sees the state, live, but nothing personal and no button', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const id = await createClaim(page)
+  const other = await browser.newContext({ locale: 'ru-RU' })
+  const stranger = await other.newPage()
+  const answer = await stranger.goto(`${baseURL ?? ''}/claim/${id}`)
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  expect(await answer?.text()).not.toContain('@example.org')
+  await expect(stranger.getByRole('heading', { name: 'Личные данные скрыты' })).toBeVisible()
+  await expect(stranger.getByText('@example.org')).toHaveCount(0)
+  await expect(stranger.getByRole('button', { name: 'Всё верно, к оплате' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Всё верно, к оплате' }).click()
+  await expect(page.getByRole('button', { name: 'Я оплатил' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/^Переведите/)
+  await expect(stranger.getByText('только USDT в сети TRC20')).toHaveCount(0)
+  await endClaim(page, id)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Заявка отменена')
+  await other.close()
+})
+
+test('a claim whose time ran out warns of the old requisites and leads on', async ({ page }) => {
+  const id = await createClaim(page)
+  await changeStatus(page, { status: 'expired', expiresAt: null })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Время на оплату вышло')
+  await expect(page.getByText('не переводите по старым реквизитам')).toBeVisible()
+  await expect(page.getByLabel(/^Чек перевода/)).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Повторить обмен' })).toHaveAttribute(
+    'href',
+    /cur_from=\d+&cur_to=\d+$/,
+  )
+  await endClaim(page, id)
+})
+
+test('the way to the payment is gone by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab')
+  const id = await createClaim(page)
+  const confirm = page.getByRole('button', { name: 'Всё верно, к оплате' })
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await confirm.evaluate((button) => button === document.activeElement)) {
+      break
+    }
+  }
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Я оплатил' })).toBeVisible()
+  await endClaim(page, id)
+})
+
+test('axe finds nothing on a claim, and it is not wider than the screen', async ({ page }) => {
+  const id = await createClaim(page)
+  const violations = async () => {
+    const found = await new AxeBuilder({ page }).withTags(levels).analyze()
+    return found.violations.map((each) => `${each.id}: ${each.nodes.map((n) => n.html).join()}`)
+  }
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: 'Всё верно, к оплате' }).click()
+  await expect(page.getByRole('button', { name: 'Я оплатил' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(await overflow()).toBe(0)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await violations()).toEqual([])
+  await endClaim(page, id)
+})
+
+for (const address of [unknown, english(unknown), '/claim/nothing']) {
+  test(`${address} is a page that is not there`, async ({ page, faults }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('404')).toBeVisible()
+    faults.length = 0
+  })
+}
+
+test('what a payment system sends back to leads on to the claim', async ({ page }) => {
+  const id = '0190b6a0-0000-7000-8000-000000000000'
+  await page.goto(`/claim/success?id=${id}`)
+  await expect(page.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', `/claim/${id}`)
+  await page.goto(`/en/claim/fail?id=${id}`)
+  await expect(page.getByRole('link', { name: 'Back to the claim' })).toHaveAttribute(
+    'href',
+    `/en/claim/${id}`,
+  )
+  await page.goto('/claim/fail?id=javascript:alert(1)')
+  await expect(page.getByRole('link', { name: 'На главную', exact: true })).toBeVisible()
+})

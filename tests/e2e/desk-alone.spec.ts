@@ -1,0 +1,175 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/operator'
+
+/* These change the office for all its visitors: they run when nobody else does, and put it back. */
+
+/** Somebody who is not signed in, on a page of the site. */
+async function asVisitor<T>(
+  browser: Browser,
+  { path, look }: { path: string; look: (page: Page) => Promise<T> },
+): Promise<T> {
+  const context = await browser.newContext({
+    locale: 'ru-RU',
+    storageState: { cookies: [], origins: [] },
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  const seen = await look(page)
+  await context.close()
+  return seen
+}
+
+async function courseOf(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/[\d\s\u00a0\u202f]+(,\d+)? RUB за 1 LTC/)
+    .first()
+    .innerText()
+  const [digits = ''] =
+    /[\d\s\u00a0\u202f]+(,\d+)?(?= RUB)/.exec(text.replaceAll('\u00a0', ' ')) ?? []
+  return Number(digits.replace(/\s/g, '').replace(',', '.'))
+}
+
+async function changeMargin(page: Page, { mode, percent }: { mode: string; percent: string }) {
+  await page.goto('/operator/directions')
+  await page.getByRole('searchbox', { name: 'Поиск' }).fill('litecoin')
+  await page.getByRole('checkbox', { name: 'Выбор: Litecoin → Сбербанк' }).check()
+  await page.getByRole('button', { name: 'Изменить маржу' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Маржа/ })
+  await dialog.getByRole('combobox', { name: 'Что сделать' }).click()
+  await page.getByRole('option', { name: mode }).click()
+  await dialog.getByRole('textbox', { name: 'Процентных пунктов' }).fill(percent)
+  await expect(dialog.getByRole('table')).toContainText('Litecoin')
+  await dialog.getByRole('button', { name: 'Изменить маржу' }).click()
+  await expect(page.getByText('Маржа изменена у 1 направления')).toBeVisible()
+}
+
+test('a margin changed for chosen directions is what the next visitor is offered', async ({
+  page,
+  browser,
+}) => {
+  const visit = { path: '/exchange/litecoin-to-sberbank', look: courseOf }
+  const before = await asVisitor(browser, visit)
+  await changeMargin(page, { mode: 'Прибавить', percent: '20' })
+  const after = await asVisitor(browser, visit)
+  await changeMargin(page, { mode: 'Вычесть', percent: '20' })
+
+  expect(before).toBeGreaterThan(0)
+  // Recorded prices drift by less than a percent meanwhile.
+  expect(after / before).toBeGreaterThan(0.75)
+  expect(after / before).toBeLessThan(0.85)
+  expect((await asVisitor(browser, visit)) / before).toBeGreaterThan(0.98)
+})
+
+test('an own price is set once a price far from the market is given up', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/operator/rates')
+  await page.getByRole('link', { name: 'LTC/USDT' }).click()
+  const price = page.getByRole('textbox', { name: 'Цена единицы LTC' })
+  await price.fill('1')
+  await page.getByRole('button', { name: 'Поставить цену' }).click()
+  const question = page.getByRole('dialog', { name: 'Точно сохранить?' })
+  await expect(question.getByRole('button', { name: 'Всё равно сохранить' })).toBeVisible()
+  await question.getByRole('button', { name: 'Отмена' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Своя цена поставлена')).toBeHidden()
+  // The refusal that was asked for is logged by the browser itself.
+  faults.length = 0
+
+  await price.fill('96,5')
+  await page.getByRole('button', { name: 'Поставить цену' }).click()
+  await expect(page.getByText('Своя цена поставлена')).toBeVisible()
+  await expect(page.getByRole('table').getByText('Своя цена').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Снять цену' }).click()
+  await expect(page.getByText('Своя цена снята')).toBeVisible()
+})
+
+test('what moved a reserve stands in its history, with who and why', async ({ page }) => {
+  const move = async (name: string, fill: () => Promise<void>) => {
+    await page.getByRole('button', { name: `${name}: Litecoin` }).click()
+    const dialog = page.getByRole('dialog', { name: `${name} резерв: Litecoin` })
+    await fill()
+    await dialog.getByRole('textbox', { name: 'Сумма' }).fill('1,5')
+    await dialog.getByRole('textbox', { name: 'Причина' }).fill(`${name} для проверки`)
+    await dialog.getByRole('button', { name }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.goto('/operator/reserves')
+  const row = page.getByRole('row').filter({ hasText: 'Litecoin' })
+  const before = await row.innerText()
+  await move('Пополнить', async () => {})
+  await expect.poll(() => row.innerText()).not.toBe(before)
+
+  await page.getByRole('button', { name: 'История: Litecoin' }).click()
+  const history = page.getByRole('dialog', { name: 'История резерва: Litecoin' })
+  await expect(history).toContainText('Пополнить для проверки')
+  await expect(history).toContainText('operator@kantor.test')
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+
+  await move('Исправить', () => page.getByRole('radio', { name: 'Стало меньше' }).check())
+  await expect.poll(async () => (await row.innerText()).split('\n')[1]).toBe(before.split('\n')[1])
+})
+
+test('a technical break is seen by visitors as long as it lasts, and in the audit log', async ({
+  page,
+  browser,
+}) => {
+  const notice = 'Меняем провода'
+  const visit = { path: '/', look: (seen: Page) => seen.locator('main').innerText() }
+  await page.goto('/operator/office')
+  const section = page.getByRole('region', { name: 'Технический перерыв' })
+  await section.getByRole('textbox', { name: 'Объявление по-русски' }).fill(notice)
+  await section.getByRole('switch').check()
+  await expect(section.getByText('сайт открыт')).toBeVisible()
+  expect(await asVisitor(browser, visit)).not.toContain(notice)
+
+  await section.getByRole('button', { name: 'Закрыть сайт' }).click()
+  await page
+    .getByRole('dialog', { name: 'Закрыть сайт для посетителей?' })
+    .getByRole('button', { name: 'Закрыть сайт' })
+    .click()
+  await expect(section.getByText('сайт закрыт', { exact: true })).toBeVisible()
+  const seenMeanwhile = await asVisitor(browser, visit)
+
+  await section.getByRole('switch').uncheck()
+  await section.getByRole('textbox', { name: 'Объявление по-русски' }).fill('')
+  await section.getByRole('button', { name: 'Открыть сайт' }).click()
+  await expect(section.getByText('сайт открыт')).toBeVisible()
+  expect(seenMeanwhile).toContain(notice)
+  expect(await asVisitor(browser, visit)).not.toContain(notice)
+
+  await page.goto('/operator/audit')
+  const record = page
+    .getByRole('article')
+    .filter({ hasText: 'Технический перерыв изменён' })
+    .first()
+  await expect(record).toContainText(notice)
+  await expect(record).toContainText('Сайт закрыт')
+})
+
+test('a city and a group say which directions they serve before they go', async ({ page }) => {
+  await page.goto('/operator/cities')
+  await page.getByRole('button', { name: 'Удалить: Москва' }).click()
+  const city = page.getByRole('dialog', { name: /Москва/ })
+  await expect(city.getByRole('list')).toContainText('Наличные рубли')
+  await expect(city.getByRole('button', { name: 'Удалить' })).toBeEnabled()
+  await city.getByRole('button', { name: 'Отмена' }).click()
+
+  // Directions have terms of their own for this one.
+  await page.getByRole('button', { name: 'Удалить: Тбилиси' }).click()
+  const kept = page.getByRole('dialog', { name: /Тбилиси/ })
+  await expect(kept).toContainText('Удалить нельзя')
+  await expect(kept.getByRole('button', { name: 'Удалить' })).toBeDisabled()
+  await kept.getByRole('button', { name: 'Отмена' }).click()
+
+  await page.goto('/operator/groups')
+  await page.getByRole('button', { name: 'Удалить: Банки' }).click()
+  const group = page.getByRole('dialog', { name: /Банки/ })
+  await expect(group).toContainText('нельзя будет выбрать')
+  await expect(group.getByRole('list')).toContainText('Сбербанк')
+  await group.getByRole('button', { name: 'Отмена' }).click()
+  await expect(page.getByRole('table').getByText('Банки')).toBeVisible()
+})

@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright'
+import { request, type APIRequestContext, type Page } from '@playwright/test'
+import { createdClaim } from '@/lib/contracts/claims'
+import { errorBody } from '@/lib/contracts/common'
+import { currency, pairResponse } from '@/lib/contracts/calculator'
+import { z } from 'zod'
+import { customer } from './support/claims'
+import { english } from './support/pages'
+import { expect, test } from './support/operator'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** A customer without a browser: his claim is his by the cookie his requests carry. */
+type Customer = {
+  api: APIRequestContext
+  id: string
+  email: string
+  card: string
+  say: (step: string) => Promise<void>
+}
+
+async function openClaim(baseURL: string | undefined): Promise<Customer> {
+  const origin = baseURL ?? ''
+  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const { email, card, name } = customer()
+  const [fromPs, toPs] = await Promise.all([idOf(api, 'tether-trc20'), idOf(api, 'sberbank')])
+  const pair = pairResponse.parse(
+    await (await api.get(`/api/v1/calculator/pair/${fromPs}/${toPs}/`)).json(),
+  )
+  const values: Record<string, string> = { card, holder: name }
+  const fill = (side: 'from' | 'to') =>
+    Object.fromEntries(pair.structure[side].input.map(({ key }) => [key, values[key] ?? name]))
+  const body = {
+    email,
+    fromPs,
+    toPs,
+    fromSumma: '300',
+    toSumma: '1',
+    fromRequisites: fill('from'),
+    toRequisites: fill('to'),
+  }
+  const create = (toSumma: string) =>
+    api.post('/api/v1/claim/', {
+      data: { ...body, toSumma },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+  // What it brings now, the refusal of another sum says.
+  const refusal = errorBody.parse(await (await create('1')).json())
+  const answer = await create(refusal.figures?.toSumma ?? '')
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id } = createdClaim.parse(await answer.json())
+  const say = async (step: string) => {
+    const said = await api.post(`/api/v1/claim/${id}/confirm/`, { data: { step } })
+    expect(said.ok(), await said.text()).toBe(true)
+  }
+  return { api, id, email, card, say }
+}
+
+async function idOf(api: APIRequestContext, slug: string): Promise<number> {
+  const list = z.array(currency).parse(await (await api.get('/api/v1/calculator/from/')).json())
+  return list.find((one) => one.slug === slug)?.id ?? 0
+}
+
+const stateOf = async ({ api, id }: Customer) => {
+  const status = z.object({ status: z.string() })
+  return status.parse(await (await api.get(`/api/v1/claim/${id}/status/`)).json()).status
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Заявка', exact: true })
+
+test('a claim appears by itself, is accepted and sent, and the customer sees it', async ({
+  page,
+  baseURL,
+  isMobile,
+  faults,
+}) => {
+  await page.goto('/operator/claims')
+  await expect(page.getByRole('button', { name: /Ждут меня/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+  const visitor = await openClaim(baseURL)
+  await visitor.say('details')
+  await visitor.say('paid')
+  const row = page.getByRole('row').filter({ hasText: visitor.email })
+  await expect(row).toContainText('проверка оплаты')
+  await expect(page).toHaveTitle(/^\(\d+\) Заявки/)
+
+  await row.getByRole('link').click()
+  await expect(panel(page)).toContainText(visitor.email)
+  await expect(panel(page)).toContainText(visitor.card)
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Деньги пришли' }).click()
+  } else {
+    await expect(page.getByRole('button', { name: 'Деньги пришли' })).toBeVisible()
+    await page.keyboard.press('a')
+  }
+  const accept = page.getByRole('dialog', { name: /^Деньги пришли\?/ })
+  await expect(accept.getByRole('textbox', { name: 'Сколько пришло' })).toHaveValue('300')
+  await accept.getByRole('button', { name: 'Деньги пришли' }).click()
+  const reference = accept.getByRole('textbox', { name: 'Номер перевода' })
+  await expect(reference).toHaveAttribute('aria-invalid', 'true')
+  // The refusal that was asked for is logged by the browser itself.
+  faults.length = 0
+  await reference.fill(`in-${visitor.id}`)
+  await accept.getByRole('button', { name: 'Деньги пришли' }).click()
+  await expect(accept).toBeHidden()
+
+  await page.getByRole('button', { name: 'Отправлено' }).click()
+  const send = page.getByRole('dialog', { name: /^Выплата отправлена\?/ })
+  await expect(send).toContainText(visitor.card)
+  await send.getByRole('textbox', { name: 'Номер перевода' }).fill(`out-${visitor.id}`)
+  await send.getByRole('button', { name: 'Отправлено' }).click()
+  await expect(send).toBeHidden()
+  await expect(panel(page)).toContainText('завершена')
+  await expect(panel(page)).toContainText(`out-${visitor.id}`)
+  await expect.poll(() => stateOf(visitor)).toBe('completed')
+  await visitor.api.dispose()
+})
+
+test('of two operators one wins, and the other is told who', async ({ page, context, baseURL }) => {
+  const visitor = await openClaim(baseURL)
+  await visitor.say('details')
+  await visitor.say('paid')
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await one.goto(`/operator/claims/${visitor.id}`)
+    await one.getByRole('button', { name: 'Не найдено' }).click()
+    await one.getByRole('textbox', { name: 'Слова клиенту' }).fill('Платёж не найден')
+  }
+  const reject = (one: Page) =>
+    one.getByRole('dialog').getByRole('button', { name: 'Не найдено' }).click()
+  await reject(page)
+  await expect(panel(page)).toContainText('отклонена')
+  const late = other.getByRole('dialog')
+  await expect(late.getByRole('alert')).toContainText('operator@kantor.test')
+  await expect(late.getByRole('button', { name: 'Не найдено' })).toBeDisabled()
+  await late.getByRole('button', { name: 'Отмена' }).click()
+  await expect(panel(other)).toContainText('отклонена')
+  await other.close()
+  await visitor.api.dispose()
+})
+
+test('filters stand in the address, and what is found opens from it', async ({ page, baseURL }) => {
+  const visitor = await openClaim(baseURL)
+  await page.goto(english('/operator/claims'))
+  await page.getByRole('searchbox', { name: 'Search' }).fill(visitor.email)
+  await expect(page).toHaveURL(/q=visitor/)
+  await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('created')
+  await page.reload()
+  await page.getByRole('table').getByRole('link').first().click()
+  const claim = page.getByRole('region', { name: 'Claim', exact: true })
+  await claim.getByRole('textbox', { name: 'New note' }).fill('Called the customer')
+  await claim.getByRole('button', { name: 'Add' }).click()
+  await expect(claim.getByRole('listitem').filter({ hasText: 'Called the customer' })).toBeVisible()
+  await claim.getByRole('button', { name: 'Cancel the claim' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the claim' }).click()
+  await expect.poll(() => stateOf(visitor)).toBe('cancelled')
+  await visitor.api.dispose()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(() => {
+    test.use({ colorScheme })
+
+    test(`the queue and a claim fit, and axe finds nothing, ${colorScheme}`, async ({
+      page,
+      baseURL,
+    }) => {
+      const visitor = await openClaim(baseURL)
+      const root = colorScheme === 'dark' ? english('/operator/claims') : '/operator/claims'
+      for (const path of [`${root}?state=any`, `${root}/${visitor.id}`]) {
+        await page.goto(path)
+        await expect(page.getByText(visitor.email).first()).toBeAttached()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(beyond).toBe(0)
+        const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
+        ).toEqual([])
+      }
+      await visitor.say('cancel')
+      await visitor.api.dispose()
+    })
+  })
+}

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { english } from './support/pages'
+import { expect, test } from './support/operator'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type DeskPage = {
+  path: string
+  ru: string
+  en: string
+  /** What there would be no page without, once it has been loaded. */
+  content: (page: Page) => ReturnType<Page['getByText']>
+}
+
+const pages: readonly DeskPage[] = [
+  {
+    path: '/operator',
+    ru: 'Обзор',
+    en: 'Overview',
+    content: (page) => page.getByRole('main').getByText('Bitcoin').first(),
+  },
+  {
+    path: '/operator/directions',
+    ru: 'Направления',
+    en: 'Directions',
+    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+  },
+  {
+    path: '/operator/currencies',
+    ru: 'Валюты',
+    en: 'Currencies',
+    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+  },
+  {
+    path: '/operator/groups',
+    ru: 'Группы',
+    en: 'Groups',
+    content: (page) =>
+      page
+        .getByRole('table')
+        .getByText(/Bitcoin/)
+        .first(),
+  },
+  {
+    path: '/operator/cities',
+    ru: 'Города',
+    en: 'Cities',
+    content: (page) => page.getByRole('table').getByText('TBIL'),
+  },
+  {
+    path: '/operator/rates',
+    ru: 'Курсы',
+    en: 'Rates',
+    content: (page) => page.getByRole('link', { name: 'BTC/USDT' }),
+  },
+  {
+    path: '/operator/reserves',
+    ru: 'Резервы',
+    en: 'Reserves',
+    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+  },
+  {
+    path: '/operator/office',
+    ru: 'Режим работы',
+    en: 'Office',
+    content: (page) => page.getByRole('switch').first(),
+  },
+  {
+    path: '/operator/audit',
+    ru: 'Журнал действий',
+    en: 'Audit log',
+    content: (page) => page.getByRole('search'),
+  },
+]
+
+for (const [index, { path, ru, en, content }] of pages.entries()) {
+  // Both languages and both colour modes come along without a run for each of their pairs.
+  const isRussian = index % 2 === 0
+  const address = isRussian ? path : english(path)
+
+  test.describe(() => {
+    test.use({ colorScheme: index % 3 === 0 ? 'dark' : 'light' })
+
+    test(`${address} shows its operator what it is for, and axe finds nothing`, async ({
+      page,
+    }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(isRussian ? ru : en)
+      await expect(content(page)).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await widthBeyond(page)).toBe(0)
+
+      const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
+      ).toEqual([])
+    })
+  })
+}
+
+async function widthBeyond(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}

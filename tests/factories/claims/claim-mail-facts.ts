@@ -1,0 +1,45 @@
+import { Decimal } from '@/lib/money/decimal'
+import type { ClaimMailFacts } from '@/server/modules/mailer'
+
+/** A claim as its mails tell of it, whatever happened to it. */
+export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFacts {
+  const isEnglish = changes.locale === 'en'
+  return {
+    claimId: '0190b6a0-0000-7000-8000-000000000001',
+    number: 1042,
+    locale: 'ru',
+    recipient: 'anna@example.org',
+    site: isEnglish ? 'Kantor' : 'Кантор',
+    origin: 'https://kantor.example',
+    timezone: 'Europe/Moscow',
+    from: {
+      amount: new Decimal('15000'),
+      ticker: 'RUB',
+      name: isEnglish ? 'Sberbank' : 'Сбербанк',
+      code: 'SBERRUB',
+    },
+    to: { amount: new Decimal('0.00241'), ticker: 'BTC', name: 'Bitcoin', code: 'BTC' },
+    course: new Decimal('0.000000160666'),
+    fromInputs: [{ label: isEnglish ? 'Card' : 'Карта', value: '2202 2000 0000 0007' }],
+    toInputs: [
+      {
+        label: isEnglish ? 'Address' : 'Адрес',
+        value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      },
+    ],
+    createdAt: new Date('2026-11-21T12:00:00Z'),
+    expiresAt: new Date('2026-11-21T12:15:00Z'),
+    payTo: [{ label: isEnglish ? 'Card number' : 'Номер карты', value: '2200 1111 2222 3333' }],
+    received: [
+      {
+        amount: new Decimal('14990.5'),
+        ticker: 'RUB',
+        name: isEnglish ? 'Sberbank' : 'Сбербанк',
+      },
+    ],
+    holdReason: 'amount_differs',
+    remark: null,
+    reference: 'f4184fc596403b9d',
+    ...changes,
+  }
+}

@@ -1,0 +1,104 @@
+import type { CreateClaimBody } from '@/lib/contracts/claims'
+import { dealForSend } from '@/lib/exchange/deal'
+import { dealTermsOf } from '@/lib/exchange/pair-terms'
+import { Decimal, toText } from '@/lib/money/decimal'
+import type { Container } from '@/server/container'
+import type { Actor } from '@/server/database/actor'
+import { paymentRequisites } from '@/server/database/schema/payments'
+import { makeId } from '@/server/database/uuid-v7'
+import { createClaim, type CreatedClaim } from '@/server/modules/claims'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import type { TestDatabase } from '@/tests/setup/test-database'
+import { currencyIdOf } from '../currency-id-of'
+
+export type ClaimOffice = {
+  container: Container
+  from: number
+  to: number
+  /** What `send` brings now. */
+  receiveFor: (send: string) => string
+  bodyFor: (person: number, change?: Partial<CreateClaimBody>) => CreateClaimBody
+  create: (person: number, options?: CreateOptions) => Promise<CreatedClaim>
+}
+
+export type CreateOptions = {
+  body?: Partial<CreateClaimBody>
+  key?: string
+  userId?: string | null
+  address?: string
+}
+
+export const visitor: Actor = { kind: 'system', name: 'visitor' }
+
+/** The demo office with fresh rates, and people who change USDT for roubles on their cards. */
+export async function openClaimOffice(
+  { db }: Pick<TestDatabase, 'db'>,
+  clock: { now: () => Date },
+): Promise<ClaimOffice> {
+  await refreshDemoQuotes(db, { activeSources: ['demo'], now: clock.now() })
+  const { container } = await createLoadedContainer({ db, now: clock.now })
+  const from = await currencyIdOf(db, 'tether-trc20')
+  const to = await currencyIdOf(db, 'sberbank')
+
+  await db.insert(paymentRequisites).values({
+    id: makeId(clock.now()),
+    currencyId: from,
+    name: 'Wallet without limits',
+    fields: [{ labelRu: 'Адрес', labelEn: 'Address', value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }],
+    isEnabled: true,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  })
+
+  const offered = () => {
+    const agreement = container.offer.agreement({ from, to })
+    if (!agreement || 'pause' in agreement) {
+      throw new Error('The direction of these tests is not offered.')
+    }
+    return agreement
+  }
+  const receiveFor = (send: string): string => {
+    const terms = dealTermsOf(offered().pairs.en, { courseType: 'default' })
+    return toText(dealForSend(terms, new Decimal(send)).receive)
+  }
+  const bodyFor = (person: number, change: Partial<CreateClaimBody> = {}): CreateClaimBody => ({
+    email: `person-${person}@example.com`,
+    fromPs: from,
+    toPs: to,
+    fromSumma: '100',
+    toSumma: receiveFor(String(change.fromSumma ?? '100')),
+    fromRequisites: {},
+    toRequisites: { card: cardNumber(person), holder: 'Ivan Petrov' },
+    recaptcha: '',
+    withVerificationCourse: false,
+    ...change,
+  })
+  const create = async (person: number, options: CreateOptions = {}): Promise<CreatedClaim> => {
+    const { directionId, pairs, usdPerFrom } = offered()
+    return createClaim(db, {
+      body: bodyFor(person, options.body),
+      direction: { id: directionId, pairs },
+      usdPerFrom,
+      aml: container.aml.terms,
+      idempotencyKey: options.key ?? `person:${person}:${String(clock.now().getTime())}`,
+      secretKey: (await container.sessionKeys()).claims,
+      locale: 'en',
+      address: options.address ?? `10.0.${Math.floor(person / 250)}.${person % 250}`,
+      userId: options.userId ?? null,
+      actor: visitor,
+      now: clock.now(),
+    })
+  }
+  return { container, from, to, receiveFor, bodyFor, create }
+}
+
+/** A card of its own for everybody, with a right check digit. */
+export function cardNumber(person: number): string {
+  const start = `427600${String(person).padStart(9, '0')}`
+  const sum = Array.from(start).reduce((total, sign, index) => {
+    const doubled = Number(sign) * (index % 2 === 0 ? 2 : 1)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return `${start}${(10 - (sum % 10)) % 10}`
+}

@@ -1,0 +1,99 @@
+import type { ClaimRequisite, ClaimState, ClaimStatus } from '@/lib/contracts/claims'
+import { sberbank, usdt, walletInput } from '../exchange-answers'
+
+export const claimId = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f'
+const at = '2026-11-21T11:02:00.000Z'
+
+type Own = NonNullable<ClaimStatus['own']>
+type Change = Partial<Omit<ClaimStatus, 'own'>> & { own?: Partial<Own> | null }
+
+const names = ['details', 'payment', 'check', 'payout', 'done'] as const
+const places: Record<ClaimState, number> = {
+  created: 0,
+  awaiting_payment: 1,
+  checking_payment: 2,
+  on_hold: 2,
+  paying_out: 3,
+  completed: 5,
+  cancelled: 0,
+  expired: 1,
+  rejected: 2,
+  refunding: 3,
+  refunded: 3,
+}
+const runsOut = new Set<ClaimState>(['created', 'awaiting_payment'])
+
+export const plainConditions: ClaimStatus['conditions'] = {
+  tolerancePercent: '0.5',
+  usd: '260',
+  card: false,
+  cardFromUsd: null,
+  aml: null,
+}
+
+const plainOwn: Own = {
+  email: 'anna@example.org',
+  fromInputs: [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }],
+  toInputs: [
+    { key: 'wallet', label: walletInput.label, value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+  ],
+  received: null,
+  payIn: null,
+  choices: [],
+  refundInputs: [],
+  receipts: [],
+  canCancel: false,
+  canReport: false,
+}
+
+/** A claim of roubles for USDT as the API tells of it, in a state; its reader's own unless `own` is null. */
+export function claimStatus(status: ClaimState, { own = {}, ...change }: Change = {}): ClaimStatus {
+  const isOpen = runsOut.has(status)
+  return {
+    id: claimId,
+    number: 1024,
+    status,
+    exception: 'none',
+    version: 1,
+    steps: names.map((name, index) => ({ name, state: stepOf(index, places[status]), at: null })),
+    from: { currency: sberbank, amount: '25000' },
+    to: { currency: usdt, amount: '262.5' },
+    course: '0.0105',
+    createdAt: at,
+    expiresAt: isOpen ? new Date(Date.now() + 600_000).toISOString() : null,
+    reason: null,
+    payout: null,
+    conditions: plainConditions,
+    events: [{ seq: 1, event: 'create', state: 'created', at, by: 'visitor' }],
+    ...change,
+    own: own && {
+      ...plainOwn,
+      canCancel: isOpen,
+      canReport: status === 'awaiting_payment',
+      payIn: status === 'awaiting_payment' ? 'requisites' : null,
+      ...own,
+    },
+  }
+}
+
+export function claimRequisite(change: Partial<ClaimRequisite> = {}): ClaimRequisite {
+  return {
+    kind: 'bank',
+    fields: [{ label: 'Карта Сбербанка', value: '2202206311874410', copy: true }],
+    amount: '25000',
+    currency: sberbank,
+    network: null,
+    memo: null,
+    uri: null,
+    qr: null,
+    until: new Date(Date.now() + 600_000).toISOString(),
+    ...change,
+  }
+}
+
+function stepOf(index: number, place: number): ClaimStatus['steps'][number]['state'] {
+  if (index < place) {
+    return 'done'
+  }
+  return index === place ? 'current' : 'ahead'
+}

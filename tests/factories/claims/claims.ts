@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { Decimal } from '@/lib/money/decimal'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { currencies } from '@/server/database/schema/catalogue'
+import type { ClaimActor, ClaimInput, claims, ClaimState } from '@/server/database/schema/claims'
+import { directions } from '@/server/database/schema/directions'
+import { makeId } from '@/server/database/uuid-v7'
+import {
+  insertClaim,
+  insertIncoming,
+  insertQuote,
+  listPayouts,
+  updatePayout,
+  type ClaimRow,
+} from '@/server/modules/claims/claims.repository'
+import { claimSecret, hashOfSecret } from '@/server/modules/claims/create/claim-secret'
+import { keepTerms } from '@/server/modules/claims/create/quote-terms'
+import type { ClaimMoveName } from '@/server/modules/claims/moves/claim-moves'
+import { currentQuote } from '@/server/modules/claims/moves/effects'
+import { firstHash } from '@/server/modules/claims/moves/event-chain'
+import { moveClaim, tellEvent } from '@/server/modules/claims/moves/move-claim'
+import { plainTerms } from '../deal-terms'
+
+type Given = {
+  state?: ClaimState
+  /** Slugs of the demo office's currencies. */
+  from?: string
+  to?: string
+  fromAmount?: string
+  toAmount?: string
+  now?: Date
+  /** How long it may be paid. */
+  windowMinutes?: number
+  toInputs?: ClaimInput[]
+  /** Anything else its row should say. */
+  row?: Partial<typeof claims.$inferInsert>
+}
+
+export type MadeClaim = { claim: ClaimRow; secret: string }
+
+/** The moves that lead from `created` to a state, the shortest way. */
+const ways: Record<ClaimState, readonly ClaimMoveName[]> = {
+  created: [],
+  awaiting_payment: ['confirm'],
+  checking_payment: ['confirm', 'report'],
+  on_hold: ['confirm', 'report', 'hold'],
+  paying_out: ['confirm', 'accept'],
+  completed: ['confirm', 'accept', 'complete'],
+  cancelled: ['cancel'],
+  expired: ['expire'],
+  rejected: ['confirm', 'report', 'reject'],
+  refunding: ['confirm', 'accept', 'refund'],
+  refunded: ['confirm', 'accept', 'refund', 'complete_refund'],
+}
+
+/** Who makes a move; an operator unless said otherwise. */
+const movers: Partial<Record<ClaimMoveName, ClaimActor>> = {
+  confirm: 'visitor',
+  cancel: 'visitor',
+  report: 'visitor',
+  expire: 'clock',
+}
+
+const secretKey = Buffer.alloc(32, 7)
+
+/**
+ * A claim of the demo office in the given state, which it reached as every claim does: by
+ * `moveClaim`, with its chain of events, its holds in the ledger, its payment and its payout.
+ */
+export async function makeClaim(db: Database, given: Given = {}): Promise<MadeClaim> {
+  const now = given.now ?? new Date('2026-11-21T12:00:00Z')
+  return inTransaction(db, async (tx) => {
+    const id = makeId(now)
+    const secret = claimSecret(secretKey, id)
+    let claim = await writeClaim(tx, { given, id, secret, now })
+    for (const move of ways[given.state ?? 'created']) {
+      claim = await walk(tx, { claim, move, now })
+    }
+    return { claim, secret }
+  })
+}
+
+type Writing = { given: Given; id: string; secret: string; now: Date }
+
+async function writeClaim(tx: Tx, { given, id, secret, now }: Writing): Promise<ClaimRow> {
+  const { fromAmount = '10000', toAmount = '100', windowMinutes = 15 } = given
+  const direction = await findDirection(tx, given)
+  const course = new Decimal(toAmount).div(fromAmount).toDecimalPlaces(12)
+  const claim = await insertClaim(tx, {
+    id,
+    state: 'created',
+    exception: 'none',
+    version: 1,
+    ...direction,
+    locale: 'en',
+    email: `${id.slice(-12)}@example.test`,
+    address: '127.0.0.1',
+    courseType: 'default',
+    fromInputs: [],
+    toInputs: given.toInputs ?? [
+      { key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: `T${id.slice(-12)}` },
+    ],
+    requisiteHash: hashOfSecret(id),
+    conditions: {
+      card: false,
+      cardFromUsd: null,
+      aml: null,
+      usd: null,
+      tolerancePercent: '0.5',
+    },
+    secretHash: hashOfSecret(secret),
+    windowMinutes,
+    quoteSeq: 0,
+    isHeld: false,
+    isAccepted: false,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + windowMinutes * 60_000),
+    ...given.row,
+  })
+  await insertQuote(tx, {
+    claimId: id,
+    seq: 0,
+    fromAmount: new Decimal(fromAmount),
+    toAmount: new Decimal(toAmount),
+    course,
+    terms: keepTerms(plainTerms({ course: course.toFixed() })),
+    reason: 'agreed',
+    createdAt: now,
+  })
+  await tellEvent(tx, {
+    claimId: id,
+    seq: 1,
+    event: 'create',
+    fromState: null,
+    toState: 'created',
+    by: 'visitor',
+    actor: 'system:visitor',
+    actorUserId: null,
+    address: '127.0.0.1',
+    data: {},
+    createdAt: now,
+    previousHash: firstHash,
+  })
+  return claim
+}
+
+type Step = { claim: ClaimRow; move: ClaimMoveName; now: Date }
+
+async function walk(tx: Tx, { claim, move, now }: Step): Promise<ClaimRow> {
+  if (move === 'accept') {
+    await payAsAgreed(tx, claim, now)
+  }
+  if (move === 'complete' || move === 'complete_refund') {
+    await markSent(tx, { claim, move, now })
+  }
+  const by = movers[move] ?? 'operator'
+  return moveClaim(tx, {
+    claimId: claim.id,
+    move,
+    now,
+    mover: { by, actor: { kind: 'system', name: 'test' }, address: null },
+    ...(move === 'hold' && { holdReason: 'operator' as const }),
+  })
+}
+
+async function payAsAgreed(tx: Tx, claim: ClaimRow, now: Date): Promise<void> {
+  const { fromAmount } = await currentQuote(tx, claim)
+  await insertIncoming(tx, {
+    id: makeId(now),
+    claimId: claim.id,
+    method: 'manual',
+    reference: `test-${randomUUID()}`,
+    amount: fromAmount,
+    currencyId: claim.fromCurrencyId,
+    payer: null,
+    seenAt: now,
+  })
+}
+
+async function markSent(tx: Tx, { claim, now }: Step): Promise<void> {
+  const queued = (await listPayouts(tx, claim.id)).find(({ state }) => state === 'queued')
+  if (queued) {
+    const change = { state: 'sent', reference: `out-${randomUUID()}`, updatedAt: now } as const
+    await updatePayout(tx, queued.id, change)
+  }
+}
+
+async function findDirection(tx: Tx, { from = 'sberbank', to = 'tether-trc20' }: Given) {
+  const idOf = async (slug: string) => {
+    const [row] = await tx.select().from(currencies).where(eq(currencies.slug, slug))
+    return row?.id ?? 0
+  }
+  const [fromCurrencyId, toCurrencyId] = [await idOf(from), await idOf(to)]
+  const [direction] = await tx
+    .select({ id: directions.id })
+    .from(directions)
+    .where(
+      and(eq(directions.fromCurrencyId, fromCurrencyId), eq(directions.toCurrencyId, toCurrencyId)),
+    )
+  if (!direction) {
+    throw new Error(`The demo office does not exchange ${from} for ${to}.`)
+  }
+  return { directionId: direction.id, fromCurrencyId, toCurrencyId }
+}

@@ -1,0 +1,65 @@
+import { directions } from '@/server/database/schema/directions'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { claimEvents, claims } from '@/server/database/schema/claims'
+import { makeId } from '@/server/database/uuid-v7'
+
+type Given = Partial<typeof claims.$inferInsert>
+
+const ended = new Set(['completed', 'cancelled', 'expired', 'rejected', 'refunded'])
+const noHash = '0'.repeat(64)
+const now = new Date('2026-11-21T12:00:00Z')
+
+/** A claim that just stands in the database as it is given, without the way that led there. */
+export async function storeClaim(db: Database, given: Given = {}): Promise<string> {
+  const [direction] = await db.select().from(directions).limit(1)
+  if (!direction) {
+    throw new Error('The office has no direction.')
+  }
+  const id = makeId(now)
+  const state = given.state ?? 'awaiting_payment'
+  await inTransaction(db, async (tx) => {
+    await tx.insert(claims).values({
+      id,
+      state,
+      exception: 'none',
+      version: 1,
+      directionId: direction.id,
+      fromCurrencyId: direction.fromCurrencyId,
+      toCurrencyId: direction.toCurrencyId,
+      locale: 'en',
+      email: 'a@example.com',
+      address: '127.0.0.1',
+      courseType: 'default',
+      fromInputs: [],
+      toInputs: [],
+      requisiteHash: noHash,
+      conditions: { usd: null, card: false, cardFromUsd: null, aml: null, tolerancePercent: '1' },
+      secretHash: noHash,
+      windowMinutes: 15,
+      quoteSeq: 0,
+      isHeld: false,
+      isAccepted: false,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + 900_000),
+      finishedAt: ended.has(state) ? now : null,
+      ...given,
+    })
+    await tx.insert(claimEvents).values({
+      claimId: id,
+      seq: 1,
+      event: 'create',
+      fromState: null,
+      toState: state,
+      by: 'visitor',
+      actor: 'system:visitor',
+      actorUserId: null,
+      data: {},
+      createdAt: now,
+      previousHash: noHash,
+      hash: noHash,
+    })
+  })
+  return id
+}

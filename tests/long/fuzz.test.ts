@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { demoLogins } from '@/server/database/seed/demo-logins'
+import { readOperations, type Operation } from './fuzz/description'
+import { Findings } from './fuzz/findings'
+import { faultsOf } from './fuzz/judge'
+import { requestsTo, type HostileRequest } from './fuzz/requests'
+import { send, sendBytes, type Tokens } from './fuzz/send'
+import { wireBytes } from './fuzz/wire'
+import { openLongOffice, type LongOffice, type Memory } from './support/long-office'
+import { say, sayBeginning, scaled, seed } from './support/settings'
+
+/* Requests in a row that nobody should send, at the product itself, by operators too. */
+const rounds = 12
+const batches = scaled(600)
+const mostAtOnce = 8
+const wires = scaled(2_000)
+const heapMiB = 192
+/* What the whole product may take after an hour of load. */
+const mostResidentMiB = 400
+
+let office: LongOffice
+let operations: Operation[]
+const memories: Memory[] = []
+const counts = new Map<number, number>()
+const findings = new Findings()
+const accepted = new Set<string>()
+
+beforeAll(async () => {
+  sayBeginning('fuzz', `${rounds} rounds of ${batches} times 1 to ${mostAtOnce} requests at once`)
+  // Garbage that is not collected yet looks like a leak; with this little room it must be collected.
+  office = await openLongOffice({ NODE_OPTIONS: `--max-old-space-size=${heapMiB}` })
+  operations = await readOperations(office.url)
+  say('fuzz', `${operations.length} calls in the description`)
+})
+
+afterAll(async () => {
+  await office.close()
+})
+
+const session = z.object({ token: z.string() })
+
+async function logIn(role: 'user' | 'operator'): Promise<string> {
+  const login = demoLogins.find((known) => known.role === role)
+  const answer = await fetch(`${office.url}/front-api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: login?.email, password: login?.password }),
+  })
+  return session.parse(await answer.json()).token
+}
+
+/** Undoes what would make the office refuse everything before it looks. */
+async function reopen(token: string): Promise<void> {
+  const answer = await fetch(`${office.url}/api/v1/operator/office/tech-break/`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ on: false, text: { ru: '', en: '' }, until: null }),
+  })
+  expect(answer.status).toBe(204)
+}
+
+it('answers every request as the contract says, or refuses it as the contract says', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const operator = await logIn('operator')
+    const tokens: Tokens = { nobody: null, user: await logIn('user'), operator }
+    await reopen(operator)
+    const requests = fc.array(requestsTo(operations), { minLength: 1, maxLength: mostAtOnce })
+    for (const batch of fc.sample(requests, { seed: seed + round, numRuns: batches })) {
+      await Promise.all(batch.map((hostile) => ask(hostile, tokens)))
+    }
+    expect(office.isAlive()).toBe(true)
+    memories.push(await office.memory())
+    const { resident, heapUsed } = memories.at(-1) ?? { resident: 0, heapUsed: 0 }
+    say('fuzz', `round ${round + 1}: ${resident.toFixed(0)} MiB, heap ${heapUsed.toFixed(0)} MiB`)
+  }
+  const told = [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status}`)
+  say('fuzz', told.join(', '))
+  expect(findings.list()).toEqual([])
+})
+
+async function ask(hostile: HostileRequest, tokens: Tokens): Promise<void> {
+  try {
+    const answer = await send(office.port, hostile, tokens)
+    counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
+    if (answer.status < 300 && hostile.operation?.method === hostile.method) {
+      accepted.add(`${hostile.operation.method} ${hostile.operation.path}`)
+    }
+    findings.add(hostile, faultsOf(hostile, answer), answer)
+  } catch (error) {
+    findings.add(hostile, ['has no answer'], error instanceof Error ? error : new Error('unknown'))
+  }
+}
+
+it('did not only knock: most calls were let in', () => {
+  const refused = operations
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => !accepted.has(call))
+  say('fuzz', `never let in: ${refused.join(', ') || 'none'}`)
+  expect(accepted.size).toBeGreaterThan(operations.length / 2)
+})
+
+it('lives through bytes that are no HTTP', async () => {
+  // A technical break is a 503 that is right.
+  await reopen(await logIn('operator'))
+  await fc.assert(
+    fc.asyncProperty(wireBytes, async (bytes) => {
+      const answers = await sendBytes(office.port, bytes)
+      expect(answers).not.toMatch(/^HTTP\/1\.1 5/m)
+      expect((await fetch(`${office.url}/healthz`)).status).toBe(200)
+    }),
+    { seed, numRuns: wires, endOnFailure: true },
+  )
+  say('fuzz', `${wires} connections of bytes`)
+})
+
+it('lives in a small heap, and takes no more memory than the product may', () => {
+  expect(office.isAlive()).toBe(true)
+  expect(Math.max(...memories.map(({ resident }) => resident))).toBeLessThan(mostResidentMiB)
+})
+
+it('logged no error, is ready, and its books are right', async () => {
+  expect(office.logged(50)).toEqual([])
+  expect((await fetch(`${office.url}/readyz`)).status).toBe(200)
+  const audit = await office.audit()
+  say('fuzz', audit.stdout.trim())
+  expect(audit.stdout).toContain('The ledger holds')
+  expect(audit.code).toBe(0)
+})

@@ -1,0 +1,71 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import type { HostileRequest } from './requests'
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+export type Tokens = Record<HostileRequest['caller'], string | null>
+
+export const patienceMilliseconds = 15_000
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** Sends it as it is: nothing is normalised on the way. */
+export function send(port: number, hostile: HostileRequest, tokens: Tokens): Promise<Answer> {
+  const { method, target, body, caller } = hostile
+  const token = tokens[caller]
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      agent,
+      host: '127.0.0.1',
+      port,
+      method,
+      path: target,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...hostile.headers,
+        ...(body && { 'content-length': body.byteLength }),
+      },
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    })
+    sent.once('error', reject)
+    sent.once('response', (response) => {
+      const chunks: Buffer[] = []
+      const done = () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString(),
+        })
+      response.once('error', reject)
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        // A stream of events never ends by itself.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          done()
+          response.destroy()
+        }
+      })
+      response.once('end', done)
+    })
+    sent.end(body ?? undefined)
+  })
+}
+
+/** Writes bytes that no client would, half-closes, and gives whatever comes back. */
+export function sendBytes(port: number, bytes: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    const chunks: Buffer[] = []
+    const late = setTimeout(() => {
+      socket.destroy()
+      reject(new Error('The connection was neither answered nor closed.'))
+    }, patienceMilliseconds)
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    // A server that hangs up on nonsense is right to.
+    socket.once('error', () => undefined)
+    socket.once('close', () => {
+      clearTimeout(late)
+      resolve(Buffer.concat(chunks).toString('latin1'))
+    })
+    socket.end(bytes)
+  })
+}

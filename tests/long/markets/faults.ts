@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http'
+
+type Answered = { status: number; headers: Record<string, string>; body: string }
+
+type Transport = (response: ServerResponse, answered: Answered) => void
+
+/** One way in which a market goes wrong. */
+export type Fault = {
+  name: string
+  /** It says what could be believed: of these only one market has one at a time. */
+  lies: boolean
+  /** What stands where the price should. */
+  price?: (text: string, asked: { symbol: string; count: number }) => string
+  /** Whose price stands there. */
+  swaps?: boolean
+  /** How much too old its times are; below zero, too new. */
+  ageSeconds?: number
+  /** Prices stay what they were when it began. */
+  freezes?: boolean
+  /** Answers in the market's place. */
+  transport?: Transport
+}
+
+const times = (factor: number) => (text: string) => (Number(text) * factor).toFixed(8)
+const status =
+  (code: number, headers: Record<string, string> = {}, body = 'no'): Transport =>
+  (response) =>
+    response.writeHead(code, headers).end(body)
+
+/*
+ * Lies within a guard come in two sizes only, near one another: a market that stands alone for a pair
+ * and creeps away in steps is beyond what guards can see.
+ */
+export const faults: readonly Fault[] = [
+  ...[1e-4, 0.1, 0.5, 0.97, 1.015, 1.05, 2, 10, 1e6].map((factor) => ({
+    name: `× ${factor}`,
+    lies: true,
+    price: times(factor),
+  })),
+  {
+    name: 'one symbol × 3',
+    lies: true,
+    price: (text, { symbol }) =>
+      symbol.startsWith('X') || symbol.startsWith('BTC') ? times(3)(text) : text,
+  },
+  {
+    name: 'every other answer × 2',
+    lies: true,
+    price: (text, { count }) => (count % 2 === 0 ? times(2)(text) : text),
+  },
+  { name: 'symbols swapped', lies: true, swaps: true },
+  { name: 'frozen, with new times', lies: true, freezes: true },
+  { name: 'frozen', lies: false, freezes: true, ageSeconds: 120 },
+  { name: 'times of the future', lies: false, ageSeconds: -900 },
+  { name: 'times ten years old', lies: false, ageSeconds: 315_000_000 },
+  ...['0', '-5', '1e5', 'NaN', '', '1,5', '1'.repeat(30), `0.${'3'.repeat(40)}`, 'null'].map(
+    (text) => ({
+      name: `price “${text.slice(0, 6)}”`,
+      lies: false,
+      price: () => text,
+    }),
+  ),
+  { name: 'hangs up', lies: false, transport: (response) => response.destroy() },
+  { name: 'never answers', lies: false, transport: () => undefined },
+  { name: '500', lies: false, transport: status(500) },
+  { name: '403', lies: false, transport: status(403, {}, '<h1>Forbidden</h1>') },
+  { name: '429', lies: false, transport: status(429, { 'retry-after': '60' }) },
+  { name: '418', lies: false, transport: status(418) },
+  { name: 'redirects to itself', lies: false, transport: status(302, { location: '/' }) },
+  { name: 'unknown symbol', lies: false, transport: status(400, {}, '{"code":-1121}') },
+  {
+    name: 'Kraken’s error',
+    lies: false,
+    transport: status(200, {}, '{"error":["EQuery:Unknown asset pair"]}'),
+  },
+  {
+    name: 'a web page',
+    lies: false,
+    transport: status(200, { 'content-type': 'text/html' }, '<html>'),
+  },
+  { name: 'nothing', lies: false, transport: status(200, {}, '') },
+  { name: 'an empty list', lies: false, transport: status(200, {}, '[]') },
+  {
+    name: 'half an answer',
+    lies: false,
+    transport: (response, { headers, body }) =>
+      response.writeHead(200, headers).end(body.slice(0, body.length / 2)),
+  },
+  {
+    name: 'breaks off',
+    lies: false,
+    transport: (response, { headers, body }) => {
+      response.writeHead(200, { ...headers, 'content-length': String(body.length) })
+      response.write(body.slice(0, body.length / 2), () => response.destroy())
+    },
+  },
+  {
+    name: 'far too much',
+    lies: false,
+    transport: (response) => response.writeHead(200).end('['.repeat(5 * 1024 * 1024)),
+  },
+]

@@ -1,0 +1,57 @@
+import { faults, type Fault } from './faults'
+import type { PlayedMarket } from './market'
+
+export type Mischief = {
+  /** Lets markets go wrong and come right again, as chance has it. */
+  stir: (now: Date) => void
+  /** Tells of a market's turn: one that spoke the truth has taken back what it said. */
+  wasAsked: (market: PlayedMarket) => void
+  /** All tell the truth from now on. */
+  calm: () => void
+  /** How often each fault began. */
+  counts: Map<string, number>
+}
+
+const beginChance = 1 / 60
+const longestMilliseconds = 240_000
+
+/**
+ * Any number of markets may fail at once, but only one may lie: two that lie alike are a majority,
+ * which no guard can see. The next may lie when the last has taken its lie back.
+ */
+export function createMischief(markets: readonly PlayedMarket[], random: () => number): Mischief {
+  const until = new Map<PlayedMarket, number>()
+  const counts = new Map<string, number>()
+  let liar: PlayedMarket | null = null
+  const honest = faults.filter(({ lies }) => !lies)
+
+  const pick = (): Fault | undefined => {
+    const known = liar === null ? faults : honest
+    return known[Math.floor(random() * known.length)]
+  }
+
+  return {
+    counts,
+    stir: (now) => {
+      for (const market of markets) {
+        if (market.fault && now.getTime() >= (until.get(market) ?? 0)) {
+          market.suffer(null)
+        } else if (!market.fault && market !== liar && random() < beginChance) {
+          const fault = pick()
+          if (fault) {
+            market.suffer(fault)
+            until.set(market, now.getTime() + random() * longestMilliseconds)
+            counts.set(fault.name, (counts.get(fault.name) ?? 0) + 1)
+            liar = fault.lies ? market : liar
+          }
+        }
+      }
+    },
+    wasAsked: (market) => {
+      if (market === liar && market.fault === null) {
+        liar = null
+      }
+    },
+    calm: () => markets.forEach((market) => market.suffer(null)),
+  }
+}

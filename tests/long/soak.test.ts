@@ -1,0 +1,221 @@
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Hono } from 'hono'
+import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { defaultHttpLimits } from '@/server/adapters/http/fetch-bytes'
+import { createRateSources } from '@/server/adapters/rates/create-rate-sources'
+import type { MarketName } from '@/server/config/config'
+import type { Container } from '@/server/container'
+import { ratePairs, rateSources } from '@/server/database/schema/rates'
+import type { ApiEnv } from '@/server/http/api-env'
+import { createApi } from '@/server/http/app'
+import { handleJudgeRates } from '@/server/jobs/definitions/judge-rates.handler'
+import { handleRefreshRates } from '@/server/jobs/definitions/refresh-rates.handler'
+import type { JobContext } from '@/server/jobs/job'
+import { playMarket, type PlayedMarket } from './markets/market'
+import { createMischief, type Mischief } from './markets/mischief'
+import {
+  allowedCourses,
+  listTolerances,
+  listWatched,
+  readCourse,
+  trueRate,
+  type WatchedDirection,
+} from './markets/watched-course'
+import { createRandom, createWorld, type World } from './markets/world'
+import { say, sayBeginning, scaled, seed } from './support/settings'
+
+/*
+ * Hours of bad weather by a clock that is moved by hand: the office's own jobs ask markets over HTTP
+ * that fail and lie as chance has it, and every course it gives is held against the true values.
+ */
+const names = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
+const storms = scaled(18)
+const stormSteps = 120
+const stepSeconds = 5
+const longestRecoverySeconds = 1_200
+
+const random = createRandom(seed)
+let now = new Date('2026-11-21T12:00:00.000Z')
+let database: TestDatabase
+let world: World
+let markets: PlayedMarket[]
+let mischief: Mischief
+let container: Container
+let api: Hono<ApiEnv>
+let context: JobContext
+let watched: WatchedDirection[]
+let tolerances: Map<string, number>
+const shares = new Map<number, number>()
+const errors: unknown[] = []
+const seen = { open: 0, paused: 0 }
+
+beforeAll(async () => {
+  sayBeginning('soak', `${storms} storms of ${(stormSteps * stepSeconds) / 60} minutes`)
+  database = await createTestDatabase()
+  const { db } = database
+  // The tables of the day are asked for as often as the markets, or nothing of theirs would happen.
+  await db
+    .update(rateSources)
+    .set({ intervalSeconds: 10 })
+    .where(inArray(rateSources.id, ['ecb', 'cbr']))
+  world = createWorld(random)
+  markets = await Promise.all(names.map(async (id) => playMarket(await partsOf(id))))
+  mischief = createMischief(markets, random)
+
+  const config = {
+    rateSources: names,
+    marketUrls: Object.fromEntries(markets.map(({ id, url }) => [id, url])),
+    rateLimitFactor: 100_000,
+  }
+  container = createTestContainer({ db, config, now: () => now }).container
+  api = createApi(container)
+  context = jobContext(config)
+  watched = await listWatched(db)
+  tolerances = await listTolerances(db)
+})
+
+afterAll(async () => {
+  await Promise.all(markets.map(({ close }) => close()))
+  await database.drop()
+})
+
+async function partsOf(id: MarketName) {
+  const pairs = await database.db.select().from(ratePairs)
+  const symbols = new Map(
+    pairs.flatMap(({ base, quote, symbols: named }) => {
+      const symbol = named[id]
+      return symbol === undefined ? [] : [[symbol, { base, quote }] as const]
+    }),
+  )
+  return { id, symbols, world, now: () => now }
+}
+
+function jobContext(config: Parameters<typeof createRateSources>[0]): JobContext {
+  const http = { ...defaultHttpLimits, timeoutMilliseconds: 120, retries: 1, pauseMilliseconds: 1 }
+  const silent = () => undefined
+  return {
+    db: database.db,
+    clock: { now: () => now },
+    logger: {
+      debug: silent,
+      info: silent,
+      warn: silent,
+      error: (...line: unknown[]) => errors.push(line),
+    },
+    rates: {
+      active: names,
+      sources: createRateSources(config, { http, deadlineMilliseconds: 400 }),
+    },
+    ...createQuietWorld(),
+    signal: new AbortController().signal,
+  }
+}
+
+/** Five seconds of the office: whose turn it is asks, the minute judges, what is on offer is read. */
+async function step(): Promise<void> {
+  now = new Date(now.getTime() + stepSeconds * 1000)
+  world.move(now)
+  await Promise.all(
+    markets.map(async (market) => {
+      const before = market.asked()
+      await handleRefreshRates({ source: market.id }, context)
+      if (market.asked() > before) {
+        mischief.wasAsked(market)
+      }
+    }),
+  )
+  if (now.getSeconds() < stepSeconds) {
+    await handleJudgeRates({}, context)
+  }
+  await container.offer.refresh('rates')
+}
+
+async function ask(path: string) {
+  const answer = await api.request(path)
+  const body: unknown = await answer.json()
+  return { status: answer.status, body }
+}
+
+/** Every course that is given now, held against the truth. */
+async function lookAtAll(): Promise<{ paused: WatchedDirection[]; farthest: number }> {
+  const paused: WatchedDirection[] = []
+  let farthest = 0
+  for (const direction of watched) {
+    const course = await readCourse(ask, direction)
+    if (course === null) {
+      paused.push(direction)
+      continue
+    }
+    const share = shares.get(direction.id) ?? 1
+    const { least, most } = allowedCourses(direction, { world, tolerances, share })
+    if (course < least || course > most) {
+      throw new Error(storyOf(direction, `gives ${course}, which is not in ${least} … ${most}`))
+    }
+    const ratio = course / (trueRate(world, direction) * share)
+    farthest = Math.max(farthest, ratio, 1 / ratio)
+  }
+  seen.open += watched.length - paused.length
+  seen.paused += paused.length
+  return { paused, farthest }
+}
+
+function storyOf({ id, from, to }: WatchedDirection, fault: string): string {
+  const states = markets.map((market) => `${market.id}: ${market.fault?.name ?? 'well'}`)
+  return `Direction ${id} (${from} to ${to}) at ${now.toISOString()} ${fault}. ${states.join(', ')}`
+}
+
+it('opens by itself when the markets begin to speak', async () => {
+  for (let steps = 0; steps < 24; steps += 1) {
+    await step()
+  }
+  await container.offer.refresh('all')
+  for (const direction of watched) {
+    const course = await readCourse(ask, direction)
+    expect(course, `${direction.from} to ${direction.to}`).not.toBeNull()
+    shares.set(direction.id, (course ?? 0) / trueRate(world, direction))
+  }
+  say('soak', `${watched.length} directions are watched`)
+  expect(Math.min(...shares.values())).toBeGreaterThan(0.85)
+  expect(Math.max(...shares.values())).toBeLessThan(1.01)
+})
+
+it('gives no course in a storm that its guards do not explain, and recovers by itself', async () => {
+  for (let storm = 0; storm < storms; storm += 1) {
+    world.setStormy(true)
+    for (let steps = 0; steps < stormSteps; steps += 1) {
+      mischief.stir(now)
+      await step()
+      await lookAtAll()
+    }
+    world.setStormy(false)
+    mischief.calm()
+    const seconds = await recover()
+    say('soak', `storm ${storm + 1} at ${now.toISOString()}: well again after ${seconds} s`)
+  }
+  const faults = [...mischief.counts].map(([name, times]) => `${name} ${times}`)
+  say('soak', `faults: ${faults.join(', ')}`)
+  say('soak', `${seen.open} courses looked at, ${seen.paused} times paused`)
+  expect(seen.open).toBeGreaterThan(0)
+  expect(errors).toEqual([])
+})
+
+/** How long it takes until everything is open and right. */
+async function recover(): Promise<number> {
+  const begun = now.getTime()
+  for (;;) {
+    await step()
+    const { paused, farthest } = await lookAtAll()
+    const seconds = (now.getTime() - begun) / 1000
+    if (paused.length === 0 && farthest < 1.01) {
+      return seconds
+    }
+    const [first] = paused
+    if (seconds > longestRecoverySeconds) {
+      const fault = `is not well after ${seconds} s, nor are ${paused.length - 1} others`
+      throw new Error(first ? storyOf(first, fault) : `A course is off by ${farthest}.`)
+    }
+  }
+}

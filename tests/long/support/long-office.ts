@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { killPostgres } from '@/tests/chaos/writer-process'
+import { readLog } from './read-log'
+import { type Ended, scratchFolder, startOffice } from '@/tests/start/office'
+import { unsetSettings } from '@/tests/setup/unset-settings'
+
+/* Longer than whatever the product waits for when it is asked to stop. */
+const mostStopMilliseconds = 45_000
+
+export type Memory = { resident: number; heapUsed: number }
+
+/** The product as an operator starts it, seen from outside. */
+export type LongOffice = {
+  url: string
+  port: number
+  isAlive: () => boolean
+  /** What the log has of this level or above; 50 is an error. */
+  logged: (level: number) => string[]
+  /** In MiB, by its own word. */
+  memory: () => Promise<Memory>
+  /** `npm run audit`, while the office runs. */
+  audit: () => Promise<Ended>
+  /** Ends it as Ctrl+C would, which must go well, and removes its data. */
+  close: () => Promise<void>
+}
+
+export async function openLongOffice(
+  environment: Record<string, string> = {},
+): Promise<LongOffice> {
+  const { directory, remove } = scratchFolder()
+  const office = await startOffice({
+    DATA_DIR: directory,
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_TO: 'stdout',
+    LOG_LEVEL: 'error',
+    ...environment,
+  }).catch((error: unknown) => {
+    remove()
+    throw error
+  })
+  const url = `http://127.0.0.1:${office.port}`
+  return {
+    url,
+    port: office.port,
+    isAlive: () => office.process.exitCode === null && office.process.signalCode === null,
+    logged: (level) => readLog(office.stdout(), level),
+    memory: () => readMemory(url),
+    audit: () => runAudit(directory),
+    close: async () => {
+      const ended = await Promise.race([office.stop(), pause(mostStopMilliseconds, null)])
+      if (ended === null) {
+        await office.kill()
+        await killPostgres(directory)
+      }
+      remove()
+      expect(ended, 'it had to be killed').not.toBeNull()
+      expect(ended?.code).toBe(0)
+      expect(ended?.stderr).toBe('')
+    },
+  }
+}
+
+async function readMemory(url: string): Promise<Memory> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const read = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 2 ** 20
+  return {
+    resident: read('process_resident_memory_bytes'),
+    heapUsed: read('nodejs_heap_size_used_bytes'),
+  }
+}
+
+async function runAudit(directory: string): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
+    env: {
+      ...unsetSettings(),
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      DATA_DIR: directory,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
+  // A closed process says its code first.
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...said }
+}

@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import { ClaimPage } from '@/features/claim/components/claim-page'
+import { statusQuery } from '@/features/claim/api/claim-queries'
+import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims'
+import type { Locale } from '@/lib/i18n/locales'
+import { createQueryClient } from '@/lib/query/query-client'
+import { claimId, claimRequisite } from '@/tests/factories/claims/claim-status'
+import { renderWithMessages } from './render-with-messages'
+
+type Refusal = { status: number; code: string; detail?: string; fields?: Record<string, string[]> }
+
+/** What the office says of its one claim; a test changes it. */
+export type ClaimOffice = {
+  claim: ClaimStatus
+  requisite: ClaimRequisite
+  form: unknown
+  /** What a call makes of the claim, by the last part of its address, or how it refuses. */
+  moves: Record<string, ClaimStatus | Refusal>
+  /** Every call that changes something: the last part of its address and its body. */
+  sent: { call: string; body: unknown }[]
+  asked: string[]
+}
+
+export function openClaimOffice(claim: ClaimStatus): ClaimOffice {
+  return { claim, requisite: claimRequisite(), form: {}, moves: {}, sent: [], asked: [] }
+}
+
+export function claimServer(office: () => ClaimOffice) {
+  const base = `*/api/v1/claim/${claimId}`
+  const answers: Record<string, () => unknown> = {
+    status: () => office().claim,
+    requisite: () => office().requisite,
+    form: () => office().form,
+  }
+  return setupServer(
+    http.get(`${base}/:call/`, ({ params }) => {
+      const name = String(params.call)
+      office().asked.push(name)
+      return answerOf(answers[name]?.())
+    }),
+    http.post(`${base}/:call/`, async ({ params, request }) => {
+      const name = String(params.call)
+      const isForm = request.headers.get('content-type')?.startsWith('multipart') ?? false
+      const body: unknown = isForm ? 'file' : await request.json()
+      office().sent.push({ call: name, body })
+      const moved = office().moves[name]
+      if (moved && !('code' in moved) && name !== 'bill') {
+        office().claim = moved
+      }
+      return answerOf(moved)
+    }),
+  )
+}
+
+function answerOf(answer: unknown) {
+  if (answer === undefined) {
+    return HttpResponse.json({ code: 'not_found', detail: '', requestId: 'r' }, { status: 404 })
+  }
+  const isRefusal = typeof answer === 'object' && answer !== null && 'code' in answer
+  const status = isRefusal ? Number(Reflect.get(answer, 'status')) : 200
+  // Whatever a test says, the answer is data.
+  const body = answer as Record<string, string>
+  return HttpResponse.json(isRefusal ? { detail: '', ...body, requestId: 'r' } : body, { status })
+}
+
+/** The page as the browser gets it: with what everybody may see, and nothing more. */
+export function renderClaim(claim: ClaimStatus, locale: Locale = 'ru') {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
+  client.setQueryData(statusQuery(claim.id, locale).queryKey, { ...claim, own: null })
+  return renderWithMessages(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <ClaimPage id={claim.id} renderedAt={new Date().toISOString()} />
+      </ToastProvider>
+    </QueryClientProvider>,
+    locale,
+  )
+}

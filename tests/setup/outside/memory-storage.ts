@@ -1,0 +1,26 @@
+import { isStorageKey, type ObjectStorage } from '@/server/modules/receipts/ports'
+
+export type MemoryStorage = ObjectStorage & { objects: Map<string, Uint8Array> }
+
+/** A storage that ends with the test. */
+export function createMemoryStorage(): MemoryStorage {
+  const objects = new Map<string, Uint8Array>()
+  return {
+    objects,
+    put: (key, bytes) => {
+      if (!isStorageKey(key) || objects.has(key)) {
+        return Promise.reject(new Error(`${key} cannot be stored`))
+      }
+      objects.set(key, bytes)
+      return Promise.resolve()
+    },
+    get: (key) => {
+      const bytes = objects.get(key)
+      return Promise.resolve(bytes ? new Blob([new Uint8Array(bytes)]).stream() : null)
+    },
+    remove: (key) => {
+      objects.delete(key)
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { createNoAmlCheck } from '@/server/adapters/aml/no-aml-check'
+import type { JobContext } from '@/server/jobs/job'
+import { createMemoryStorage } from './memory-storage'
+
+/** What jobs reach outside with, where nobody is reached. */
+export function createQuietWorld(): Pick<JobContext, 'aml' | 'mail' | 'payments' | 'storage'> {
+  return {
+    storage: createMemoryStorage(),
+    payments: { methods: new Map(), demo: null },
+    aml: createNoAmlCheck(),
+    mail: { mailer: null, secretOf: () => Promise.resolve('secret') },
+  }
+}
