@@ -53,9 +53,9 @@ test('public pages name themselves and each other in both languages', async ({ r
   for (const path of publicPages) {
     for (const { at } of languages) {
       const html = await (await request.get(at(path))).text()
-      expect(html).toMatch(
-        new RegExp(`rel="canonical" href="(http://localhost:3210)?${at(path)}/?"`),
-      )
+      // Whole, and without the slash that the bare address would end with.
+      const address = `http://localhost:3210${at(path)}`.replace(/\/$/, '')
+      expect(html).toContain(`rel="canonical" href="${address}"`)
       for (const tag of ['ru-RU', 'en-US', 'x-default']) {
         expect(html, `${at(path)} ${tag}`).toContain(`hrefLang="${tag}"`)
       }
