@@ -22,6 +22,8 @@ export const test = base.extend<Fixtures>({
         })
       })
       await use(faults)
+      // What a page asked for at its last moment is answered no more, and is nobody's mistake.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       if (testInfo.status === testInfo.expectedStatus && faults.length > 0) {
         throw new Error(`The page complained:\n${faults.join('\n')}`)
       }
