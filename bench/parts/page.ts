@@ -5,7 +5,7 @@ import { startEmptyApp } from '../support/empty-app'
 import { startProduct } from '../support/product'
 import { withServers } from '../support/processes'
 
-const runs = 3
+const runs = 5
 
 /** What the pages weigh and how they are judged, beside an empty application of the same Next. */
 export async function measurePage(): Promise<readonly Figure[]> {
