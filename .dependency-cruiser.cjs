@@ -124,6 +124,19 @@ module.exports = {
       { path: '^server/(http|jobs|database)/' },
     ),
 
+    rule(
+      'mails-are-drawn-by-the-mailer',
+      'What a mail looks like is known to who writes it; all others name it.',
+      { path: '^(server|scripts)/', pathNot: `^server/(mail|modules/mailer)/|${isTest}` },
+      { path: '^server/mail/' },
+    ),
+    rule(
+      'mails-look-down',
+      'A mail is drawn from what it is given.',
+      { path: '^server/mail/', pathNot: isTest },
+      { path: '^(app|components|features)/|^server/(?!mail/)' },
+    ),
+
     // The floor.
     rule(
       'contracts-are-pure',

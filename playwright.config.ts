@@ -1,8 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
+import { office } from './tests/e2e/support/office'
 import { unsetSettings } from './tests/setup/unset-settings'
 
 const port = 3210
 const alone = /desk-alone\.spec\.ts$/
+const books = /books\.spec\.ts$/
 const executablePath = process.env.CHROMIUM_PATH
 
 /* The browser tests run against the production build, started as an operator starts it. */
@@ -38,12 +40,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: alone,
+      testIgnore: [alone, books],
+      teardown: 'books',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: alone,
+      testIgnore: [alone, books],
+      teardown: 'books',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     {
@@ -55,6 +59,8 @@ export default defineConfig({
       workers: 1,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
+    // Whatever was done and however it went, the office's books have to be right at the end.
+    { name: 'books', testMatch: books },
   ],
   webServer: {
     command: 'node scripts/start.mjs',
@@ -64,7 +70,7 @@ export default defineConfig({
     env: {
       ...unsetSettings(),
       PORT: String(port),
-      DATA_DIR: 'test-results/data',
+      DATA_DIR: office.dataDirectory,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },

@@ -2,7 +2,7 @@
 export type Figure = {
   name: string
   value: number
-  unit: 'ms' | '×' | 'points' | ''
+  unit: 'ms' | '×' | 'points' | 'MB' | ''
   bound?: { atLeast: number } | { atMost: number }
   /** How it came about, for who reads the table. */
   from: string
@@ -25,6 +25,10 @@ export const bounds = {
   performancePointsBelow: { atMost: 5 },
   score: { atLeast: 100 },
   layoutShift: { atMost: 0 },
+  claimRatio: { atLeast: 0.5 },
+  statusRatio: { atMost: 1.5 },
+  streamMegabytes: { atMost: 150 },
+  streamMilliseconds: { atMost: 1_000 },
 } as const
 
 export function median(values: readonly number[]): number {

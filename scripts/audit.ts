@@ -1,12 +1,11 @@
 import { loadConfig } from '@/server/config/load-config'
 import { openDatabase } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
-import { proveClaimsNow } from '@/server/modules/claims'
-import { proveLedgerNow } from '@/server/modules/ledger'
+import { proveBooksNow } from '@/server/modules/claims'
 
 /*
- * Proves the ledger from its rows, and that it agrees with the claims, also while the office runs. Prints what differs; ends with 1 when
- * anything does.
+ * Proves the ledger from its rows, and that it agrees with the claims, also while the office runs.
+ * Prints what differs; ends with 1 when anything does.
  */
 const config = loadConfig()
 const embedded =
@@ -16,9 +15,9 @@ const embedded =
 const url = config.databaseUrl ?? embedded?.url ?? ''
 const { db, close } = openDatabase({ url, poolSize: 2 })
 
-const differences = [...(await proveLedgerNow(db)), ...(await proveClaimsNow(db))]
-for (const { rule, subject } of differences) {
-  console.log(`${rule}: ${subject}`)
+const differences = await proveBooksNow(db)
+for (const { book, rule, subject } of differences) {
+  console.log(`${book}: ${rule}: ${subject}`)
 }
 console.log(
   differences.length === 0

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { createAmlCheck } from './adapters/aml/create-aml-check'
+import { createCaptchaCheck } from './adapters/captcha/create-captcha-check'
 import { createPayments } from './adapters/payments/create-payments'
 import { createMailer } from './adapters/mail/create-mailer'
 import { createObjectStorage } from './adapters/storage/create-object-storage'
@@ -12,7 +13,8 @@ import { createMetrics, type Metrics } from './http/metrics'
 import { createClaimStreams, type ClaimStreams } from './http/streams/claim-streams'
 import { readClaimStatus } from './http/streams/read-claim-status'
 import { createStreams, type Streams } from './http/streams/streams'
-import { claimSecret, findClaimNews } from './modules/claims'
+import type { CaptchaCheck } from './modules/captcha'
+import { claimSecret, createBookProof, findClaimNews, type BookProof } from './modules/claims'
 import type { MailContext } from './modules/mailer'
 import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
@@ -36,12 +38,16 @@ export type Container = {
   claimStreams: ClaimStreams
   /** Whom the settings name for prices, and those of them that are asked over the network. */
   rates: { active: readonly SourceId[]; sources: readonly RateSource[] }
+  /** Whether the ledger holds and claims agree with it. */
+  bookProof: BookProof
   /** Where customers' files lie. */
   storage: ObjectStorage
   /** The ways of being paid and of paying. */
   payments: Payments
   /** Who says how likely a payment is of a crime. */
   aml: AmlCheck
+  /** Who tells robots from people; null: nobody is asked. */
+  captcha: CaptchaCheck | null
   /** What mails are sent with. */
   mail: MailContext
   /** The keys of the office's tokens, read once. */
@@ -74,8 +80,10 @@ export function createContainer({ config, db, logger }: ContainerParts): Contain
       onFault: (error) => logger.warn({ err: error }, 'a change of claims was not told'),
     }),
     rates: { active: config.rateSources, sources: createRateSources(config) },
+    bookProof: createBookProof({ db, clock }),
     storage: createObjectStorage(config),
     aml: createAmlCheck(config),
+    captcha: createCaptchaCheck(config),
     mail: {
       mailer: createMailer(config),
       secretOf: async (claimId) => claimSecret((await sessionKeys()).claims, claimId),

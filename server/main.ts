@@ -34,6 +34,7 @@ import { createRateLimits, type RateLimits } from './http/middleware/rate-limits
 import { createQuickHandler } from './http/quick/answer-quickly'
 import { commonSecurityHeaders } from './http/security-headers'
 import { startWorker } from './jobs/worker'
+import { paymentFormOrigins } from './modules/payments'
 import { refreshDemoQuotes } from './modules/rates'
 
 /*
@@ -126,6 +127,8 @@ async function serve(container: Container, store: Store): Promise<void> {
     securityHeaders: commonSecurityHeaders(config),
     constantScriptHashes: [scriptHash(colorModeScript)],
     liveChatOrigin: config.liveChatOrigin,
+    hasCaptcha: config.captcha !== null,
+    paymentFormOrigins: paymentFormOrigins(container.payments),
     isTechBreak: offer.isTechBreak,
     pageLimit: createPageLimit(config),
   })

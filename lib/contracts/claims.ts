@@ -39,6 +39,7 @@ export const claimHoldReason = z.enum([
   'aml',
   'blacklist',
   'card_required',
+  'above_limit',
   'requisites',
   'operator',
 ])
@@ -66,8 +67,12 @@ export const createClaimBody = z
     withVerificationCourse: z.boolean().default(false),
     cityFrom: idNumber.nullish(),
     cityTo: idNumber.nullish(),
-    refferal: z.string().max(64).nullish(),
-    promocode: z.string().max(64).nullish(),
+    refferal: z
+      .string()
+      .max(64)
+      .nullish()
+      .describe('Kept with the claim; no reward hangs on it yet.'),
+    promocode: z.string().max(64).nullish().describe('None are given out yet: any is refused.'),
   })
   .meta({ id: 'ClaimCreation' })
 export type CreateClaimBody = z.infer<typeof createClaimBody>
@@ -85,6 +90,7 @@ export const createClaim = defineEndpoint({
   status: 201,
   response: createdClaim,
   errors: [
+    'not_found',
     'validation_error',
     'captcha_failed',
     'course_changed',
@@ -124,6 +130,15 @@ export const claimChoice = z.object({
 })
 export type ClaimChoice = z.infer<typeof claimChoice>
 
+/** What must be known to send money of a currency back. */
+export const refundInput = z.object({
+  key: z.string(),
+  label: z.string(),
+  hint: z.string().nullable(),
+  required: z.boolean(),
+})
+export type RefundInput = z.infer<typeof refundInput>
+
 /** All but `own` may be seen by anyone who has the link; `own` by the claim's browser or user. */
 export const claimStatus = z
   .object({
@@ -154,19 +169,21 @@ export const claimStatus = z
     own: z
       .object({
         email: z.string().nullable(),
+        mailedTo: z
+          .string()
+          .nullable()
+          .describe('Where its link was sent; null without an e-mail, or while mails stay inside.'),
         fromInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
         toInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
         received: decimalText.nullable(),
         payIn: z.enum(['requisites', 'form']).nullable(),
         choices: z.array(claimChoice),
-        refundInputs: z.array(
-          z.object({
-            key: z.string(),
-            label: z.string(),
-            hint: z.string().nullable(),
-            required: z.boolean(),
-          }),
-        ),
+        refunds: z
+          .array(claimSide.extend({ inputs: z.array(refundInput) }))
+          .describe('What goes back once it is told where to: each currency on its own.'),
+        unclaimed: z
+          .array(claimSide)
+          .describe('What came beside, which an operator sends back by himself.'),
         receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
         canCancel: z.boolean(),
         canReport: z.boolean(),
@@ -184,6 +201,7 @@ export const getClaimStatus = defineEndpoint({
   params: claimParams,
   status: 200,
   response: claimStatus,
+  errors: ['not_found'],
 })
 
 export const confirmClaim = defineEndpoint({
@@ -195,7 +213,7 @@ export const confirmClaim = defineEndpoint({
   body: z.object({ step: z.enum(['details', 'paid', 'cancel']) }),
   status: 200,
   response: claimStatus,
-  errors: ['state_changed', 'reserve_short', 'forbidden'],
+  errors: ['not_found', 'state_changed', 'reserve_short', 'forbidden'],
 })
 
 export const openClaim = defineEndpoint({
@@ -207,8 +225,14 @@ export const openClaim = defineEndpoint({
   body: z.object({ secret: z.string().max(100) }),
   status: 200,
   response: claimStatus,
-  errors: ['forbidden', 'too_many_requests'],
+  errors: ['not_found', 'forbidden', 'too_many_requests'],
 })
+
+/** What a choice would bring, as it was shown: when it no longer would, it is refused. */
+export const claimOutcome = {
+  from: decimalText.describe('Of `from`, as it was shown.'),
+  to: decimalText.nullable().describe('Of `to`, as it was shown; null for nothing.'),
+}
 
 export const settleClaim = defineEndpoint({
   method: 'post',
@@ -219,10 +243,11 @@ export const settleClaim = defineEndpoint({
   body: z.object({
     choice: z.enum(['top_up', 'recalculate', 'refund']),
     version: z.number().int().describe('Of the status the choice was shown with.'),
+    ...claimOutcome,
   }),
   status: 200,
   response: claimStatus,
-  errors: ['state_changed', 'reserve_short', 'forbidden'],
+  errors: ['not_found', 'state_changed', 'course_changed', 'reserve_short', 'forbidden'],
 })
 
 export const paymentForm = z
@@ -241,7 +266,7 @@ export const getClaimForm = defineEndpoint({
   params: claimParams,
   status: 200,
   response: paymentForm,
-  errors: ['forbidden', 'state_changed'],
+  errors: ['not_found', 'forbidden', 'state_changed'],
 })
 
 export const claimRequisite = z
@@ -267,7 +292,7 @@ export const getClaimRequisite = defineEndpoint({
   params: claimParams,
   status: 200,
   response: claimRequisite,
-  errors: ['forbidden', 'state_changed'],
+  errors: ['not_found', 'forbidden', 'state_changed'],
 })
 
 export const checkClaimCaptcha = defineEndpoint({
@@ -287,10 +312,10 @@ export const refundClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.refund,
   tag,
-  summary: 'Say where the money goes back to',
+  summary: 'Say where what came in a currency goes back to',
   params: claimParams,
-  body: z.object({ requisites }),
+  body: z.object({ currency: idNumber, requisites }),
   status: 200,
   response: claimStatus,
-  errors: ['state_changed', 'validation_error', 'forbidden'],
+  errors: ['not_found', 'state_changed', 'validation_error', 'forbidden'],
 })

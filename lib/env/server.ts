@@ -21,6 +21,11 @@ export function siteName(locale: Locale): string {
   return given('SITE_NAME') ?? defaultSiteNames[locale]
 }
 
+/** What browsers get a captcha's token by; null without a captcha. */
+export function captchaSiteKey(): string | null {
+  return given('RECAPTCHA_SITE_KEY')
+}
+
 export function liveChat(): LiveChatSettings | null {
   return readLiveChat({
     scriptUrl: given('LIVE_CHAT_SCRIPT_URL'),

@@ -1,7 +1,5 @@
 import { Decimal } from '@/lib/money/decimal'
-import { dealForSend } from './deal'
-import type { CourseType, Deal, DealTerms } from './deal-terms'
-import type { PairLimits } from './limits'
+import type { CourseType } from './deal-terms'
 
 type Bound = Decimal | string | null
 export type Bounds = { min: Bound; max: Bound }
@@ -18,12 +16,4 @@ export function boundsFor<Limit>(
   courseType: CourseType,
 ): { min: Limit; max: Limit } {
   return { min: courseType === 'verification' ? (minVerification ?? min) : min, max }
-}
-
-export type ClampTerms = { terms: DealTerms; limits: PairLimits; courseType: CourseType }
-
-/** The deal nearest to an amount sent: that amount in its bounds, and what it brings in its own. */
-export function clampedDeal({ terms, limits, courseType }: ClampTerms, send: Decimal): Deal {
-  const deal = dealForSend(terms, clampAmount(send, boundsFor(limits.from, courseType)))
-  return { ...deal, receive: clampAmount(deal.receive, boundsFor(limits.to, courseType)) }
 }

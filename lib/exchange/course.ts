@@ -12,37 +12,26 @@ const rateDigits = 12
 /** A course that no column and no answer can hold. */
 export class CourseTooLarge extends RangeError {}
 
-export type CourseInput = {
-  /** Units of `to` one unit of `from` is worth before the office takes its share. */
-  rate: Decimal
-  /** The office's share of the deal in percent; positive lowers what the customer gets. */
-  marginPercent: Decimal
-  /** What a payout costs in `to`, spread over the smallest deal, which thus still pays for it. */
-  payoutFee?: { amount: Decimal; smallestFrom: Decimal }
-}
-
-/**
- * How many units of `to` one unit of `from` brings. Rounded down: with margins that are not
- * negative nobody gains by going there and back. A RangeError when nothing that can be written is
- * left, because a fee eats the whole deal or the rate is that small; or when it is too large.
- */
-export function courseOf({ rate, marginPercent, payoutFee }: CourseInput): Decimal {
-  const feePerUnit = payoutFee ? payoutFee.amount.div(payoutFee.smallestFrom) : null
-  return courseKeeping({ rate, kept: keptShare(marginPercent), feePerUnit })
-}
-
 /** What of a deal is left to the customer after the office's share. */
 export function keptShare(marginPercent: Decimal): Decimal {
   return one.minus(marginPercent.div(100))
 }
 
-/** The same for who reckons many courses with one share kept, and with one fee spread. */
-export function courseKeeping(input: {
+type CourseInput = {
+  /** Units of `to` one unit of `from` is worth before the office takes its share. */
   rate: Decimal
+  /** What is left of it to the customer. */
   kept: Decimal
+  /** What a payout costs in `to`, spread over the smallest deal, which thus still pays for it. */
   feePerUnit: Decimal | null
-}): Decimal {
-  const { rate, kept, feePerUnit } = input
+}
+
+/**
+ * How many units of `to` one unit of `from` brings. Rounded down: while no more is kept than there
+ * is, nobody gains by going there and back. A RangeError when nothing that can be written is left,
+ * because a fee eats the whole deal or the rate is that small; or when it is too large.
+ */
+export function courseKeeping({ rate, kept, feePerUnit }: CourseInput): Decimal {
   if (!isAboveZero(rate)) {
     throw new RangeError('A rate must be above zero.')
   }

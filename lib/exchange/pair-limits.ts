@@ -20,19 +20,35 @@ export function limitsOfPair(
   pair: PairBounds,
   { cityFrom, cityTo }: Omit<Choice, 'courseType'>,
 ): PairLimits {
-  const terms = dealTermsOf(pair, { courseType: 'default', cityFrom, cityTo })
-  const verified =
-    pair.verificationCourse === null
-      ? null
-      : dealTermsOf(pair, { courseType: 'verification', cityFrom, cityTo })
-  const both = verified ? [terms, verified] : [terms]
+  return limitsByTerms({
+    terms: dealTermsOf(pair, { courseType: 'default', cityFrom, cityTo }),
+    verificationTerms:
+      pair.verificationCourse === null
+        ? null
+        : dealTermsOf(pair, { courseType: 'verification', cityFrom, cityTo }),
+    from: read(pair.from),
+    to: read(pair.to),
+  })
+}
 
-  const min = leastOf(terms, pair.from.min, pair.to.min)
+type Bound = Decimal | null
+type SideBounds = { min: Bound; max: Bound; minVerification: Bound }
+type Bounded = {
+  terms: DealTerms
+  verificationTerms: DealTerms | null
+  from: SideBounds
+  to: SideBounds
+}
+
+/** The bounds of a pair, met on both sides by these terms. */
+export function limitsByTerms({ terms, verificationTerms, from, to }: Bounded): PairLimits {
+  const both = verificationTerms ? [terms, verificationTerms] : [terms]
+  const most = to.max
+  const min = leastOf(terms, from.min, to.min)
   const minVerification =
-    verified && leastOf(verified, pair.from.minVerification, pair.to.minVerification)
-  const most = pair.to.max === null ? null : new Decimal(pair.to.max)
+    verificationTerms && leastOf(verificationTerms, from.minVerification, to.minVerification)
   const max = Decimal.min(
-    pair.from.max ?? unbound,
+    from.max ?? unbound,
     ...(most === null ? [] : both.map((each) => mostFor(each, most))),
   )
   return {
@@ -41,15 +57,24 @@ export function limitsOfPair(
       min: min && dealForSend(terms, min).receive,
       max: Decimal.max(...both.map((each) => dealForSend(each, max).receive)),
       minVerification:
-        verified && minVerification && dealForSend(verified, minVerification).receive,
+        verificationTerms &&
+        minVerification &&
+        dealForSend(verificationTerms, minVerification).receive,
     },
   }
 }
 
-function leastOf(terms: DealTerms, send: string | null, receive: string | null): Decimal | null {
-  const asked = receive === null ? null : dealForReceive(terms, new Decimal(receive))
-  const given = [send === null ? null : new Decimal(send), asked && asked.send]
-  const bounds = given.filter((bound) => bound !== null)
+function read({ min, max, minVerification }: Side): SideBounds {
+  return { min: bound(min), max: bound(max), minVerification: bound(minVerification) }
+}
+
+function bound(text: string | null): Bound {
+  return text === null ? null : new Decimal(text)
+}
+
+function leastOf(terms: DealTerms, send: Bound, receive: Bound): Bound {
+  const asked = receive && dealForReceive(terms, receive)
+  const bounds = [send, asked && asked.send].filter((each) => each !== null)
   return bounds.length === 0 ? null : Decimal.max(...bounds)
 }
 

@@ -2,7 +2,7 @@ import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import type { FieldErrors } from '@/lib/errors/app-error'
 
 /** Faults the server never words, because it was not reached or not understood. */
-export type ClientCode = 'network' | 'timeout' | 'answer_invalid'
+export type ClientCode = 'network' | 'timeout' | 'answer_invalid' | 'captcha_unavailable'
 export type ApiErrorCode = ErrorCode | ClientCode
 
 export type ApiErrorOptions = {

@@ -23,6 +23,9 @@ export function startReport(report: StartReport): string {
       ? [`  site      ${address}  (English: ${address}/en)`, `  desk      ${address}/operator`]
       : []),
     ...(isDemo ? [`  demo      ${loginsOf(demoLogins)}`] : []),
+    ...(config.roles.has('api') && config.captcha === null
+      ? ['  captcha   off: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are not set']
+      : []),
     ...(config.logTo === 'file' ? [`  log       ${config.dataDirectory}/kantor.log`] : []),
     '  Ctrl+C stops it.',
   ]

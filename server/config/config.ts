@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amlOf, amlVariables, type AmlConfig } from './aml'
+import { captchaOf, captchaVariables, type CaptchaConfig } from './captcha'
 import { mailOf, mailVariables, type MailConfig } from './mail'
 import { storageOf, storageVariables, type StorageConfig } from './storage'
 
@@ -25,6 +26,8 @@ export type Config = {
   databasePoolSize: number
   storage: StorageConfig
   aml: AmlConfig
+  /** Null: nobody is asked whether he is a robot. */
+  captcha: CaptchaConfig | null
   /** Null: mails are kept and can be read at the desk. */
   mail: MailConfig | null
   isDemoSeeded: boolean
@@ -89,6 +92,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     databasePoolSize: set.DATABASE_POOL_SIZE,
     ...servicesOf(set),
     mail: mailSettings(set),
+    captcha: captchaSettings(set),
     isDemoSeeded: set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined,
     rateSources: set.RATE_SOURCES,
     marketUrls: marketUrlsOf(set),
@@ -175,6 +179,7 @@ const variables = z.object({
   ...storageVariables,
   ...amlVariables,
   ...mailVariables,
+  ...captchaVariables,
   DEMO_OFFICE: yesNo.optional(),
   RATE_SOURCES: sourceList.default(['demo']),
   BINANCE_URL: webAddress.optional(),
@@ -221,6 +226,16 @@ function mailSettings(set: z.output<typeof variables>): MailConfig | null {
     throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that mails are written from.')
   }
   return mail
+}
+
+function captchaSettings(set: z.output<typeof variables>): CaptchaConfig | null {
+  const captcha = captchaOf(set)
+  if (captcha === undefined) {
+    throw new ConfigError(
+      'A captcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both, or none.',
+    )
+  }
+  return captcha
 }
 
 function marketUrlsOf(set: z.output<typeof variables>): Config['marketUrls'] {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, inlineScriptHashes, scriptHash } from './content-security-policy'
 
+const noRights = { chatOrigin: null, hasCaptcha: false, formOrigins: [] }
 const base = {
   constantHashes: ['sha256-constant'],
-  chatOrigin: null,
+  rights: noRights,
   isHttps: true,
   isDevelopment: false,
 }
@@ -37,10 +38,34 @@ describe('contentSecurityPolicy', () => {
   it('lets the chat in where it may be, and nowhere else', () => {
     const scripts = { hashes: [] }
     const chatOrigin = 'https://chat.example'
-    const policy = contentSecurityPolicy({ ...base, scripts, chatOrigin })
+    const rights = { ...noRights, chatOrigin }
+    const policy = contentSecurityPolicy({ ...base, scripts, rights })
     expect(scriptSources(policy)).toContain(chatOrigin)
     expect(policy).toContain(`connect-src 'self' ${chatOrigin} wss://chat.example;`)
     expect(contentSecurityPolicy({ ...base, scripts })).not.toContain('chat.example')
+  })
+
+  it('lets the captcha run, frame and ask where it may be, and nowhere else', () => {
+    const rights = { ...noRights, hasCaptcha: true }
+    const own = 'https://www.google.com/recaptcha/'
+    const fixed = contentSecurityPolicy({ ...base, rights, scripts: { hashes: [] } })
+    expect(scriptSources(fixed)).toEqual(expect.arrayContaining([own]))
+    const dynamic = contentSecurityPolicy({ ...base, rights, scripts: { nonce: 'x' } })
+    for (const policy of [fixed, dynamic]) {
+      expect(policy).toContain(`connect-src 'self' ${own};`)
+      expect(policy).toContain(`frame-src ${own} https://recaptcha.google.com/recaptcha/;`)
+    }
+    const without = contentSecurityPolicy({ ...base, scripts: { hashes: [] } })
+    expect(without).not.toMatch(/google|gstatic|frame-src/)
+  })
+
+  it('lets forms go to those who are paid through, and to nobody else', () => {
+    const scripts = { nonce: 'x' }
+    const formOrigins = ['https://pay.example', 'https://bank.example']
+    const policy = contentSecurityPolicy({ ...base, scripts, rights: { ...noRights, formOrigins } })
+    expect(policy).toContain("; form-action 'self' https://pay.example https://bank.example;")
+    expect(policy.split('pay.example')).toHaveLength(2)
+    expect(contentSecurityPolicy({ ...base, scripts })).toContain("; form-action 'self';")
   })
 
   it('asks for https only where the site has it', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PageRights } from './page-rights'
 
 export type ScriptSources = { nonce: string } | { hashes: readonly string[] }
 
@@ -6,10 +7,17 @@ export type PolicyOptions = {
   scripts: ScriptSources
   /** Inline scripts that stand on every page and never change (colour mode). */
   constantHashes: readonly string[]
-  /** The live chat's origin on pages that may have it. */
-  chatOrigin: string | null
+  /** What this page may do beside what every page may. */
+  rights: PageRights
   isHttps: boolean
   isDevelopment: boolean
+}
+
+/* What reCAPTCHA loads, frames and asks, by its own documentation. */
+const captcha = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  calls: ['https://www.google.com/recaptcha/'],
 }
 
 /**
@@ -17,7 +25,13 @@ export type PolicyOptions = {
  * scripts it was rendered with. Neither ever has 'unsafe-inline' for scripts.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { isHttps, isDevelopment, chatOrigin } = options
+  const { isHttps, isDevelopment } = options
+  const { chatOrigin, hasCaptcha, formOrigins } = options.rights
+  const frames = [
+    ...(chatOrigin === null ? [] : [chatOrigin]),
+    ...(hasCaptcha ? captcha.frames : []),
+  ]
+  const calls = hasCaptcha ? ` ${captcha.calls.join(' ')}` : ''
   const chat = chatOrigin === null ? '' : ` ${chatOrigin}`
   const chatSocket = chatOrigin === null ? '' : ` ${chatOrigin.replace(/^http/, 'ws')}`
   const directives = [
@@ -28,11 +42,11 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${chat}`,
     `font-src 'self'${chat}`,
-    `connect-src 'self'${chat}${chatSocket}${isDevelopment ? ' ws:' : ''}`,
-    ...(chat === '' ? [] : [`frame-src${chat}`]),
+    `connect-src 'self'${chat}${chatSocket}${calls}${isDevelopment ? ' ws:' : ''}`,
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -42,7 +56,8 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 }
 
 function scriptSources(options: PolicyOptions): string[] {
-  const { scripts, constantHashes, chatOrigin, isDevelopment } = options
+  const { scripts, constantHashes, rights, isDevelopment } = options
+  const { chatOrigin, hasCaptcha } = rights
   const constant = constantHashes.map((hash) => `'${hash}'`)
   // React rebuilds server stacks with eval, in development only.
   const development = isDevelopment ? ["'unsafe-eval'"] : []
@@ -51,7 +66,8 @@ function scriptSources(options: PolicyOptions): string[] {
   }
   const own = scripts.hashes.map((hash) => `'${hash}'`)
   const chat = chatOrigin === null ? [] : [chatOrigin]
-  return ["'self'", ...chat, ...new Set([...constant, ...own]), ...development]
+  const checks = hasCaptcha ? captcha.scripts : []
+  return ["'self'", ...chat, ...checks, ...new Set([...constant, ...own]), ...development]
 }
 
 export function scriptHash(text: string): string {

@@ -79,6 +79,8 @@ async function open(options: Partial<FrontDoorOptions> = {}): Promise<number> {
     securityHeaders: { 'X-Content-Type-Options': 'nosniff' },
     constantScriptHashes: [],
     liveChatOrigin: null,
+    hasCaptcha: false,
+    paymentFormOrigins: [],
     isTechBreak: () => false,
     pageLimit: () => Promise.resolve(0),
     ...options,
@@ -294,5 +296,74 @@ describe('the door', () => {
     expect((await ask(port, '/icon.svg')).status).toBe(200)
     expect((await ask(port, '/faq', { headers: { rsc: '1' } })).status).toBe(503)
     expect((await ask(port, '/api/v1/calculator/')).status).toBe(200)
+  })
+})
+
+describe('what a page may do beside the others', () => {
+  const rights = { hasCaptcha: true, paymentFormOrigins: ['https://pay.example'] }
+  const policyOf = async (port: number, path: string) =>
+    String((await ask(port, path)).headers['content-security-policy'])
+
+  it.each(['/', '/en', '/login', '/en/login', '/exchange/bitcoin-to-sberbank'])(
+    'is to ask for a captcha on %s',
+    async (path) => {
+      const port = await open(rights)
+      const policy = await policyOf(port, path)
+      expect(policy).toContain('frame-src https://www.google.com/recaptcha/')
+      expect(policy).toContain("form-action 'self';")
+    },
+  )
+
+  it('is to send a form to the provider on the page of a claim', async () => {
+    const port = await open(rights)
+    for (const path of ['/claim/0198f2a0', '/en/claim/0198f2a0', '/claim/success']) {
+      const policy = await policyOf(port, path)
+      expect(policy).toContain("form-action 'self' https://pay.example;")
+      expect(policy).not.toContain('google')
+    }
+  })
+
+  it('is nothing anywhere else, nor anywhere without keys and providers', async () => {
+    const port = await open(rights)
+    for (const path of ['/faq', '/static', '/loginx', '/claims', '/operator', '/demo-pay']) {
+      expect(await policyOf(port, path)).not.toMatch(/google|pay\.example/)
+    }
+  })
+
+  it('is nothing at all without keys and providers', async () => {
+    const port = await open()
+    for (const path of ['/', '/login', '/claim/0198f2a0']) {
+      expect(await policyOf(port, path)).not.toMatch(/google|pay\.example/)
+    }
+  })
+})
+
+describe('a page that follows another in its document', () => {
+  const rights = { hasCaptcha: true, paymentFormOrigins: ['https://pay.example'] }
+  const follow = async (port: number, [from, to]: readonly [string | null, string]) => {
+    const referer = from === null ? {} : { referer: `http://localhost:3000${from}` }
+    return (await ask(port, to, { headers: { rsc: '1', ...referer } })).status
+  }
+
+  it.each([
+    ['/faq', '/login'],
+    ['/login', '/en/faq'],
+    ['/account', '/claim/0198f2a0'],
+    ['/claim/0198f2a0', '/'],
+    [null, '/login'],
+  ] as const)('from %s to %s needs a document with its own policy', async (from, to) => {
+    expect(await follow(await open(rights), [from, to])).toBe(204)
+  })
+
+  it.each([
+    ['/faq', '/news'],
+    ['/', '/en/exchange/bitcoin-to-sberbank'],
+    ['/claim/success', '/claim/0198f2a0'],
+  ] as const)('from %s to %s stays in it', async (from, to) => {
+    expect(await follow(await open(rights), [from, to])).toBe(200)
+  })
+
+  it('stays in it wherever all pages may do the same', async () => {
+    expect(await follow(await open(), ['/faq', '/login'])).toBe(200)
   })
 })

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isChatAllowed } from '@/lib/live-chat/chat-routes'
 import { isLocale, languageTags, localePath, splitLocale } from '@/lib/i18n/locales'
 import { contentSecurityPolicy, type ScriptSources } from './content-security-policy'
 import { isKnownHost } from './known-host'
 import { guardPageResponse } from './page-response'
+import { needsNewDocument, pageRights, type RightsOptions } from './page-rights'
 import { refuse } from './refuse'
 import type { StaticFiles } from './static-files'
 
@@ -17,7 +17,7 @@ export type QuickHandler = (
   otherwise: () => void,
 ) => void
 
-export type FrontDoorOptions = {
+export type FrontDoorOptions = RightsOptions & {
   publicUrl: URL | null
   isDevelopment: boolean
   isApiPath: (pathname: string) => boolean
@@ -29,7 +29,6 @@ export type FrontDoorOptions = {
   staticFiles?: StaticFiles | null
   securityHeaders: Record<string, string>
   constantScriptHashes: readonly string[]
-  liveChatOrigin: string | null
   /** Whether the office has a technical break right now. */
   isTechBreak: () => boolean
   /** Counts a page for its reader; says for how many seconds he has to wait, 0 for none. */
@@ -122,12 +121,16 @@ function servePage(
     request.url = locale === 'en' ? `/en${techBreakPath}` : techBreakPath
     response.setHeader('retry-after', '300')
   }
+  if (!isDocument(request) && needsNewDocument(request, path, options)) {
+    response.writeHead(204, { 'cache-control': 'no-store' }).end()
+    return
+  }
   const nonce = randomBytes(16).toString('base64')
   const policy = (scripts: ScriptSources): string =>
     contentSecurityPolicy({
       scripts,
       constantHashes: options.constantScriptHashes,
-      chatOrigin: isChatAllowed(path) ? options.liveChatOrigin : null,
+      rights: pageRights(path, options),
       isHttps: options.publicUrl?.protocol === 'https:',
       isDevelopment: options.isDevelopment,
     })

@@ -16,15 +16,28 @@ import { handleRefreshDemoQuotes } from './definitions/refresh-demo-quotes.handl
 import { keepRefreshingRatesJob, refreshRatesJob } from './definitions/refresh-rates'
 import { handleKeepRefreshingRates, handleRefreshRates } from './definitions/refresh-rates.handler'
 import { handleSendMail } from './definitions/claims/send-mail.handler'
-import { expireClaimJob, publishOutboxJob, sendPayoutsJob } from '@/server/modules/claims'
-import { payDemoLateJob } from '@/server/modules/payments'
-import { expireOverdueClaimsJob, publishForgottenJob } from './definitions/claims/claims'
 import {
+  endChoiceJob,
+  expireClaimJob,
+  publishOutboxJob,
+  sendPayoutsJob,
+} from '@/server/modules/claims'
+import { payDemoLateJob } from '@/server/modules/payments'
+import {
+  endOverdueChoicesJob,
+  expireOverdueClaimsJob,
+  publishForgottenJob,
+} from './definitions/claims/claims'
+import {
+  handleEndChoice,
+  handleEndOverdueChoices,
   handleExpireClaim,
   handleExpireOverdueClaims,
   handlePublishForgotten,
   handlePublishOutbox,
 } from './definitions/claims/claims.handler'
+import { pruneOutboxJob } from './definitions/claims/prune-outbox'
+import { handlePruneOutbox } from './definitions/claims/prune-outbox.handler'
 import { handlePayDemoLate } from './definitions/claims/pay-demo-late.handler'
 import { settlePayoutsJob } from './definitions/claims/payouts'
 import { handleSendPayouts, handleSettlePayouts } from './definitions/claims/payouts.handler'
@@ -44,9 +57,12 @@ export const jobs: readonly Job[] = [
   implement(removeOrphanJob, handleRemoveOrphan),
   implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
   implement(expireClaimJob, handleExpireClaim),
+  implement(endChoiceJob, handleEndChoice),
   implement(publishOutboxJob, handlePublishOutbox),
   implement(publishForgottenJob, handlePublishForgotten, everyMinute),
   implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),
+  implement(endOverdueChoicesJob, handleEndOverdueChoices, everyMinute),
+  implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
   implement(sendPayoutsJob, handleSendPayouts),
   implement(settlePayoutsJob, handleSettlePayouts, everyMinute),
   implement(payDemoLateJob, handlePayDemoLate),

@@ -26,18 +26,19 @@ export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
   let client: Client | null = null
   let attempt: Promise<void> | null = null
 
+  /* A worker pool that was followed by another is dead, whoever is still trying to speak for it. */
+  const isWanted = (workerPoolId: string) => !isClosed && held === workerPoolId
+
   async function connect(workerPoolId: string): Promise<void> {
-    while (!isClosed) {
-      const next = new Client({
-        connectionString: url,
-        keepAlive: true,
-        connectionTimeoutMillis: 5_000,
-        application_name: 'kantor-worker-alive',
-      })
-      next.on('error', (error) => logger.warn({ err: error }, 'the worker’s sign of life broke'))
+    while (isWanted(workerPoolId)) {
+      const next = openClient(url, logger)
       try {
         await next.connect()
         await next.query(`select pg_advisory_lock(${lockSpace}, ${lockKey('$1')})`, [workerPoolId])
+        if (!isWanted(workerPoolId)) {
+          await next.end()
+          return
+        }
         client = next
         next.once('end', () => void renew())
         return
@@ -79,6 +80,17 @@ export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
       await client?.end()
     },
   }
+}
+
+function openClient(url: string, logger: WorkerLogger): Client {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'kantor-worker-alive',
+  })
+  client.on('error', (error) => logger.warn({ err: error }, 'the worker’s sign of life broke'))
+  return client
 }
 
 /** Gives back what dead workers had taken; says how many workers that were. */

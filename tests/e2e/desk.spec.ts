@@ -61,6 +61,42 @@ const pages: readonly DeskPage[] = [
     content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
   },
   {
+    path: '/operator/ledger',
+    ru: 'Книга',
+    en: 'Ledger',
+    content: (page) => page.getByRole('main').locator('summary').first(),
+  },
+  {
+    path: '/operator/ledger?view=accounts',
+    ru: 'Книга',
+    en: 'Ledger',
+    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+  },
+  {
+    path: '/operator/requisites',
+    ru: 'Реквизиты',
+    en: 'Requisites',
+    content: (page) => page.getByRole('table').getByRole('rowheader').first(),
+  },
+  {
+    path: '/operator/requisites?view=methods',
+    ru: 'Реквизиты',
+    en: 'Requisites',
+    content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
+  },
+  {
+    path: '/operator/mails',
+    ru: 'Письма',
+    en: 'Mails',
+    content: (page) => page.getByRole('search'),
+  },
+  {
+    path: '/operator/risk',
+    ru: 'Риски',
+    en: 'Risk',
+    content: (page) => page.getByRole('search'),
+  },
+  {
     path: '/operator/office',
     ru: 'Режим работы',
     en: 'Office',
@@ -104,3 +140,27 @@ async function widthBeyond(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }
+
+test.describe('the ledger', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same on a phone, only narrower')
+
+  test('opens an entry to its postings, keeps what was chosen in the address, and proves itself', async ({
+    page,
+  }) => {
+    await page.goto('/en/operator/ledger')
+    await page.getByRole('button', { name: 'Prove now' }).click()
+    await expect(page.getByText('The ledger holds, and claims agree with it')).toBeVisible()
+
+    await page.getByRole('combobox', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: 'Top-up', exact: true }).click()
+    await expect(page).toHaveURL(/kind=reserve_top_up/)
+    await page.getByRole('main').locator('summary').first().click()
+    const postings = page.getByRole('table', { name: 'Postings' }).first()
+    await expect(postings.getByText('capital')).toBeVisible()
+    await expect(postings.getByText('reserve: available')).toBeVisible()
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    expect((await saving).suggestedFilename()).toBe('ledger.csv')
+  })
+})

@@ -79,6 +79,97 @@ test('promo code and nothing else of the address is in its field', async ({ page
   await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('')
 })
 
+test.describe('what is sent when a claim is created', () => {
+  const claims = '/api/v1/claim/'
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  const holder = (page: Page) => page.getByRole('textbox', { name: 'Имя и фамилия владельца' })
+  const better = (page: Page) => page.getByRole('switch', { name: 'Курс для проверенной карты' })
+
+  /* Refused, so that nothing comes of it but what was sent. */
+  async function sentBy(page: Page): Promise<Record<string, unknown>> {
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === claims)
+    await submit(page).click()
+    // Every claim is sent as one object.
+    return (await sent).postDataJSON() as Record<string, unknown>
+  }
+
+  async function fillIn(page: Page, query = pair) {
+    await page.route(`**${claims}`, (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'reserve_short', detail: 'Резерва не хватает.', requestId: 'test' },
+      }),
+    )
+    await page.goto(`/${query}`)
+    await card(page).fill('4111111111111111')
+    await wallet(page).fill(address)
+    await page.getByRole('textbox', { name: 'Почта' }).fill('anna@example.org')
+    await page.getByRole('checkbox', { name: /AML/ }).check()
+    await page.getByRole('checkbox', { name: /пополнения/ }).check()
+  }
+
+  test('is values of inputs that exist for this course, and no promo code or referral', async ({
+    page,
+  }) => {
+    await fillIn(page)
+    await better(page).uncheck()
+    await holder(page).fill('Anna Ivanova')
+    const usual = await sentBy(page)
+    expect(usual).toMatchObject({
+      email: 'anna@example.org',
+      fromRequisites: { card: '4111111111111111', holder: 'Anna Ivanova' },
+      toRequisites: { wallet: address },
+      withVerificationCourse: false,
+    })
+    await expect(page.getByText('Резерва не хватает.')).toBeVisible()
+
+    // What was typed for the usual course is kept, but is no part of a claim at the other one.
+    await better(page).check()
+    const verified = await sentBy(page)
+    expect(verified.fromRequisites).toEqual({ card: '4111111111111111' })
+    expect(verified.toRequisites).toEqual({ wallet: address })
+    expect(verified.withVerificationCourse).toBe(true)
+    for (const body of [usual, verified]) {
+      expect(Object.keys(body).sort()).toEqual(
+        [
+          'email',
+          'fromPs',
+          'fromRequisites',
+          'fromSumma',
+          'recaptcha',
+          'toPs',
+          'toRequisites',
+          'toSumma',
+          'withVerificationCourse',
+        ].sort(),
+      )
+    }
+  })
+
+  test('is the promo code and the referral when there are any', async ({ page }) => {
+    await fillIn(page, `${pair}&promocode=SPRING&refferal=anna`)
+    expect(await sentBy(page)).toMatchObject({ promocode: 'SPRING', refferal: 'anna' })
+    await page.getByRole('textbox', { name: /^Промокод/ }).fill('')
+    const body = await sentBy(page)
+    expect(body).not.toHaveProperty('promocode')
+    expect(body.refferal).toBe('anna')
+  })
+
+  test('is no value of a pair that was left', async ({ page }) => {
+    await fillIn(page)
+    await page.goto('/?cur_from=SBERRUB&cur_to=BTC')
+    const coins = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+    await page.getByRole('textbox', { name: /^Адрес кошелька/ }).fill(coins)
+    const { toRequisites } = await sentBy(page)
+    expect(toRequisites).toEqual({ wallet: coins })
+  })
+})
+
+test('the settings come with the first HTML', async ({ page }) => {
+  const answer = await page.request.get('/')
+  expect(await answer.text()).toContain('captchaLogin')
+})
+
 test('cash asks for a city, whose add-on is said and counted', async ({ page }) => {
   await page.goto('/?cur_from=USDTTRC20&cur_to=CASHRUB')
   await page.getByRole('button', { name: 'OK', exact: true }).click()

@@ -30,6 +30,16 @@ for (const { kind, path, source } of kinds) {
   })
 }
 
+test('a page names nobody else while the office has neither a captcha nor a foreign provider', async ({
+  request,
+}) => {
+  for (const path of ['/', '/login', '/faq', '/claim/0190b6a0-0000-7000-8000-000000000000']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("; form-action 'self';")
+    expect(policy).not.toMatch(/https?:|frame-src/)
+  }
+})
+
 test('the policy does stop a script that is not ours', async ({ page, faults }) => {
   await page.goto('/')
   await page.evaluate(() => {

@@ -25,10 +25,11 @@ export function makeOpenDirection({
     to: { digits: 2, multiple: null },
     ...given.terms,
   }
+  const verificationTerms = given.verificationTerms ?? null
   const reserve = given.reserve ?? new Decimal('5000000')
   const limits = limitsOf({
     terms,
-    verificationTerms: null,
+    verificationTerms,
     from: { min: new Decimal('0.5'), max: null, minVerification: null, ...bounds?.from },
     to: { min: null, max: null, reserve, ...bounds?.to },
   })
@@ -44,6 +45,7 @@ export function makeOpenDirection({
     freshUntil: new Date('2026-11-21T12:05:00.000Z'),
     ...given,
     terms,
+    verificationTerms,
     limits,
     reserve,
   }

@@ -17,6 +17,7 @@ export type Office = {
   pairs: Record<string, PairResponse>
   receivable: Record<number, Currency[]>
   best: BestPairsResponse
+  captcha: { required: boolean; siteKey: string | null }
   /** Calls that fail, by the end of their address. */
   failing: Record<string, { status: number; code: string; detail: string }>
   /** The addresses of the calls, in their order. */
@@ -28,6 +29,7 @@ export function openOffice(): Office {
     pairs: { '1-2': answers.pairAnswer() },
     receivable: { ...answers.receivable },
     best: answers.bestPairs,
+    captcha: { required: false, siteKey: null },
     failing: {},
     asked: [],
   }
@@ -53,6 +55,7 @@ export function officeServer(office: () => Office) {
     get(`${base}/pair/:from/:to/`, (pair) => office().pairs[pair]),
     get(`${base}/reserves/`, () => answers.reserves),
     get('*/api/v1/users/pairs/best', () => office().best),
+    http.get('*/api/v1/claim/captchacheck', () => HttpResponse.json(office().captcha)),
   )
 }
 

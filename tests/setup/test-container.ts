@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { createAmlCheck } from '@/server/adapters/aml/create-aml-check'
+import { createCaptchaCheck } from '@/server/adapters/captcha/create-captcha-check'
 import { createMailer } from '@/server/adapters/mail/create-mailer'
 import { createPayments } from '@/server/adapters/payments/create-payments'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
@@ -10,7 +11,7 @@ import { createMetrics } from '@/server/http/metrics'
 import { createClaimStreams } from '@/server/http/streams/claim-streams'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
-import { findClaimNews } from '@/server/modules/claims'
+import { createBookProof, findClaimNews } from '@/server/modules/claims'
 import { createOffer } from '@/server/modules/offer'
 import { createSessionKeys } from '@/server/modules/sessions'
 
@@ -54,8 +55,10 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       onFault: (error) => logger.error({ err: error }, 'a change of claims was not told'),
     }),
     rates: { active: config.rateSources, sources: [] },
+    bookProof: createBookProof({ db, clock }),
     storage: createObjectStorage(config),
     aml: createAmlCheck(config),
+    captcha: createCaptchaCheck(config),
     mail: { mailer: createMailer(config), secretOf: () => Promise.resolve('secret') },
     payments: createPayments({
       config,
@@ -97,6 +100,7 @@ const testConfig: Config = {
   storage: { kind: 'disk', directory: '.data/storage' },
   aml: { kind: 'none' },
   mail: null,
+  captcha: null,
   isDemoSeeded: false,
   rateSources: ['demo'],
   marketUrls: {},

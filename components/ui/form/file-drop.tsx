@@ -140,7 +140,8 @@ function PickInput({ text, accept, isCamera = false, onFile, ...input }: PickInp
         {...(isCamera && { 'aria-label': text, capture: 'environment' as const })}
         {...input}
         type="file"
-        accept={isCamera ? 'image/*' : accept.join(',')}
+        // Named types and not any picture: what is none of them, such as HEIC, Apple's browsers convert.
+        accept={(isCamera ? accept.filter(isOfPictures) : accept).join(',')}
         onChange={(event) => {
           onFile(event.target.files?.[0])
           // Choosing the same file again must be noticed too.
@@ -150,6 +151,10 @@ function PickInput({ text, accept, isCamera = false, onFile, ...input }: PickInp
       />
     </span>
   )
+}
+
+function isOfPictures(type: string): boolean {
+  return type.startsWith('image/')
 }
 
 type PasteOptions = { isOn: boolean; onFile: (file: File | undefined) => void }

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
+import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { LoginForm } from './login-form'
 
@@ -34,9 +35,10 @@ function answer(body: object, status = 200): void {
   )
 }
 
-function open(next: string | null = null) {
+function open(next: string | null = null, captchaKey: string | null = null) {
   const leave = vi.fn<(path: string) => void>()
-  const { user: person } = renderWithMessages(<LoginForm next={next} leave={leave} />, 'en')
+  const form = <LoginForm {...{ next, captchaKey, leave }} />
+  const { user: person } = renderWithMessages(form, 'en')
   return { person, leave }
 }
 
@@ -94,6 +96,39 @@ describe('the login form', () => {
     await person.click(submit())
     expect(await screen.findByText('At most 200 characters.')).toBeVisible()
     expect(screen.getByLabelText('Password')).toBeInvalid()
+  })
+
+  it('takes an address in letters of any language as it is typed, like the calculator', async () => {
+    answer({ token: 't1', user })
+    const { person, leave } = open()
+    const email = screen.getByLabelText('E-mail')
+    expect(email).not.toHaveAttribute('type', 'email')
+    await person.type(email, 'анна@почта.рф')
+    await person.clear(email)
+    await person.type(email, 'anna@почта.рф')
+    await person.type(screen.getByLabelText('Password'), 'right')
+    await person.click(submit())
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(sent).toMatchObject([{ email: 'anna@xn--80a1acny.xn--p1ai' }])
+    expect(email).toHaveValue('anna@почта.рф')
+  })
+
+  it('sends a captcha’s token where one is asked for, a new one each time', async () => {
+    const provider = standForRecaptcha()
+    answer({ code: 'captcha_failed', detail: 'The robot check did not pass.', requestId: 'r' }, 403)
+    const { person, leave } = open(null, 'the-site-key')
+    expect(screen.getByText(/protected by reCAPTCHA/)).toBeVisible()
+    expect(provider.scripts()).toEqual([])
+    await fillIn(person)
+    await person.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('The robot check did not pass.')
+    answer({ token: 't1', user })
+    await person.click(submit())
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(sent).toMatchObject([{ recaptcha: 'login-token-1' }, { recaptcha: 'login-token-2' }])
+    expect(provider.scripts()).toEqual([
+      'https://www.google.com/recaptcha/api.js?render=the-site-key&hl=en',
+    ])
   })
 
   it('lets password managers know its fields', () => {

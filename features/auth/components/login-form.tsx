@@ -9,6 +9,8 @@ import { Button } from '@/components/ui/button/button'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { PasswordField } from '@/components/ui/form/password-field'
 import { TextField } from '@/components/ui/form/text-field'
+import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
+import { useCaptcha, type Captcha } from '@/lib/captcha/use-captcha'
 import { loginRequest, type LoginRequest } from '@/lib/contracts/auth'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { ApiError } from '@/lib/http/api-error'
@@ -19,14 +21,20 @@ import { afterLogin } from '../model/after-login'
 type Props = {
   /** Where the reader wanted to go before he was sent here. */
   next: string | null
+  /** By which a captcha's token is got; null where nobody is asked for one. */
+  captchaKey?: string | null
   /** Leaves for an address; the whole document is read anew, now as this person's. */
   leave?: (path: string) => void
 }
 
-export function LoginForm({ next, leave = openPage }: Props) {
+export function LoginForm({ next, captchaKey = null, leave = openPage }: Props) {
   const t = useTranslations('auth.login')
   const locale = useLocale()
-  const { fault, submit, form } = useLogin((role) => leave(afterLogin({ next, role, locale })))
+  const captcha = useCaptcha({ action: 'login', findKey: () => Promise.resolve(captchaKey) })
+  const { fault, submit, form } = useLogin({
+    captcha,
+    onSignedIn: (role) => leave(afterLogin({ next, role, locale })),
+  })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
   const emailError =
     errors.email && (errors.email.type === 'server' ? errors.email.message : t('emailWrong'))
@@ -36,12 +44,19 @@ export function LoginForm({ next, leave = openPage }: Props) {
 
   return (
     // Before its scripts are there it must not put a password into an address.
-    <form method="post" noValidate onSubmit={submit} aria-label={t('title')} className="grid gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={captcha.prepare}
+      aria-label={t('title')}
+      className="grid gap-4"
+    >
       <div role="alert">{fault !== null && <Fault text={fault} />}</div>
       <TextField
         {...form.register('email')}
         label={t('email')}
-        type="email"
+        // Not of the type "email": browsers write a domain in letters anew under the reader's hands.
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -65,11 +80,18 @@ export function LoginForm({ next, leave = openPage }: Props) {
       >
         {t('submit')}
       </Button>
+      {captchaKey !== null && <CaptchaNotice />}
+      {captcha.slot}
     </form>
   )
 }
 
-function useLogin(onSignedIn: (role: Awaited<ReturnType<typeof logIn>>['role']) => void) {
+type Login = {
+  captcha: Captcha
+  onSignedIn: (role: Awaited<ReturnType<typeof logIn>>['role']) => void
+}
+
+function useLogin({ captcha, onSignedIn }: Login) {
   const errorText = useErrorText()
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm<LoginRequest>({
@@ -80,7 +102,8 @@ function useLogin(onSignedIn: (role: Awaited<ReturnType<typeof logIn>>['role']) 
   const submit = form.handleSubmit(async (values) => {
     setFault(null)
     try {
-      const { role } = await logIn(values)
+      const recaptcha = await captcha.token()
+      const { role } = await logIn({ ...values, ...(recaptcha !== '' && { recaptcha }) })
       onSignedIn(role)
     } catch (error) {
       const strays = applyFieldErrors(form, error)

@@ -21,17 +21,17 @@ export function openWithSecret(id: string, secret: string): Promise<ClaimStatus>
   return call(openClaim, { params: { id }, body: { secret } })
 }
 
-export type Settling = { choice: ClaimChoice['choice']; version: number }
+/** A choice with the outcome it was shown with, of the status that showed it. */
+export type Settling = Pick<ClaimChoice, 'choice' | 'from' | 'to'> & { version: number }
 
 export function settle(id: string, settling: Settling): Promise<ClaimStatus> {
   return call(settleClaim, { params: { id }, body: settling })
 }
 
-export function giveRefundDetails(
-  id: string,
-  requisites: Record<string, string>,
-): Promise<ClaimStatus> {
-  return call(refundClaim, { params: { id }, body: { requisites } })
+export type RefundDetails = { currency: number; requisites: Record<string, string> }
+
+export function giveRefundDetails(id: string, details: RefundDetails): Promise<ClaimStatus> {
+  return call(refundClaim, { params: { id }, body: details })
 }
 
 export function loadPaymentForm(id: string) {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { claimPaths } from '@/lib/contracts/claim-paths'
 import { getClaimRequisite, getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims'
 import { call } from '@/lib/http/call'
+import { fetchSigned } from '@/lib/http/fetch-signed'
 import type { Locale } from '@/lib/i18n/locales'
 import { endpointKey } from '@/lib/query/endpoint-key'
 import { endpointQuery } from '@/lib/query/endpoint-query'
@@ -30,8 +31,21 @@ export function requisiteQuery(
   })
 }
 
-export function receiptPath(claim: string, receipt: string): string {
-  return claimPaths.receipt.replace('{id}', claim).replace('{receipt}', receipt)
+/** A receipt's bytes, kept no longer than they are shown. */
+export function receiptQuery(claim: string, receipt: string) {
+  const address = claimPaths.receipt.replace('{id}', claim).replace('{receipt}', receipt)
+  return queryOptions({
+    queryKey: [claimPaths.receipt, claim, receipt],
+    queryFn: async ({ signal }) => {
+      const answer = await fetchSigned(address, { signal })
+      if (!answer.ok) {
+        throw new Error(`The receipt was answered with ${answer.status}.`)
+      }
+      return answer.blob()
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
 }
 
 export function eventsPath(claim: string): string {

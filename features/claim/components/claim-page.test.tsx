@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimRequisite, claimStatus, plainConditions } from '@/tests/factories/claims/claim-status'
-import { usdt } from '@/tests/factories/exchange-answers'
+import { sberbank, usdt } from '@/tests/factories/exchange-answers'
 import {
   claimServer,
   openClaimOffice,
@@ -69,6 +70,17 @@ describe('a created claim', () => {
     await user.click(confirm)
     expect(await button('Я оплатил')).toBeVisible()
     expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'details' } }])
+  })
+
+  it('says where its link was sent', async () => {
+    open('created', { own: { mailedTo: 'anna@example.org' } })
+    expect(await screen.findByText(/отправлена на anna@example.org/)).toBeVisible()
+  })
+
+  it('does not say so where no mail leaves the office', async () => {
+    open('created')
+    await button('Всё верно, к оплате')
+    expect(screen.queryByText(/отправлена на/)).toBeNull()
   })
 
   it('stays where it is when the reserve went to somebody else, and says so', async () => {
@@ -174,10 +186,57 @@ describe('a claim that waits for its payment', () => {
     Reflect.set(office.moves, 'bill', receipt)
     await user.upload(screen.getByLabelText(/^Чек перевода/), picture)
     expect(await heading('Проверяем оплату')).toBeVisible()
-    expect(await screen.findByRole('link', { name: /^Чек 1/ })).toHaveAttribute(
-      'href',
-      `/api/v1/claim/${office.claim.id}/bill/${receipt?.id ?? ''}/`,
+    expect(await button('Чек 1')).toBeVisible()
+  })
+
+  it('shows a receipt to its user by his token, which stands in no address', async () => {
+    URL.createObjectURL = vi.fn<(blob: Blob) => string>(() => 'blob:receipt')
+    URL.revokeObjectURL = vi.fn<(url: string) => void>()
+    const receipt = {
+      id: '0198f2a0-0000-7a52-9d1f-3a5b6c7d8e9f',
+      contentType: 'image/jpeg',
+      at: '2026-11-21T11:02:00.000Z',
+    }
+    const asked: Request[] = []
+    const headers = { 'content-type': 'image/jpeg' }
+    const answers = [
+      () => new HttpResponse(null, { status: 404 }),
+      () => new HttpResponse(new Uint8Array(3), { headers }),
+    ]
+    server.use(
+      http.get('*/bill/:receipt/', ({ request }) => {
+        asked.push(request)
+        return answers.shift()?.() ?? HttpResponse.error()
+      }),
     )
+    sessionStore.setState({ token: 'the-token', status: 'user' })
+    const { user } = open('checking_payment', { own: { receipts: [receipt] } })
+
+    await user.click(await button('Чек 1'))
+    expect(await screen.findByText(/^Чек не открылся/)).toBeVisible()
+    await user.click(await button('Закрыть'))
+    await user.click(await button('Чек 1'))
+    expect(await screen.findByRole('img', { name: 'Чек 1' })).toHaveAttribute('src', 'blob:receipt')
+    expect(screen.getByRole('link', { name: 'Сохранить файл' })).toHaveAttribute('download')
+    expect(asked.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual(
+      Array(2).fill(`/api/v1/claim/${office.claim.id}/bill/${receipt.id}/`),
+    )
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer the-token')
+  })
+
+  it('takes only pictures that every server can read, so that phones convert theirs', async () => {
+    open('awaiting_payment')
+    await button('Я оплатил')
+    const inputs = [screen.getByLabelText(/^Чек перевода/), screen.getByLabelText('Снять')]
+    for (const input of inputs) {
+      // With `image/*` or HEIC among them, Safari sends HEIC as it is.
+      expect(input.getAttribute('accept')).toMatch(/^image\/jpeg,image\/png,image\/webp/)
+      expect(input.getAttribute('accept')).not.toMatch(/\*|hei[cf]/)
+    }
+    const heic = new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' })
+    fireEvent.drop(screen.getByText('Выбрать файл'), { dataTransfer: { files: [heic] } })
+    expect(await screen.findByText(/Вместо фото в HEIC пришлите снимок экрана/)).toBeVisible()
+    expect(office.sent).toEqual([])
   })
 
   it('by a form of another site says so before it leaves for it', async () => {
@@ -210,6 +269,8 @@ describe('a claim that waits for its payment', () => {
 })
 
 describe('a claim on hold', () => {
+  const until = '2026-11-22T11:02:00.000Z'
+
   it('says why, and settles by a choice whose outcome was shown', async () => {
     const { user } = open('on_hold', {
       version: 5,
@@ -218,9 +279,9 @@ describe('a claim on hold', () => {
       own: {
         received: '20000',
         choices: [
-          { choice: 'top_up', from: '5000', to: '262.5', until: null },
-          { choice: 'recalculate', from: '20000', to: '210', until: null },
-          { choice: 'refund', from: '20000', to: null, until: null },
+          { choice: 'top_up', from: '5000', to: '262.5', until: '2026-11-21T11:32:00.000Z' },
+          { choice: 'recalculate', from: '20000', to: '210', until },
+          { choice: 'refund', from: '20000', to: null, until },
         ],
       },
     })
@@ -234,17 +295,30 @@ describe('a claim on hold', () => {
       name: /Обменять то, что пришло: 20.000,00.RUB/,
     })
     expect(recalculate).toHaveAccessibleDescription(/Получите 210,00.USDT/)
+    // The rest must come sooner than the choice ends, and what happens then is said.
+    const day = /22 ноября/
+    expect(screen.getByText(/Если не выбрать, обмена не будет/)).toHaveTextContent(day)
+    expect(recalculate).not.toHaveAccessibleDescription(/доплатить нужно до/)
+    expect(screen.getByRole('radio', { name: /Доплатить/ })).toHaveAccessibleDescription(
+      /доплатить нужно до 21 ноября/,
+    )
     await user.click(recalculate)
     await user.click(confirm)
     expect(await heading(/^Отправляем/)).toBeVisible()
-    expect(office.sent).toEqual([{ call: 'settle', body: { choice: 'recalculate', version: 5 } }])
+    const body = { choice: 'recalculate', from: '20000', to: '210', version: 5 }
+    expect(office.sent).toEqual([{ call: 'settle', body }])
   })
 })
 
 describe('a refund', () => {
   it('asks where to, and puts what is wrong at its field', async () => {
     const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
-    const { user } = open('refunding', { own: { received: '20000', refundInputs: [input] } })
+    const { user } = open('refunding', {
+      own: {
+        received: '20000',
+        refunds: [{ currency: sberbank, amount: '20000', inputs: [input] }],
+      },
+    })
     office.moves.refund = {
       status: 422,
       code: 'validation_error',
@@ -265,8 +339,34 @@ describe('a refund', () => {
     expect(await screen.findByText(/Вернём то, что пришло/)).toBeVisible()
     expect(office.sent.at(-1)).toEqual({
       call: 'refund',
-      body: { requisites: { card: '4111111111111111' } },
+      body: { currency: sberbank.id, requisites: { card: '4111111111111111' } },
     })
+  })
+})
+
+describe('money beside what was agreed', () => {
+  it('that goes back in two currencies is asked about for each on its own', async () => {
+    const wallet = { key: 'wallet', label: 'Адрес кошелька', hint: null, required: true }
+    const card = { key: 'card', label: 'Номер карты', hint: null, required: true }
+    const refunds = [
+      { currency: sberbank, amount: '20000', inputs: [card] },
+      { currency: usdt, amount: '5', inputs: [wallet] },
+    ]
+    const { user } = open('refunding', { own: { refunds } })
+    const form = within(await screen.findByRole('form', { name: /Вернём 5,00.USDT/ }))
+    office.moves.refund = claimStatus('refunding', { version: 2, own: { refunds: [] } })
+    await user.type(form.getByRole('textbox', { name: 'Адрес кошелька' }), 'T1')
+    await user.click(form.getByRole('button', { name: 'Вернуть сюда' }))
+    await waitFor(() =>
+      expect(office.sent).toEqual([
+        { call: 'refund', body: { currency: usdt.id, requisites: { wallet: 'T1' } } },
+      ]),
+    )
+  })
+
+  it('that nobody can use is said to come back', async () => {
+    open('completed', { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
+    expect(await screen.findByText(/Пришло больше.*500,00.RUB/)).toBeVisible()
   })
 })
 

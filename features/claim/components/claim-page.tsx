@@ -40,6 +40,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
           </div>
           <Card className="grid gap-5">
             <ClaimPanel claim={claim} isOwn={isOwn} />
+            <Unclaimed claim={claim} />
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>
         </div>
@@ -49,6 +50,18 @@ export function ClaimPage({ id, renderedAt }: Props) {
         <ClaimHistory events={claim.events} isOwn={isOwn === true} />
       </div>
     </div>
+  )
+}
+
+/** What came beside, and that it comes back. */
+function Unclaimed({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const sums = (claim.own?.unclaimed ?? []).map(({ amount, currency }) =>
+    sumText(amount, currency, locale),
+  )
+  return sums.length === 0 ? null : (
+    <Note kind="warning">{t('unclaimed', { amount: sums.join(', ') })}</Note>
   )
 }
 

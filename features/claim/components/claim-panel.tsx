@@ -34,7 +34,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
         <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
       )
     case 'refunding':
-      return isOwnClaim(claim) && claim.own.refundInputs.length > 0 ? (
+      return isOwnClaim(claim) && claim.own.refunds.length > 0 ? (
         <RefundPanel claim={claim} />
       ) : (
         <WaitingPanel claim={claim} />

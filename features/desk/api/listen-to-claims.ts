@@ -1,8 +1,8 @@
 import { claimNews, deskStreamPath, type ClaimNews } from '@/lib/contracts/desk/claims'
+import { fetchSigned } from '@/lib/http/fetch-signed'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import { createEventReader, type StreamedEvent } from '../model/claims/event-text'
-import { fetchAtDesk } from './fetch-at-desk'
 
 const againAfterMilliseconds = 3_000
 
@@ -32,7 +32,7 @@ export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () =
   }
 
   async function listen(): Promise<void> {
-    const answer = await fetchAtDesk(localePath(locale, deskStreamPath), { signal: stop.signal })
+    const answer = await fetchSigned(localePath(locale, deskStreamPath), { signal: stop.signal })
     if (!answer.ok || !answer.body) {
       return
     }

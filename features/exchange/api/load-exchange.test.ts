@@ -22,7 +22,7 @@ function answer(request: Request): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url)
   asked.push(pathname.replace('/en', '') + search)
   const path = pathname.replace('/en', '')
-  if (path === failing) {
+  if (path + search === failing) {
     const detail = 'Направления недоступны.'
     const body = { code: 'unavailable', detail, requestId: 'r-1' }
     return Promise.resolve(Response.json(body, { status: 503 }))
@@ -39,9 +39,12 @@ function answer(request: Request): Promise<Response> {
     [`${base}/`]: directions,
     [`${base}/from/`]: currencies,
     [`${base}/reserves/`]: reserves,
-    [`${base}/settings/`]: {
-      exchangeAttributes: { fromCurrencyId: idOf('cur_from'), toCurrencyId: idOf('cur_to') },
-    },
+    [`${base}/settings/`]:
+      search === ''
+        ? { contest: { status: false }, captchaLogin: false }
+        : {
+            exchangeAttributes: { fromCurrencyId: idOf('cur_from'), toCurrencyId: idOf('cur_to') },
+          },
     '/api/v1/users/pairs/best': bestPairs,
   }
   const list = /\/from\/(\d+)\/$/.exec(path)
@@ -68,7 +71,7 @@ describe('what is loaded for the first HTML', () => {
       promocode: null,
       referral: null,
     })
-    expect(asked.some((path) => path.includes('settings'))).toBe(false)
+    expect(asked.filter((path) => path.includes('settings'))).toEqual([`${base}/settings/`])
     expect(asked).toContain(`${base}/pair/1/2/`)
   })
 
@@ -126,7 +129,8 @@ describe('a call that fails there', () => {
   })
 
   it.each([
-    ['settings', `${base}/settings/`, { from: 1, to: 2 }],
+    ['settings', `${base}/settings/`, { from: 2, to: 4 }],
+    ['exchangeAttributes', `${base}/settings/?cur_from=2&cur_to=4`, { from: 1, to: 2 }],
     ['sendList', `${base}/from/`, { from: 2, to: 4 }],
     ['receiveList', `${base}/from/2/`, { from: 2, to: 4 }],
     ['pair', `${base}/pair/2/4/`, { from: 2, to: 4 }],

@@ -31,6 +31,7 @@ export async function loadExchange(locale: Locale, search: Search): Promise<Init
     orLogged('sendList', loadEndpoint(listSendCurrencies, {}, locale)),
     loadEndpoint(listDirections, {}, locale).catch(sayOnPage),
     orLogged('reserves', loadEndpoint(listReserves, {}, locale)),
+    orLogged('settings', loadEndpoint(getSettings, { query: {} }, locale)),
     orLogged('bestPairs', loadEndpoint(listBestPairs, {}, locale)),
   ])
   return {
@@ -101,7 +102,10 @@ async function findWanted(locale: Locale, search: Search): Promise<Choice> {
   if (query.cur_from === undefined && query.cur_to === undefined) {
     return { from: null, to: null }
   }
-  const answer = await orLogged('settings', serverCall(getSettings, { query }, { locale }))
+  const answer = await orLogged(
+    'exchangeAttributes',
+    serverCall(getSettings, { query }, { locale }),
+  )
   if (answer === null || !('exchangeAttributes' in answer)) {
     return { from: null, to: null }
   }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { calculatorPaths } from '@/lib/contracts/calculator-paths'
+import type { ErrorBody } from '@/lib/contracts/common'
 import { ApiError } from '@/lib/http/api-error'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import type { PairIds } from '../model/selection'
+import { closedCodes } from '../model/state/calculator-state'
 import { pairQuery, reservesQuery } from './exchange-queries'
 
 const reopenAfterMilliseconds = 30_000
@@ -75,14 +77,16 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
   }
 }
 
-type Paused = { detail?: string | undefined; requestId?: string | undefined } | null
+type Paused = { [Key in keyof ErrorBody]?: ErrorBody[Key] | undefined } | null
 
-/* The last answer stays beside the error: the amounts are kept, and the pause is said. */
+/*
+ * The last answer stays beside the error: the amounts are kept, and what is said stands beside them.
+ * What closes the whole office closes the pair for as long.
+ */
 function markPaused({ pair, locale, client }: Omit<StreamOptions, 'onLive'>, said: Paused) {
   const { queryKey } = pairQuery(pair, locale)
   const error = new ApiError({
-    code: 'direction_paused',
-    status: 503,
+    code: closedCodes.find((code) => code === said?.code) ?? 'direction_paused',
     detail: said?.detail ?? '',
     requestId: said?.requestId ?? null,
   })

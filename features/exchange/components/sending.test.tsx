@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '@/lib/browser/open-page'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
+import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import {
   officeServer,
   openOffice,
@@ -93,6 +94,29 @@ describe('a form that is right', () => {
       promocode: 'SPRING',
     })
     expect(submit()).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('is asked anew what it agrees to for the next claim, and keeps pair and amounts', async () => {
+    const { user } = await openFilled()
+    await user.click(submit())
+    await led()
+    expect(screen.getByRole('checkbox', { name: /AML/ })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: /пополнения/ })).not.toBeChecked()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Отдаёте' }).value).toMatch(
+      /^5.000$/,
+    )
+    // As the next page finds it.
+    const saved: unknown = JSON.parse(window.sessionStorage.getItem('kantor.exchange') ?? '')
+    expect(saved).toMatchObject({
+      agreements: { aml: false, topUp: false },
+      email: 'anna@example.org',
+    })
+
+    // Come back to by the browser's own button, the page is as it was left, but at rest.
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(submit()).not.toHaveAttribute('aria-busy')
+    await user.click(submit())
+    expect(sent).toHaveLength(1)
   })
 
   it('is sent again under its key when the answer was lost, and under another when it is another', async () => {
@@ -198,5 +222,51 @@ describe('a course that has changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sent).toHaveLength(1)
     expect(submit()).toBeEnabled()
+  })
+})
+
+describe('where a captcha is asked for', () => {
+  beforeEach(() => {
+    office.captcha = { required: true, siteKey: 'the-site-key' }
+  })
+
+  it('sends a token that is got at the last moment, anew each time, under one key', async () => {
+    const provider = standForRecaptcha()
+    const { user } = await openFilled()
+    answers = [() => HttpResponse.error()]
+    await user.click(submit())
+    expect(await screen.findByText(/^Нет связи с сервером/)).toBeVisible()
+    await user.click(submit())
+    await led()
+    expect(sent.map(({ body }) => body.recaptcha)).toEqual(['claim-token-1', 'claim-token-2'])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    expect(provider.asked).toEqual([
+      ['the-site-key', 'claim'],
+      ['the-site-key', 'claim'],
+    ])
+    expect(screen.getByText(/защищает reCAPTCHA/)).toBeVisible()
+  })
+
+  it('loads nothing of the provider before the form is touched, nor where nobody asks', async () => {
+    const provider = standForRecaptcha()
+    office.captcha = { required: false, siteKey: null }
+    const { user } = await openFilled()
+    await user.click(submit())
+    await led()
+    expect(sent[0]?.body.recaptcha).toBe('')
+    expect(provider.scripts()).toEqual([])
+    expect(screen.queryByText(/защищает reCAPTCHA/)).toBeNull()
+  })
+
+  it('says so when the provider’s script is blocked, and loads it anew the next time', async () => {
+    const provider = standForRecaptcha({ isBlocked: true })
+    const { user } = await openFilled()
+    await user.click(submit())
+    expect(await screen.findByText(/Проверка «я не робот» не загрузилась/)).toBeVisible()
+    expect(sent).toEqual([])
+    provider.unblock()
+    await user.click(submit())
+    await led()
+    expect(sent[0]?.body.recaptcha).toBe('claim-token-1')
   })
 })

@@ -13,6 +13,8 @@ import { pairQuery, reservesQuery } from '../api/exchange-queries'
 import type { ClaimInput } from '../model/form/claim-payload'
 import type { FieldFault } from '../model/form/form-faults'
 import type { CalculatorState } from '../model/state/calculator-state'
+import { forgetAgreements } from '../model/state/calculator-store'
+import { useCalculatorStore } from './use-calculator'
 
 /** A form that was sent at a course that is no more: what it would bring now, to be agreed to. */
 export type CourseChange = {
@@ -26,16 +28,22 @@ export type SentForm = Omit<ClaimInput, 'form'> & { form: CalculatorState }
 /** What became of a form that was sent and did not lead on. */
 export type Refusal = { faults: readonly FieldFault[]; text: string | null }
 
+type Sending = {
+  /** Got at the last moment: it shows that no robot sends the form, and does not keep. */
+  captchaToken: () => Promise<string>
+}
+
 /**
  * Sends the form and leads on to the claim's page. Gives what the server refused; a course that has
  * changed is not refused but asked about.
  */
-export function useClaimSending() {
+export function useClaimSending({ captchaToken }: Sending) {
+  const store = useCalculatorStore()
   const locale = useLocale()
   const t = useTranslations('exchange')
-  const client = useQueryClient()
   const errorText = useErrorText()
   const keyOf = useKeys()
+  const refreshAfter = useRefreshing()
   const [change, setChange] = useState<CourseChange | null>(null)
 
   async function send(
@@ -45,7 +53,10 @@ export function useClaimSending() {
     setChange(null)
     try {
       const { sendClaim } = await import('../api/create-claim')
-      const { id } = await sendClaim({ form, agreed, keyOf })
+      const recaptcha = await captchaToken()
+      const { id } = await sendClaim({ form, agreed, recaptcha, keyOf })
+      // Pair and amounts stay for who comes back; what he agreed to he did for this claim.
+      forgetAgreements(store)
       openPage(localePath(locale, `/claim/${id}`))
       return 'sent'
     } catch (error) {
@@ -82,8 +93,15 @@ export function useClaimSending() {
     return { faults, text }
   }
 
-  /* The calculator then shows what the server answered by. */
-  function refreshAfter({ code }: ApiError, { pair }: SentForm) {
+  return { send, change, forgetChange: () => setChange(null) }
+}
+
+/* The calculator then shows what the server answered by. */
+function useRefreshing() {
+  const client = useQueryClient()
+  const locale = useLocale()
+
+  return ({ code }: ApiError, { pair }: SentForm) => {
     if (!stale.has(code)) {
       return
     }
@@ -92,8 +110,6 @@ export function useClaimSending() {
     void client.invalidateQueries({ queryKey: pairQuery(ids, locale).queryKey })
     void client.invalidateQueries({ queryKey: reservesQuery(locale).queryKey })
   }
-
-  return { send, change, forgetChange: () => setChange(null) }
 }
 
 const stale: ReadonlySet<string> = new Set(['course_changed', 'reserve_short', 'direction_paused'])

@@ -109,6 +109,21 @@ describe('the live course', () => {
     expect(askedForPair()).toHaveLength(length)
   })
 
+  it('says of a direction that was switched off what the page would say after a reload', async () => {
+    await listen()
+    stream()?.say('paused', { code: 'not_found', detail: 'Nothing was found.' })
+    expect(await screen.findByText(/^We do not offer .* for Tether USDT now$/)).toBeVisible()
+    expect(screen.queryByText('Nothing was found.')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
+  })
+
+  it('takes a technical break for a pause', async () => {
+    await listen()
+    stream()?.say('paused', { code: 'tech_break', detail: 'Back in an hour.' })
+    expect(await screen.findByText('Back in an hour.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
+  })
+
   it('does not believe what is against the contract', async () => {
     await listen()
     const log = expectErrors()

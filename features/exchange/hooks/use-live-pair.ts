@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { logProblem } from '@/lib/log/client-log'
 import { pairQuery, pollMilliseconds } from '../api/exchange-queries'
-import { listenToPair } from '../api/pair-stream'
 import type { PairIds } from '../model/selection'
 import { useIsAwake } from './use-is-awake'
 
@@ -26,20 +26,26 @@ export function useLivePair({ from, to }: { from: number | null; to: number | nu
     }
     const pair: PairIds = { from, to }
     let wasSilent = false
-    const stop = listenToPair({
-      pair,
-      locale,
-      client,
-      onLive: (isLive) => {
-        setLivePair(isLive ? name : null)
-        // What was said while nobody could hear it is asked for once.
-        if (isLive && wasSilent) {
-          void client.invalidateQueries({ queryKey: pairQuery(pair, locale).queryKey })
+    let isOver = false
+    let stop = (): void => undefined
+    const onLive = (isLive: boolean) => {
+      setLivePair(isLive ? name : null)
+      // What was said while nobody could hear it is asked for once.
+      if (isLive && wasSilent) {
+        void client.invalidateQueries({ queryKey: pairQuery(pair, locale).queryKey })
+      }
+      wasSilent = !isLive
+    }
+    import('../api/pair-stream')
+      .then(({ listenToPair }) => {
+        if (!isOver) {
+          stop = listenToPair({ pair, locale, client, onLive })
         }
-        wasSilent = !isLive
-      },
-    })
+      })
+      // Until the next pair the answers are asked for.
+      .catch((error: unknown) => logProblem('The stream’s reader did not load', error))
     return () => {
+      isOver = true
       stop()
       setLivePair(null)
     }

@@ -1,8 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useCaptcha } from '@/lib/captcha/use-captcha'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import { findCaptchaKey } from '../api/captcha-key'
 import { checkInput } from '../model/form/check-input'
 import { formFaults, type FieldFault } from '../model/form/form-faults'
 import type { CalculatorState } from '../model/state/calculator-state'
@@ -23,8 +26,9 @@ type Checked = Refusal & { state: CalculatorState | null }
 export function useSubmit({ pair, deal, checks }: Submitting) {
   const check = useFormCheck()
   const store = useCalculatorStore()
-  const { send, change, forgetChange } = useClaimSending()
-  const [isSending, setIsSending] = useState(false)
+  const captcha = useClaimCaptcha()
+  const { send, change, forgetChange } = useClaimSending({ captchaToken: captcha.token })
+  const [isSending, setIsSending] = useSending()
   const [checked, setChecked] = useState<Checked>({ faults: [], text: null, state: null })
   const isUntouched = useCalculator((state) => state === checked.state)
 
@@ -74,6 +78,7 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
   const said: Refusal = isUntouched ? checked : { faults: [], text: null }
   return {
     submit,
+    captcha,
     isSending,
     faults: said.faults,
     refusal: said.text,
@@ -81,6 +86,30 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     keepCourse: forgetChange,
     takeCourse: () => change && void sendForm(change.form, change.now),
   }
+}
+
+function useClaimCaptcha() {
+  const client = useQueryClient()
+  const locale = useLocale()
+  return useCaptcha({ action: 'claim', findKey: () => findCaptchaKey(client, locale) })
+}
+
+/* The browser may bring the whole page back as it was left: while it led on to the claim. */
+function useSending() {
+  const sending = useState(false)
+  const [, setIsSending] = sending
+
+  useEffect(() => {
+    const listen = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) {
+        setIsSending(false)
+      }
+    }
+    window.addEventListener('pageshow', listen)
+    return () => window.removeEventListener('pageshow', listen)
+  }, [setIsSending])
+
+  return sending
 }
 
 function useFormCheck() {

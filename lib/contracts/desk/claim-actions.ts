@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { claimHoldReason, claimState } from '../claims'
-import { idNumber } from '../common'
+import { claimException, claimHoldReason, claimOutcome, claimState } from '../claims'
+import { idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { deskClaimParams as params, deskClaimsPath as base } from './claims'
 import { decimalBetween } from './decimal-between'
@@ -9,6 +9,12 @@ const tag = 'Desk: claims'
 
 const expectedVersion = z.number().int().describe('Of the claim as it was shown.')
 const remark = z.string().trim().min(3).max(1000).describe('The customer reads it.')
+const proof = z
+  .string()
+  .trim()
+  .min(3)
+  .max(1000)
+  .describe('What proves it; it stands in the claim’s history.')
 const reference = z.string().trim().min(1).max(200).describe('The bank’s or the network’s.')
 
 const moved = {
@@ -29,6 +35,9 @@ export const acceptDeskPayment = defineEndpoint({
     amount: decimalBetween({ least: 0, isAbove: true }),
     currency: idNumber.optional().describe('When it is not the one that was agreed.'),
     payer: z.string().trim().max(200).nullish().describe('Card, account, address or name.'),
+    at: timestamp
+      .optional()
+      .describe('When it came, by the statement; it is late or not by this. Now, when left out.'),
   }),
   errors: ['not_found', 'state_changed', 'reserve_short', 'duplicate'],
 })
@@ -39,7 +48,12 @@ export const acceptDeskAsAgreed = defineEndpoint({
   ...moved,
   path: `${base}/{id}/accept-as-agreed/`,
   summary: 'Books what came as if it were what was agreed',
-  body: z.object({ expectedVersion }),
+  body: z.object({
+    expectedVersion,
+    exception: claimException.describe(
+      'What differs from the agreement and is accepted all the same.',
+    ),
+  }),
   errors: [...refusals, 'reserve_short'],
 })
 
@@ -81,6 +95,7 @@ export const giveDeskRefundDetails = defineEndpoint({
   summary: 'Where the money goes back to, when the customer told an operator',
   body: z.object({
     expectedVersion,
+    currency: idNumber,
     requisites: z.record(z.string().max(64), z.string().max(500)),
   }),
   errors: [...refusals, 'validation_error'],
@@ -90,8 +105,12 @@ export const settleDeskClaim = defineEndpoint({
   ...moved,
   path: `${base}/{id}/settle/`,
   summary: 'Chooses for the customer what happens with a payment that was not as agreed',
-  body: z.object({ expectedVersion, choice: z.enum(['top_up', 'recalculate', 'refund']) }),
-  errors: [...refusals, 'reserve_short'],
+  body: z.object({
+    expectedVersion,
+    choice: z.enum(['top_up', 'recalculate', 'refund']),
+    ...claimOutcome,
+  }),
+  errors: [...refusals, 'course_changed', 'reserve_short'],
 })
 
 export const completeDeskClaim = defineEndpoint({
@@ -105,8 +124,55 @@ export const completeDeskClaim = defineEndpoint({
 export const completeDeskRefund = defineEndpoint({
   ...moved,
   path: `${base}/{id}/complete-refund/`,
-  summary: 'The refund was sent by hand',
-  body: z.object({ expectedVersion, reference }),
+  summary: 'A refund was sent by hand; with the last one the claim is refunded',
+  body: z.object({
+    expectedVersion,
+    payout: z.uuid().optional().describe('Which one; the first that waits, when left out.'),
+    reference,
+  }),
+  errors: refusals,
+})
+
+export const returnDeskUnclaimed = defineEndpoint({
+  ...moved,
+  path: `${base}/{id}/return-unclaimed/`,
+  summary: 'What came beside in a currency was sent back by hand',
+  body: z.object({ expectedVersion, currency: idNumber, reference }),
+  errors: [...refusals, 'reserve_short'],
+})
+
+export const retryDeskPayout = defineEndpoint({
+  ...moved,
+  path: `${base}/{id}/retry-payout/`,
+  summary: 'A payout that failed goes out once more',
+  body: z.object({
+    expectedVersion,
+    byHand: z.boolean().describe('By an operator, whatever the method of the currency.'),
+  }),
+  errors: refusals,
+})
+
+export const retryDeskRefund = defineEndpoint({
+  ...moved,
+  path: `${base}/{id}/retry-refund/`,
+  summary: 'A refund that failed goes out once more',
+  body: z.object({ expectedVersion }),
+  errors: refusals,
+})
+
+export const proveDeskPayoutSent = defineEndpoint({
+  ...moved,
+  path: `${base}/{id}/payout-sent/`,
+  summary: 'Money nobody knew about has gone out, and here is the proof',
+  body: z.object({ expectedVersion, reference, proof }),
+  errors: refusals,
+})
+
+export const proveDeskPayoutNotSent = defineEndpoint({
+  ...moved,
+  path: `${base}/{id}/payout-not-sent/`,
+  summary: 'Money nobody knew about has not gone out, and here is the proof',
+  body: z.object({ expectedVersion, proof }),
   errors: refusals,
 })
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { currency } from '../calculator'
-import { claimException, claimHoldReason, claimState, type ClaimState } from '../claims'
+import {
+  claimException,
+  claimHoldReason,
+  claimState,
+  refundInput,
+  type ClaimState,
+} from '../claims'
 import { decimalText, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
@@ -63,6 +69,7 @@ export const listDeskClaims = defineEndpoint({
       .describe('A number, an id, an e-mail address, a requisite or a reference, whole.'),
     from: timestamp.optional(),
     to: timestamp.optional(),
+    unclaimed: z.literal('true').optional().describe('Only with money that nobody sent back yet.'),
     before: z.uuid().optional().describe('Claims older than this one.'),
   }),
   status: 200,
@@ -77,6 +84,7 @@ export const getDeskClaimTotals = defineEndpoint({
   status: 200,
   response: z.object({
     waiting: z.number().int().describe('Claims that stand until an operator does something.'),
+    unclaimed: z.number().int().describe('Claims with money that nobody sent back yet.'),
     open: z.array(z.object({ state: claimState, count: z.number().int() })),
     since: timestamp.describe('When the office’s day began.'),
     today: z.array(
@@ -92,6 +100,7 @@ export type DeskClaimTotals = z.infer<typeof getDeskClaimTotals.response>
 
 export const deskClaimAction = z.enum([
   'accept',
+  'record_payment',
   'accept_as_agreed',
   'hold',
   'release',
@@ -100,6 +109,11 @@ export const deskClaimAction = z.enum([
   'refund_details',
   'complete',
   'complete_refund',
+  'payout_sent',
+  'payout_not_sent',
+  'retry_payout',
+  'retry_refund',
+  'return_unclaimed',
   'cancel',
 ])
 export type DeskClaimAction = z.infer<typeof deskClaimAction>
@@ -121,7 +135,7 @@ export type DeskClaimEvent = z.infer<typeof deskClaimEvent>
 
 const payout = z.object({
   id: z.uuid(),
-  kind: z.enum(['payout', 'refund']),
+  kind: z.enum(['payout', 'refund', 'return']),
   method,
   side,
   inputs: z.array(input),
@@ -162,6 +176,10 @@ export const deskClaim = deskClaimRow
     remark: z.string().nullable(),
     isHeld: z.boolean(),
     isAccepted: z.boolean(),
+    payUntil: timestamp.describe('What comes from this moment on is late.'),
+    chooseUntil: timestamp
+      .nullable()
+      .describe('Until when something may be chosen; then the money goes back.'),
     finishedAt: timestamp.nullable(),
     conditions: z.object({
       usd: decimalText.nullable(),
@@ -171,9 +189,8 @@ export const deskClaim = deskClaimRow
     }),
     fromInputs: z.array(input),
     toInputs: z.array(input),
-    refundInputs: z.array(input).nullable(),
     refundAsks: z
-      .array(z.object({ key: z.string(), label: z.string(), required: z.boolean() }))
+      .array(side.extend({ inputs: z.array(refundInput) }))
       .describe('What must be known to send the money back; empty while nothing is asked.'),
     quotes: z.array(
       z.object({
@@ -195,6 +212,9 @@ export const deskClaim = deskClaimRow
         at: timestamp,
       })
       .nullable(),
+    unclaimed: z
+      .array(side)
+      .describe('What came beside and was not sent back yet: the exchange has no use for it.'),
     received: decimalText.describe('In the claim’s own currency.'),
     payments: z.array(
       z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { decimalBetween } from './decimal-between'
 
 const tag = 'Desk: office'
 const base = '/api/v1/operator/office'
@@ -44,6 +45,19 @@ export const officeHours = z.object({
 })
 export type OfficeHours = z.infer<typeof officeHours>
 
+export const claimTerms = z.object({
+  hoursToChoose: z
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .describe('To choose about a payment that was not as agreed; then it goes back.'),
+  tolerancePercent: decimalBetween({ least: 0, most: 10, digits: 4 }).describe(
+    'What an amount may differ by and still count as agreed.',
+  ),
+})
+export type ClaimTerms = z.infer<typeof claimTerms>
+
 const presence = z.object({
   isAvailable: z.boolean(),
   seenAt: timestamp.nullable(),
@@ -53,6 +67,7 @@ export const officeView = z
   .object({
     techBreak,
     hours: officeHours,
+    claimTerms,
     isOpen: z.boolean().describe('Whether manual exchanges are done now.'),
     opensAt: timestamp.nullable(),
     me: presence,
@@ -92,6 +107,16 @@ export const saveOfficeHours = defineEndpoint({
   response: z.undefined(),
 })
 
+export const saveClaimTerms = defineEndpoint({
+  method: 'put',
+  path: `${base}/claim-terms/`,
+  summary: 'What holds for claims from now on',
+  tag,
+  body: claimTerms,
+  status: 204,
+  response: z.undefined(),
+})
+
 export const reportPresence = defineEndpoint({
   method: 'post',
   path: `${base}/presence/`,
@@ -114,3 +139,30 @@ function isTimezone(name: string): boolean {
     return false
   }
 }
+
+const captchaUse = z.object({
+  claim: z.boolean().describe('Asked of who creates a claim.'),
+  login: z.boolean().describe('Asked of who signs in.'),
+})
+export type CaptchaUse = z.infer<typeof captchaUse>
+
+export const getCaptchaUse = defineEndpoint({
+  method: 'get',
+  path: `${base}/captcha/`,
+  summary: 'Where visitors are asked to show that they are no robots',
+  tag,
+  status: 200,
+  response: captchaUse.extend({
+    hasKeys: z.boolean().describe('Without a provider’s keys nobody is asked.'),
+  }),
+})
+
+export const saveCaptchaUse = defineEndpoint({
+  method: 'put',
+  path: `${base}/captcha/`,
+  summary: 'Where visitors are asked from now on',
+  tag,
+  body: captchaUse,
+  status: 204,
+  response: z.undefined(),
+})

@@ -27,9 +27,12 @@ export const sourceFault = z.enum([
 export const priceState = z.enum(['ok', 'stale', 'few_sources', 'spread', 'jump'])
 export type PriceState = z.infer<typeof priceState>
 
+const version = z.string().describe('Names these very settings.')
+
 export const rateSource = z
   .object({
     id: sourceId,
+    version,
     isActive: z.boolean().describe('The settings of the process name it; `fixed` always is.'),
     isEnabled: z.boolean(),
     intervalSeconds: z.int(),
@@ -59,6 +62,7 @@ const symbols = z.partialRecord(z.enum(marketIds), z.string())
 export const ratePair = z
   .object({
     id: z.int(),
+    version,
     base: z.string(),
     quote: z.string(),
     isEnabled: z.boolean(),
@@ -178,9 +182,10 @@ export const updateRateSource = defineEndpoint({
   summary: 'Switches a source on or off; how often it is asked, how old its word may be',
   tag,
   params: z.object({ source: sourceId.exclude(['fixed']) }),
-  body: sourceSettings,
+  body: sourceSettings.extend({ version }),
   status: 204,
   response: z.undefined(),
+  errors: ['state_changed'],
 })
 
 export const addAsset = defineEndpoint({
@@ -209,10 +214,10 @@ export const updateRatePair = defineEndpoint({
   summary: 'What the sources call a pair, and its guards',
   tag,
   params: pairParams,
-  body: pairSettings,
+  body: pairSettings.extend({ version }),
   status: 204,
   response: z.undefined(),
-  errors: ['not_found'],
+  errors: ['not_found', 'state_changed'],
 })
 
 export const setFixedQuote = defineEndpoint({

@@ -3,6 +3,7 @@ import { currency } from '../calculator'
 import { decimalText, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'
+import { entryKind } from './money/ledger'
 
 const tag = 'Desk: reserves'
 const base = '/api/v1/operator/reserves'
@@ -25,32 +26,11 @@ export const reserveRow = z
   .meta({ id: 'Reserve' })
 export type ReserveRow = z.infer<typeof reserveRow>
 
-export const ledgerProof = z
-  .object({
-    checkedAt: timestamp,
-    differences: z.array(z.object({ rule: z.string(), subject: z.string() })),
-  })
-  .meta({ id: 'LedgerProof' })
-
 export const reserveEntry = z
   .object({
     id: z.uuid(),
     at: timestamp,
-    kind: z.enum([
-      'reserve_top_up',
-      'reserve_adjustment',
-      'hold',
-      'release',
-      'payment_accepted',
-      'payout',
-      'refund',
-      'referral_reward',
-      'shop_sale',
-      'withdrawal_requested',
-      'withdrawal_paid',
-      'withdrawal_declined',
-      'reversal',
-    ]),
+    kind: entryKind,
     reason: z.string(),
     who: z.string().describe('An e-mail address, or `system:` and a part of the product.'),
     available: decimalText.describe('What it did to the available reserve.'),
@@ -75,15 +55,6 @@ export const listDeskReserves = defineEndpoint({
   tag,
   status: 200,
   response: z.object({ reserves: z.array(reserveRow) }),
-})
-
-export const proveReserves = defineEndpoint({
-  method: 'get',
-  path: `${base}/proof/`,
-  summary: 'Proves every balance of the ledger from its entries',
-  tag,
-  status: 200,
-  response: ledgerProof,
 })
 
 export const listReserveEntries = defineEndpoint({

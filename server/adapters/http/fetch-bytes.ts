@@ -31,7 +31,7 @@ export type FetchRequest = {
   signal: AbortSignal
   now: () => Date
   /** Sent instead of asking with GET; a repeat sends it again, and no redirect takes it elsewhere. */
-  post?: { body: string; type: string; authorization: string }
+  post?: { body: string; type: string; authorization?: string }
 }
 
 /** `date` is the server's own word for when it answered; null when it said none that can be read. */
@@ -88,7 +88,11 @@ function sendingOf({ accept, post }: FetchRequest): RequestInit {
   return {
     method: 'POST',
     redirect: 'error',
-    headers: { ...headers, 'Content-Type': type, Authorization: authorization },
+    headers: {
+      ...headers,
+      'Content-Type': type,
+      ...(authorization !== undefined && { Authorization: authorization }),
+    },
     body,
   }
 }

@@ -28,7 +28,8 @@ export function createFormMethod(
 ): Required<PaymentMethod> {
   return {
     name: 'form',
-    payIn: { kind: 'redirect', open: (order) => open(key, order, clock.now()) },
+    // Its page is one of this office's own.
+    payIn: { kind: 'redirect', open: (order) => open(key, order, clock.now()), formOrigins: [] },
     readCallback: (callback) => readCallback(key, callback),
     sendPayout: sendDemoPayout,
     findPayout: (payout) => Promise.resolve(findDemoPayout(payout)),

@@ -53,6 +53,7 @@ export const holdReasons = [
   'aml',
   'blacklist',
   'card_required',
+  'above_limit',
   'requisites',
   'operator',
 ] as const
@@ -119,15 +120,17 @@ export const claims = pgTable(
     isHeld: boolean().notNull(),
     /** Whether the customer's money was booked. */
     isAccepted: boolean().notNull(),
+    /** Whether more came than its exchange or its refund can use, and nobody has sent it back yet. */
+    hasUnclaimed: boolean().notNull().default(false),
     stateBeforeHold: text({ enum: claimStates }),
     holdReason: text({ enum: holdReasons }),
     /** What the operator says to the customer: why it stands still or was refused. */
     remark: text(),
-    /** Where the money goes back to. */
-    refundInputs: jsonb().$type<ClaimInput[]>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** Until when the customer may choose about an exception; then the money goes back. */
+    chooseUntil: instant(),
     finishedAt: instant(),
   },
   (table) => [
@@ -148,6 +151,17 @@ export const claims = pgTable(
     index('claims_running_out')
       .on(table.expiresAt)
       .where(sql`${table.state} in ('created', 'awaiting_payment')`),
+    index('claims_to_choose')
+      .on(table.chooseUntil)
+      .where(sql`${table.chooseUntil} is not null`),
+    index('claims_with_unclaimed')
+      .on(table.id)
+      .where(sql`${table.hasUnclaimed}`),
+    index('claims_excepted')
+      .on(table.exception, table.id)
+      .where(sql`${table.exception} <> 'none'`),
+    index('claims_to_inputs').using('gin', sql`${table.toInputs} jsonb_path_ops`),
+    index('claims_from_inputs').using('gin', sql`${table.fromInputs} jsonb_path_ops`),
     check('claims_state_known', isOneOf(table.state, claimStates)),
     check('claims_exception_known', isOneOf(table.exception, claimExceptions)),
     check('claims_locale_known', isOneOf(table.locale, userLocales)),
@@ -169,6 +183,10 @@ export const claims = pgTable(
     check(
       'claims_finished_when_final',
       sql`(${table.state} in ('completed', 'cancelled', 'expired', 'rejected', 'refunded')) = (${table.finishedAt} is not null)`,
+    ),
+    check(
+      'claims_choice_is_open',
+      sql`${table.chooseUntil} is null or (${table.state} = 'on_hold' and ${table.exception} <> 'none' and not ${table.isAccepted})`,
     ),
     check('claims_remark_length', sql`length(${table.remark}) <= 1000`),
   ],

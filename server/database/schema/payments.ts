@@ -114,6 +114,7 @@ export const incomingPayments = pgTable(
       .notNull()
       .references(() => currencies.id),
     payer: text(),
+    /** When it came, by the word of whoever saw it; when it was written its id tells. */
     seenAt: instant().notNull(),
   },
   (table) => [
@@ -129,9 +130,12 @@ export const incomingPayments = pgTable(
 export const payoutStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
+/** What was exchanged, what came and goes back, and what came beside and goes back on its own. */
+export const payoutKinds = ['payout', 'refund', 'return'] as const
+
 /**
- * Money that goes out for a claim, to the customer or back to him. At most one of a claim is on
- * its way, gone, or perhaps gone.
+ * Money that goes out for a claim, to the customer or back to him. At most one payout of a claim, or
+ * one refund for each currency that came, is on its way, gone, or perhaps gone; never both.
  */
 export const payouts = pgTable(
   'payouts',
@@ -140,7 +144,7 @@ export const payouts = pgTable(
     claimId: uuid()
       .notNull()
       .references(() => claims.id),
-    kind: text({ enum: ['payout', 'refund'] }).notNull(),
+    kind: text({ enum: payoutKinds }).notNull(),
     method: text({ enum: paymentMethods }).notNull(),
     currencyId: integer()
       .notNull()
@@ -162,16 +166,20 @@ export const payouts = pgTable(
     index().on(table.claimId),
     index().on(table.currencyId),
     index().on(table.sentBy),
-    uniqueIndex('payouts_one_may_be_gone')
+    // Also with what waits beside it: only of one that failed is it certain that none will go.
+    uniqueIndex('payouts_one_alive')
       .on(table.claimId)
-      .where(sql`${table.state} in ('sending', 'unknown', 'sent')`),
-    uniqueIndex('payouts_one_waits')
-      .on(table.claimId)
-      .where(sql`${table.state} in ('queued', 'sending')`),
+      .where(sql`${table.kind} = 'payout' and ${table.state} <> 'failed'`),
+    uniqueIndex('payouts_one_refund_alive')
+      .on(table.claimId, table.currencyId)
+      .where(sql`${table.kind} = 'refund' and ${table.state} <> 'failed'`),
     index('payouts_leased')
       .on(table.leasedUntil)
       .where(sql`${table.state} = 'sending'`),
-    check('payouts_kind_known', isOneOf(table.kind, ['payout', 'refund'])),
+    index('payouts_reference')
+      .on(table.reference)
+      .where(sql`${table.reference} is not null`),
+    check('payouts_kind_known', isOneOf(table.kind, payoutKinds)),
     check('payouts_method_known', isOneOf(table.method, paymentMethods)),
     check('payouts_state_known', isOneOf(table.state, payoutStates)),
     check('payouts_amount', isPositive(table.amount)),

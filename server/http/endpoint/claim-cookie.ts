@@ -7,6 +7,9 @@ import { findCaller } from './find-caller'
 
 /* A claim is looked up again for as long as somebody may ask for a refund. */
 const keptSeconds = 60 * 24 * 60 * 60
+/* All of them go with every request, whose headers proxies bound at 8 KB. */
+const mostKept = 20
+const nameShape = /^claim_[0-9a-f]{32}$/
 const secretShape = /^[\w-]{43}$/
 
 /** The claim's secret where no script can read it: who has it is the claim's own reader. */
@@ -15,13 +18,25 @@ export function writeClaimCookie(
   { id, secret }: { id: string; secret: string },
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): void {
-  setCookie(c, cookieName(id), secret, {
+  const shared = {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: publicUrl?.protocol === 'https:',
-    maxAge: keptSeconds,
-  })
+  } as const
+  setCookie(c, cookieName(id), secret, { ...shared, maxAge: keptSeconds })
+  for (const name of oldest(Object.keys(getCookie(c)), cookieName(id))) {
+    setCookie(c, name, '', { ...shared, maxAge: 0 })
+  }
+}
+
+/* Ids begin with their time, so names in order are claims in order; this one stays whatever its age. */
+function oldest(names: readonly string[], own: string): string[] {
+  const others = names.filter((name) => nameShape.test(name) && name !== own)
+  return others
+    .sort()
+    .reverse()
+    .slice(mostKept - 1)
 }
 
 /** What a reader can open a claim with: the secret of its cookie, or who he is signed in as. */

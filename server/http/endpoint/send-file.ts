@@ -29,3 +29,38 @@ export function sendFile(c: ApiContext, { stream, contentType, bytes, name }: Se
   }
   return c.body(stream, 200, headers)
 }
+
+type Streamed = {
+  parts: AsyncGenerator<string>
+  contentType: string
+  /** Of our own making. */
+  name: string
+}
+
+/** Sends text to be saved while it is still being made, as fast as it is read. */
+export function streamText(c: ApiContext, { parts, contentType, name }: Streamed): Response {
+  const headers = {
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  }
+  if (c.req.method === 'HEAD') {
+    return c.body(null, 200, headers)
+  }
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (controller) => {
+      const part = await parts.next()
+      if (part.done === true) {
+        controller.close()
+      } else {
+        controller.enqueue(encoder.encode(part.value))
+      }
+    },
+    cancel: async () => {
+      await parts.return(undefined)
+    },
+  })
+  return c.body(stream, 200, headers)
+}

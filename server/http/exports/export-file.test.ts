@@ -80,6 +80,20 @@ describe('an export file', () => {
     expect(rendered).toEqual([1, 2, 2, 1])
   })
 
+  it('forgets what it does not tell any more, and with it the catalogue it came from', async () => {
+    const [kept, left] = [makeOpenDirection(), makeOpenDirection(other)]
+    const { office, rendered, read } = openOffice([kept, left])
+    await read()
+    for (const away of [[kept], [kept, { ...left, isExported: false }]]) {
+      office.directions = away
+      await read()
+      rendered.length = 0
+      office.directions = [kept, left]
+      await read()
+      expect(rendered).toEqual([2])
+    }
+  })
+
   it('drops what is gone, not exported or too old, with the very next request', async () => {
     const lasting = makeOpenDirection({ ...other, freshUntil: new Date('2026-11-21T12:10:00Z') })
     const { office, read } = openOffice([makeOpenDirection(), lasting])

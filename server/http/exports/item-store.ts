@@ -4,11 +4,15 @@ import { exportItems, type ExportItem, type ItemFault } from './item/export-item
 import { isAlike } from './item/is-alike'
 
 /** The lines of a direction, made once for as long as they would be the same. */
-export type ItemStore = { itemsOf: (direction: OpenDirection) => readonly ExportItem[] }
+export type ItemStore = {
+  itemsOf: (direction: OpenDirection) => readonly ExportItem[]
+  /** Forgets all others: each of them would hold the whole catalogue it was made from. */
+  keepOnly: (ids: ReadonlySet<number>) => void
+}
 
 type Made = { direction: OpenDirection; items: readonly ExportItem[] }
 
-/** A fault is logged once per direction, and again only after the direction was right meanwhile. */
+/** A fault is logged once per direction, and again only after it was right or away meanwhile. */
 export function createItemStore(
   logger: Pick<Logger, 'warn'>,
   make: typeof exportItems = exportItems,
@@ -40,6 +44,15 @@ export function createItemStore(
       tell(direction, faults)
       known.set(direction.id, { direction, items })
       return items
+    },
+    keepOnly(ids) {
+      for (const kept of [known, told]) {
+        for (const id of kept.keys()) {
+          if (!ids.has(id)) {
+            kept.delete(id)
+          }
+        }
+      }
     },
   }
 }

@@ -29,6 +29,7 @@ export async function putTogether({ directions, now, ...parts }: Parts): Promise
   const { format, store, texts } = parts
   const pages = createPages(format.head)
   const pairs = new Set<string>()
+  const looked = new Set<number>()
   let freshUntil = Infinity
   let updatedAt: Date | null = null
 
@@ -40,6 +41,7 @@ export async function putTogether({ directions, now, ...parts }: Parts): Promise
     if (!isExchangeable(direction.limits)) {
       return
     }
+    looked.add(direction.id)
     const items = store.itemsOf(direction)
     const text = texts.get(items) ?? items.map(format.render).join(format.separator)
     texts.set(items, text)
@@ -53,6 +55,7 @@ export async function putTogether({ directions, now, ...parts }: Parts): Promise
       updatedAt === null || direction.updatedAt > updatedAt ? direction.updatedAt : updatedAt
   })
 
+  store.keepOnly(looked)
   return { ...pages.end(format.tail(updatedAt)), freshUntil }
 }
 

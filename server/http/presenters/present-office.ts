@@ -1,10 +1,17 @@
 import type { OfficeView } from '@/lib/contracts/desk/office'
 import type { OfficeAtDesk } from '@/server/modules/presence'
 
-export function presentOffice({ settings, state, me, others }: OfficeAtDesk): OfficeView {
+export function presentOffice({
+  settings,
+  claimTerms,
+  state,
+  me,
+  others,
+}: OfficeAtDesk): OfficeView {
   return {
     techBreak: settings.techBreak,
     hours: settings.office,
+    claimTerms,
     isOpen: state.isOpen,
     opensAt: state.opensAt?.toISOString() ?? null,
     me: {

@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import type { Config } from '@/server/config/config'
 import { auditLog } from '@/server/database/schema/audit'
 import { appointOperator } from '@/server/modules/sessions'
-import { settings } from '@/server/database/schema/settings'
 import { refreshTokens, sessions, users } from '@/server/database/schema/users'
 import { createApi } from '../app'
 import { authRoutes } from './auth.routes'
@@ -258,13 +257,6 @@ describe('POST /front-api/auth/login/', () => {
       statuses.push((await api.logIn({ email, password: 'x' })).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429])
-  })
-
-  it('lets nobody pass while a captcha is asked for', async () => {
-    const row = { key: 'captchaLogin', value: true, updatedAt: now }
-    await database.db.insert(settings).values(row)
-    expect(await codeOf(await open().logIn())).toBe('captcha_failed')
-    await database.db.delete(settings).where(eq(settings.key, 'captchaLogin'))
   })
 
   it('ends the session the browser had before', async () => {

@@ -2,7 +2,6 @@ import * as auth from '@/lib/contracts/auth'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { findSessionUser, logIn, logOut, refreshSession } from '@/server/modules/sessions'
-import { getPublicSettings } from '@/server/modules/settings'
 import type { ApiContext } from '../api-env'
 import { defineRoute, type EndpointRoute } from '../endpoint/route'
 import {
@@ -11,6 +10,7 @@ import {
   writeSessionCookies,
 } from '../endpoint/session-cookies'
 import { addressOf } from '../middleware/client-address'
+import { guardHuman } from '../middleware/guard-human'
 import { guardOrigin } from '../middleware/guard-origin'
 import { limitLogin } from '../middleware/limit-login'
 import { presentMe } from '../presenters/present-me'
@@ -22,7 +22,7 @@ export const authRoutes: readonly EndpointRoute[] = [
   defineRoute(auth.login, { limit: 'login', cache }, async ({ container, body, limits }, c) => {
     const { config, db, clock } = container
     guardOrigin(c, config)
-    await refuseWithoutCaptcha(container)
+    await guardHuman(c, container, { action: 'login', token: body.recaptcha ?? '' })
     const address = addressOf(c, config)
     const failures = await limitLogin({ container, limits }, { email: body.email, address })
     const now = clock.now()
@@ -80,13 +80,5 @@ async function endCookiesSession(c: ApiContext, { config, db, clock }: Container
   const token = readRefreshToken(c, config)
   if (token !== null) {
     await logOut(db, { token, now: clock.now() })
-  }
-}
-
-/* Nobody here can tell a robot from a person, so while a check is asked for nobody passes it. */
-async function refuseWithoutCaptcha({ db }: Container): Promise<void> {
-  const { captchaLogin } = await getPublicSettings(db)
-  if (captchaLogin) {
-    throw new AppError('captcha_failed')
   }
 }

@@ -13,8 +13,10 @@ import { exportRoutes } from './export.routes'
 import { serviceRoutes } from './service.routes'
 import { sitemapRoutes } from './sitemap.routes'
 import { deskAuditRoutes } from './desk/audit.routes'
+import { deskLedgerRoutes } from './desk/ledger.routes'
 import { deskMailsRoutes } from './desk/mails.routes'
 import { deskOfficeRoutes } from './desk/office.routes'
+import { deskPaymentMethodRoutes } from './desk/payment-methods.routes'
 import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/requisites.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
@@ -37,7 +39,9 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskCatalogueRoutes,
   ...deskRatesRoutes,
   ...deskReservesRoutes,
+  ...deskLedgerRoutes,
   ...deskRequisiteRoutes,
+  ...deskPaymentMethodRoutes,
   ...deskRiskRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,

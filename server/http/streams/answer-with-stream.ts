@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import { bindingsOf, type ApiContext } from '../api-env'
-import type { OpenedStream, StreamSink } from './streams'
+import type { OpenedStream, StreamSink } from './stream-room'
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',

@@ -2,13 +2,14 @@ import type { ClaimNews } from '@/lib/contracts/desk/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueueStream } from './queue-stream'
 import { createStatusStream, type ReadStatus } from './status-stream'
-import { repeat, type OpenedStream, type StreamParts, type StreamSink } from './streams'
+import { repeat, type Clockwork, type OpenedStream, type StreamSink } from './stream-room'
 
-export type ClaimStreamParts = Pick<StreamParts, 'clock' | 'every'> & {
-  readStatus: ReadStatus
-  readNews: (ids: readonly string[]) => Promise<ClaimNews[]>
-  onFault: (error: unknown) => void
-}
+export type ClaimStreamParts = Pick<Clockwork, 'clock'> &
+  Partial<Clockwork> & {
+    readStatus: ReadStatus
+    readNews: (ids: readonly string[]) => Promise<ClaimNews[]>
+    onFault: (error: unknown) => void
+  }
 
 type Opening = { address: string; sink: StreamSink }
 type StatusOpening = Opening & { claimId: string; locale: Locale; lastVersion: number | null }

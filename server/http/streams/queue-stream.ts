@@ -1,11 +1,10 @@
 import type { ClaimNews } from '@/lib/contracts/desk/claims'
-import { createStreamRoom, type RoomReader } from './stream-room'
-import type { StreamParts } from './streams'
+import { createStreamRoom, type Clockwork, type RoomReader } from './stream-room'
 
 /** News that came while something waited for him: he is told to look at the queue anew. */
 type Memory = { missed: boolean }
 
-type Parts = Required<Pick<StreamParts, 'clock' | 'every'>> & {
+type Parts = Clockwork & {
   readNews: (ids: readonly string[]) => Promise<ClaimNews[]>
 }
 

@@ -1,6 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { createStreamRoom, type RoomReader } from './stream-room'
-import type { StreamParts } from './streams'
+import { createStreamRoom, type Clockwork, type RoomReader } from './stream-room'
 
 export type StatusMemory = {
   claimId: string
@@ -17,7 +16,7 @@ export type ReadStatus = (
   locale: Locale,
 ) => Promise<{ version: number; json: string } | null>
 
-type Parts = Required<Pick<StreamParts, 'clock' | 'every'>> & {
+type Parts = Clockwork & {
   readStatus: ReadStatus
   /** Somebody is to be told what he missed, or a reading failed. */
   onDue: () => void

@@ -1,11 +1,25 @@
 import { heartBeat, streamStart } from './stream-events'
-import {
-  betweenBeats,
-  paceOf,
-  type OpenedStream,
-  type StreamParts,
-  type StreamSink,
-} from './streams'
+
+/** Where a stream is written to. */
+export type StreamSink = {
+  /** How many bytes of what was written before the reader has not taken yet. */
+  waiting: () => number
+  write: (text: string) => void
+  end: () => void
+  /** Ends it for who takes nothing: what waits for him is thrown away, and his connection with it. */
+  cut: () => void
+}
+
+export type OpenedStream =
+  | { end: () => void }
+  /** Too many of this one address, or of all; or none any more. */
+  | { refused: 'too_many_requests' | 'unavailable' }
+
+export type Clockwork = {
+  clock: { now: () => Date }
+  /** Calls again and again; returns how to stop that. */
+  every: (milliseconds: number, run: () => void) => () => void
+}
 
 /** A reader and what the room's owner remembers of him. */
 export type RoomReader<Memory> = {
@@ -21,21 +35,25 @@ export type RoomReader<Memory> = {
 
 type Bounds = { mostReaders: number; mostPerAddress: number; lastsMilliseconds: number }
 
-type Parts<Memory> = Required<Pick<StreamParts, 'clock' | 'every'>> &
+type Parts<Memory> = Clockwork &
   Bounds & {
     /** Again and again: who could not be told before can be told now. */
     onTick: (readers: readonly RoomReader<Memory>[]) => void
+    /** Begins to hear of news while anybody is there; returns how to stop that. */
+    watch?: () => () => void
   }
 
 type Entry<Memory> = { address: string; sink: StreamSink; memory: Memory }
 
 const tickMilliseconds = 500
+const betweenBeats = 15_000
 
 /**
  * Readers of one kind of stream: how many may be there, who lives, who is let go. Nothing is
  * written to a reader while something waits for him, so what is held for each is bounded.
  */
-export function createStreamRoom<Memory>({ clock, every, onTick, ...bounds }: Parts<Memory>) {
+export function createStreamRoom<Memory>(parts: Parts<Memory>) {
+  const { clock, onTick } = parts
   const readers = new Set<RoomReader<Memory>>()
   let stopWork: (() => void) | null = null
   let isClosed = false
@@ -52,13 +70,9 @@ export function createStreamRoom<Memory>({ clock, every, onTick, ...bounds }: Pa
 
   /** Whether he can be written to now; who has been behind for too long is let go. */
   const isReady = (reader: RoomReader<Memory>): boolean => {
-    const now = clock.now()
-    const pace = paceOf(reader, now)
+    const pace = lookAt(reader, clock.now())
     if (pace === 'gone') {
       drop(reader, 'cut')
-    }
-    if (pace === 'caught up') {
-      reader.tookAt = now.getTime()
     }
     return pace === 'caught up'
   }
@@ -68,31 +82,34 @@ export function createStreamRoom<Memory>({ clock, every, onTick, ...bounds }: Pa
     reader.wroteAt = clock.now().getTime()
   }
 
-  const tick = (): void => {
+  function tick(): void {
     const now = clock.now().getTime()
+    readers.forEach((reader) => now >= reader.endsAt && drop(reader, 'end'))
+    onTick([...readers])
     for (const reader of readers) {
-      if (now >= reader.endsAt) {
-        drop(reader, 'end')
-      } else if (isReady(reader) && now - reader.wroteAt >= betweenBeats) {
+      if (isReady(reader) && now - reader.wroteAt >= betweenBeats) {
         write(reader, heartBeat)
       }
     }
-    onTick([...readers])
   }
 
   return {
     readers,
     isReady,
     write,
-    open: (entry: Entry<Memory>): OpenedStream => {
-      const refused = isClosed ? 'unavailable' : refusalOf(readers, bounds, entry.address)
+    /** Lets a reader in, with the first words for him, or says why not. */
+    open: (
+      entry: Entry<Memory>,
+      greet: (reader: RoomReader<Memory>) => string = () => '',
+    ): OpenedStream => {
+      const refused = isClosed ? 'unavailable' : refusalOf(readers, parts, entry.address)
       if (refused !== null) {
         return { refused }
       }
-      const reader = createReader(entry, clock.now(), bounds)
+      const reader = createReader(entry, clock.now(), parts)
       readers.add(reader)
-      stopWork ??= every(tickMilliseconds, tick)
-      write(reader, streamStart)
+      stopWork ??= beginWork(parts, tick)
+      write(reader, streamStart + greet(reader))
       return { end: () => drop(reader, 'end') }
     },
     close: () => {
@@ -102,11 +119,38 @@ export function createStreamRoom<Memory>({ clock, every, onTick, ...bounds }: Pa
   }
 }
 
+function beginWork(
+  { every, watch }: Clockwork & { watch?: () => () => void },
+  tick: () => void,
+): () => void {
+  const stops = [every(tickMilliseconds, tick), ...(watch ? [watch()] : [])]
+  return () => stops.forEach((stop) => stop())
+}
+
+/* Who has not caught up for so long, or is so much behind, is gone. */
+const patience = 60_000
+const mostWaitingBytes = 256 * 1024
+
+function lookAt(
+  reader: { sink: StreamSink; tookAt: number },
+  now: Date,
+): 'caught up' | 'behind' | 'gone' {
+  const waiting = reader.sink.waiting()
+  if (waiting <= 0) {
+    reader.tookAt = now.getTime()
+    return 'caught up'
+  }
+  const isGone = waiting > mostWaitingBytes || now.getTime() - reader.tookAt >= patience
+  return isGone ? 'gone' : 'behind'
+}
+
+type Refused = Extract<OpenedStream, { refused: string }>['refused']
+
 function refusalOf(
   readers: ReadonlySet<{ address: string }>,
   { mostReaders, mostPerAddress }: Bounds,
   address: string,
-) {
+): Refused | null {
   if (readers.size >= mostReaders) {
     return 'unavailable'
   }
@@ -124,4 +168,10 @@ function createReader<Memory>(
 ): RoomReader<Memory> {
   const at = now.getTime()
   return { ...entry, wroteAt: at, tookAt: at, endsAt: at + lastsMilliseconds }
+}
+
+export function repeat(milliseconds: number, run: () => void): () => void {
+  const timer = setInterval(run, milliseconds)
+  timer.unref()
+  return () => clearInterval(timer)
 }

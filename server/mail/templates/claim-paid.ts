@@ -5,6 +5,7 @@ import {
   dealGroup,
   inputGroups,
   openClaim,
+  timeText,
   type ClaimMailProps,
   type MailedAmount,
   type MailLanguage,
@@ -30,8 +31,15 @@ export const paymentReceived: MailTemplate<PaidProps> = (props, language) => {
   }
 }
 
-/** `reason` says in words why it stands still and what follows; `remark` is the operator's own. */
-export type OnHoldProps = PaidProps & { reason: string; remark: string | null }
+/**
+ * `reason` says in words why it stands still and what follows; `remark` is the operator's own. Where
+ * the customer may choose, he may until `chooseUntil`.
+ */
+export type OnHoldProps = PaidProps & {
+  reason: string
+  remark: string | null
+  chooseUntil: Date | null
+}
 
 export const claimOnHold: MailTemplate<OnHoldProps> = (props, language) => {
   const { t } = language
@@ -41,11 +49,17 @@ export const claimOnHold: MailTemplate<OnHoldProps> = (props, language) => {
     subject: t('claim_on_hold.subject', about(props)),
     preview: props.reason,
     title: t('claim_on_hold.title', about(props)),
-    paragraphs: [props.reason, ...remark, t('claim_on_hold.todo')],
+    paragraphs: [props.reason, ...remark, t('claim_on_hold.todo'), ...untilWhen(props, language)],
     groups: [dealGroup(props, language, receivedRow(props, language))],
     action: openClaim(props, language),
     notes: claimNotes(props, language),
   }
+}
+
+function untilWhen({ chooseUntil, timezone }: OnHoldProps, { t, locale }: MailLanguage) {
+  return chooseUntil === null
+    ? []
+    : [t('claim_on_hold.until', { until: timeText(chooseUntil, timezone, locale) })]
 }
 
 function receivedRow(props: PaidProps, language: MailLanguage) {

@@ -15,6 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
+import { firstIdAt, lastIdAt } from '@/server/database/ids-of-time'
 import { auditLog } from '@/server/database/schema/audit'
 import { users } from '@/server/database/schema/users'
 
@@ -99,19 +100,6 @@ function hasText(text: string): SQL | undefined {
       like(sql`lower(${column}::text)`, pattern),
     ),
   )
-}
-
-function firstIdAt(at: Date): string {
-  return idAt(at, '7000-8000-000000000000')
-}
-
-function lastIdAt(at: Date): string {
-  return idAt(at, '7fff-bfff-ffffffffffff')
-}
-
-function idAt(at: Date, tail: string): string {
-  const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0').slice(-12)
-  return `${time.slice(0, 8)}-${time.slice(8)}-${tail}`
 }
 
 /** Steps from one entity to the next through the index, however long the log is. */

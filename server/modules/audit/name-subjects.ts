@@ -7,6 +7,10 @@ type Subject = { entity: string; entityId: string }
 /* How each kind of thing is called; whatever is not here has no name but its id. */
 const named: Record<string, (name: SQL) => SQL> = {
   currency: (name) => sql`select id::text, ${name} as name from currencies`,
+  payment_method: (name) => sql`select id::text, ${name} as name from currencies`,
+  requisite: () => sql`select id::text, name from payment_requisites`,
+  mail: () => sql`select id::text, subject as name from mails`,
+  blacklist: () => sql`select id::text, value as name from blacklist`,
   group: (name) => sql`select id::text, ${name} as name from groups`,
   city: (name) => sql`select id::text, ${name} as name from cities`,
   direction: (name) => sql`

@@ -33,6 +33,27 @@ afterAll(async () => {
   await database.drop()
 })
 
+async function standing() {
+  const rows = await database.db.select().from(accounts)
+  const of = (name: string, currencyId: number) =>
+    rows.find((row) => row.name === name && row.currencyId === currencyId)?.balance ??
+    new Decimal(0)
+  return {
+    got: of('reserve:available', office.from),
+    held: of('reserve:held', office.to),
+    free: of('reserve:available', office.to),
+  }
+}
+
+async function movedSince(before: Awaited<ReturnType<typeof standing>>) {
+  const after = await standing()
+  return {
+    got: after.got.minus(before.got).toFixed(),
+    held: after.held.minus(before.held).toFixed(),
+    free: after.free.minus(before.free).toFixed(),
+  }
+}
+
 describe('many at once', () => {
   it('sixty-four race for a reserve that covers ten: exactly ten hold it', async () => {
     const each = new Decimal(office.receiveFor('100'))
@@ -73,6 +94,7 @@ describe('many at once', () => {
 
   it('accept, payout, refund, cancel and expire on one claim: one legal way', async () => {
     const { claim } = await office.create(5000)
+    const before = await standing()
     await confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
     const operator = {
       claimId: claim.id,
@@ -111,6 +133,16 @@ describe('many at once', () => {
     const view = await viewClaim(database.db, claim.id, () => null)
     expect(view?.events.map(({ seq }) => seq)).toEqual(view?.events.map((_, index) => index + 1))
     expect(view?.payouts.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(1)
+    // What it held, took in and paid out is what its state says, to the last digit.
+    const state = view?.claim.state ?? 'created'
+    const toAmount = view?.quote.toAmount ?? new Decimal(0)
+    const isPaid = view?.claim.isAccepted ?? false
+    const moved = await movedSince(before)
+    expect(moved).toEqual({
+      got: isPaid ? '100' : '0',
+      held: state === 'paying_out' ? toAmount.toFixed() : '0',
+      free: state === 'paying_out' || state === 'completed' ? toAmount.negated().toFixed() : '0',
+    })
   }, 60_000)
 
   it('one key at once makes one claim', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import {
@@ -8,6 +8,7 @@ import {
   claimQuotes,
   claims,
 } from '@/server/database/schema/claims'
+import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/ledger'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/payments'
 
@@ -97,6 +98,23 @@ export function listEvents(db: Executor, claimId: string): Promise<ClaimEventRow
     .orderBy(asc(claimEvents.seq))
 }
 
+/** Of all claims, in order, the next after one of them. */
+export function listEventsAfter(
+  db: Executor,
+  last: Pick<ClaimEventRow, 'claimId' | 'seq'> | undefined,
+  limit: number,
+): Promise<ClaimEventRow[]> {
+  return db
+    .select()
+    .from(claimEvents)
+    .where(
+      last &&
+        sql`(${claimEvents.claimId}, ${claimEvents.seq}) > (${last.claimId}::uuid, ${last.seq}::integer)`,
+    )
+    .orderBy(asc(claimEvents.claimId), asc(claimEvents.seq))
+    .limit(limit)
+}
+
 export function listPayouts(db: Executor, claimId: string): Promise<PayoutRow[]> {
   return db
     .select()
@@ -169,6 +187,31 @@ export async function sumsOfIncoming(
     sums.set(currencyId, (sums.get(currencyId) ?? zero).plus(amount))
   }
   return [...sums].map(([currencyId, amount]) => ({ currencyId, amount }))
+}
+
+/** What a claim's entries did to the available reserves. */
+export function listReserved(
+  db: Executor,
+  claimId: string,
+): Promise<{ kind: EntryKind; currencyId: number; amount: Decimal }[]> {
+  return db
+    .select({ kind: entries.kind, currencyId: postings.currencyId, amount: postings.amount })
+    .from(claimEntries)
+    .innerJoin(entries, eq(entries.id, claimEntries.entryId))
+    .innerJoin(postings, eq(postings.entryId, entries.id))
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .where(and(eq(claimEntries.claimId, claimId), eq(accounts.name, 'reserve:available')))
+}
+
+/** Claims about whose exception nothing was chosen in time, oldest first. */
+export async function listUnchosen(db: Executor, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(lte(claims.chooseUntil, now))
+    .orderBy(asc(claims.chooseUntil))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Claims whose time has passed, oldest first; none that somebody is moving just now. */

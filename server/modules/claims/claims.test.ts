@@ -5,6 +5,7 @@ import { claims } from '@/server/database/schema/claims'
 import { accounts } from '@/server/database/schema/ledger'
 import { proveLedgerNow } from '@/server/modules/ledger'
 import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { choicesNow, settleAsShown } from '@/tests/factories/claims/settle-as-shown'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   acceptPayment,
@@ -21,7 +22,6 @@ import {
   rejectClaim,
   releaseClaim,
   reportPayment,
-  settleClaim,
   viewClaim,
   type ClaimRow,
   type Mover,
@@ -85,6 +85,7 @@ const balance = async (name: 'reserve:available' | 'reserve:held', currencyId: n
     .where(sql`${accounts.name} = ${name} and ${accounts.currencyId} = ${currencyId}`)
   return row?.balance ?? new Decimal(0)
 }
+const parts = () => ({ db: database.db, office })
 const refused = (code: string) => expect.objectContaining({ code }) as Error
 
 describe('the way of a claim', () => {
@@ -186,6 +187,7 @@ describe('the way of a claim', () => {
     ).rejects.toEqual(refused('state_changed'))
     const told = await giveRefundInputs(database.db, {
       claimId: paying.id,
+      currencyId: office.from,
       inputs: [{ key: 'wallet', labelRu: 'Кошелёк', labelEn: 'Wallet', value: 'T1' }],
       mover: byVisitor,
       now,
@@ -203,11 +205,8 @@ describe('a payment that is not as agreed', () => {
   ])('of %s stops the claim as %s with its choices', async (amount, exception, choices) => {
     const held = await pay(await confirmed(), amount)
     expect(held).toMatchObject({ state: 'on_hold', exception, isAccepted: false })
-    const pair = office.container.offer.agreement({ from: office.from, to: office.to })
-    const view = await viewClaim(database.db, held.id, () =>
-      pair && !('pause' in pair) ? pair.pairs.en : null,
-    )
-    expect(view?.choices.map(({ choice }) => choice)).toEqual(choices)
+    const shown = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
+    expect(shown.map(({ choice }) => choice)).toEqual(choices)
   })
 
   it('within the tolerance is as agreed', async () => {
@@ -216,13 +215,11 @@ describe('a payment that is not as agreed', () => {
 
   it('is exchanged anew exactly as it was shown', async () => {
     const held = await pay(await confirmed(), '80')
-    const offered = office.container.offer.agreement({ from: office.from, to: office.to })
-    const pair = offered && !('pause' in offered) ? offered.pairs.en : null
-    const settle = { claimId: held.id, choice: 'recalculate', pair, mover: byVisitor, now } as const
+    const settle = { claimId: held.id, choice: 'recalculate', mover: byVisitor, now } as const
     await expect(
-      settleClaim(database.db, { ...settle, expectedVersion: held.version - 1 }),
+      settleAsShown(parts(), { ...settle, expectedVersion: held.version - 1 }),
     ).rejects.toEqual(refused('state_changed'))
-    const settled = await settleClaim(database.db, { ...settle, expectedVersion: held.version })
+    const settled = await settleAsShown(parts(), { ...settle, expectedVersion: held.version })
     expect(settled).toMatchObject({ state: 'paying_out', quoteSeq: 1, isAccepted: true })
     const view = await viewClaim(database.db, held.id, () => null)
     expect(view?.quote.toAmount.toFixed()).toBe(office.receiveFor('80'))
@@ -232,10 +229,9 @@ describe('a payment that is not as agreed', () => {
   it('is completed by what was missing', async () => {
     const claim = await confirmed()
     const held = await pay(claim, '40')
-    const waiting = await settleClaim(database.db, {
+    const waiting = await settleAsShown(parts(), {
       claimId: held.id,
       choice: 'top_up',
-      pair: null,
       expectedVersion: held.version,
       mover: byVisitor,
       now,

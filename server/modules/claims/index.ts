@@ -7,25 +7,33 @@
  */
 export type { ClaimRow } from './claims.repository'
 export { findClaim } from './claims.repository'
-export { acceptPayment } from './commands/accept-payment'
+export { acceptPayment } from './pay/accept-payment'
+export { endChoice, endOverdueChoices } from './commands/end-choice'
 export { expireClaim, expireOverdueClaims } from './commands/expire-claim'
 export {
   acceptAsAgreed,
   beginRefund,
   completeByHand,
-  completeRefundByHand,
-  giveRefundInputs,
   holdClaim,
   rejectClaim,
   releaseClaim,
   writeNote,
   type OperatorCommand,
 } from './commands/operator-moves'
+export {
+  retryPayout,
+  retryRefund,
+  tellPayoutNotSent,
+  tellPayoutSent,
+} from './commands/payout-moves'
+export { completeRefundByHand, giveRefundInputs } from './commands/refund-moves'
+export { returnUnclaimed } from './commands/unclaimed-money'
 export { settleClaim } from './commands/settle-claim'
 export { cancelClaim, confirmClaim, reportPayment } from './commands/visitor-moves'
 export { createClaim, type CreatedClaim } from './create/create-claim'
-export { expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'
+export { endChoiceJob, expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'
 export { acceptAtDesk } from './desk/accept-at-desk'
+export { listClaimsOfEntries, listEntryIdsOfClaim } from './desk/claim-entries'
 export { findClaimNews } from './desk/claim-news'
 export { type ListedClaim } from './desk/desk-claims.repository'
 export { listDeskClaims, totalDeskClaims, type DeskTotals } from './desk/list-desk-claims'
@@ -39,6 +47,9 @@ export { canOpenClaim, type ClaimKeys } from './read/claim-access'
 export { claimSecret } from './create/claim-secret'
 export { readRefund } from './commands/read-refund'
 export { stepsOf } from './read/claim-steps'
-export { proveClaims, proveClaimsNow, proveHistory } from './read/prove-claims'
+export { createBookProof, type BookProof } from './read/book-proof'
+export { proveBooksNow } from './read/prove-books'
+export { proveClaims, proveHistory } from './read/prove-claims'
 export { viewClaim, type ClaimView } from './read/view-claim'
-export { listForgottenEvents, publishOutbox } from './tell/publish-outbox'
+export { pruneOutbox } from './tell/prune-outbox'
+export { publishForgotten, publishOutbox } from './tell/publish-outbox'

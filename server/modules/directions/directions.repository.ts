@@ -26,8 +26,28 @@ export function listCurrencies(db: Executor) {
   return db.select().from(currencies).orderBy(asc(currencies.position), asc(currencies.id))
 }
 
-/** What lists show of every direction; all of them, as their courses are in memory anyway. */
-export function listDirectionRows(db: Executor) {
+/*
+ * Lists look at every direction, as their courses are in memory anyway. There may be very many, so
+ * they are fetched again only when one of them is another one.
+ */
+const knownRows = new WeakMap<Executor, { fingerprint: string; rows: DirectionListRow[] }>()
+
+/** What lists show of every direction: the same array for as long as nothing in it changed. */
+export async function listDirectionRows(db: Executor): Promise<readonly DirectionListRow[]> {
+  const { rows: found } = await db.execute<{ fingerprint: string }>(sql`
+    select concat(count(*), ' ', sum(hash_record_extended(d, 0))) as fingerprint
+    from ${directions} d`)
+  const fingerprint = found[0]?.fingerprint ?? ''
+  const known = knownRows.get(db)
+  if (known?.fingerprint === fingerprint) {
+    return known.rows
+  }
+  const rows = await fetchDirectionRows(db)
+  knownRows.set(db, { fingerprint, rows })
+  return rows
+}
+
+function fetchDirectionRows(db: Executor) {
   return db
     .select({
       id: directions.id,
@@ -48,7 +68,7 @@ export function listDirectionRows(db: Executor) {
     })
     .from(directions)
 }
-export type DirectionListRow = Awaited<ReturnType<typeof listDirectionRows>>[number]
+export type DirectionListRow = Awaited<ReturnType<typeof fetchDirectionRows>>[number]
 
 /** Those of these ids that there are, in the order of their ids; locked for a change when asked. */
 export async function listStored(

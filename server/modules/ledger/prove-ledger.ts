@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Executor } from '@/server/database/client'
-import { inTransaction } from '@/server/database/in-transaction'
+import { inOneMoment } from '@/server/database/in-one-moment'
 import { accounts, entries, postings } from '@/server/database/schema/ledger'
 
 export type LedgerDifference = { rule: LedgerRule; subject: string }
@@ -67,16 +67,9 @@ export async function proveLedger(db: Executor): Promise<LedgerDifference[]> {
   return differences
 }
 
-/* Every posting there ever was is read: longer than any other statement may take. */
-const proofSeconds = 300
-
 /** The same while others write: all rules look at one moment. */
 export function proveLedgerNow(db: Database): Promise<LedgerDifference[]> {
-  return inTransaction(db, async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await tx.execute(sql.raw(`set local statement_timeout = '${proofSeconds}s'`))
-    return proveLedger(tx)
-  })
+  return inOneMoment(db, proveLedger)
 }
 
 // Object.keys gives up the names it was given; they are the table's own.

@@ -102,6 +102,15 @@ describe('the mails of a claim', () => {
     expect(text).toContain('The operator writes: Please check the card.')
   })
 
+  it('say until when to choose and what happens then, where there is a choice', async () => {
+    const chooseUntil = new Date('2026-11-22T12:00:00Z')
+    const { text } = await mailOf('question', { chooseUntil })
+    expect(plain(text)).toMatch(
+      /Выбрать можно до 22 ноября 2026 г\.[^\n]*15:00 GMT\+3\. Если не выбрать, обмена не будет/,
+    )
+    expect((await mailOf('question')).text).not.toContain('Выбрать можно до')
+  })
+
   it('say why it was rejected, and by which reference money left', async () => {
     expect((await mailOf('reject', { remark: 'Чужая карта.' })).text).toContain('Чужая карта.')
     expect((await mailOf('complete')).text).toContain('f4184fc596403b9d')

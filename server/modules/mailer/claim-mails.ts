@@ -34,6 +34,8 @@ export type ClaimMailFacts = {
   /** What came, per currency. */
   received: readonly MailedAmount[]
   holdReason: HoldReason | null
+  /** Until when he may choose what happens with his money; null where there is nothing to choose. */
+  chooseUntil: Date | null
   /** What the operator says to the customer. */
   remark: string | null
   /** Of the payout or the refund that was sent. */
@@ -65,7 +67,13 @@ type Write = (facts: ClaimMailFacts, props: ClaimMailProps) => MailSubject
 
 const onHold: Write = (facts, props) => ({
   template: 'claim_on_hold',
-  props: { ...props, ...withReceived(facts), reason: reasonOf(facts), remark: facts.remark },
+  props: {
+    ...props,
+    ...withReceived(facts),
+    reason: reasonOf(facts),
+    remark: facts.remark,
+    chooseUntil: facts.chooseUntil,
+  },
 })
 
 const paymentReceived: Write = (facts, props) => ({

@@ -1,10 +1,11 @@
 import { AppError } from '@/lib/errors/app-error'
-import type { PairResponse } from '@/lib/contracts/calculator'
+import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import {
   listDirectionPaths,
+  listReceiveInputs,
   resolveCurrencies,
   type Catalogue,
   type CatalogueCurrency,
@@ -77,6 +78,8 @@ export type Offer = {
   /** The same array for as long as the catalogue is the same. */
   /** Also one that is off. */
   currencyOf: (id: number) => CatalogueCurrency | null
+  /** What must be known to send money of a currency to somebody; also of one that is off. */
+  receiveInputs: (query: { currencyId: number; locale: Locale }) => InputDefinition[]
   directionPaths: () => readonly DirectionPath[]
 
   /**
@@ -146,6 +149,8 @@ function listsOf(known: () => OfferState) {
     techBreak: (locale: Locale) => techBreakAnswer(known().settings.site, locale),
     currencyOf: (id: number) =>
       snapshot().catalogue.currencies.find((currency) => currency.id === id) ?? null,
+    receiveInputs: (query: { currencyId: number; locale: Locale }) =>
+      listReceiveInputs(snapshot().catalogue, query),
     resolveCurrencies: (names: CurrencyNames) =>
       resolveCurrencies(listedCatalogue(snapshot()), names),
     directionPaths: () => pathsOf(snapshot().catalogue),

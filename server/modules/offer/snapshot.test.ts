@@ -148,6 +148,27 @@ describe('course bounds', () => {
       expect(paused[0]?.pricing).toMatchObject({ reason: 'out_of_bounds' })
     }
   })
+
+  it('hold the course of verified cards too', () => {
+    const bounded = (maxCourse: string) =>
+      createCatalogue({
+        ...rows,
+        directions: rows.directions.map((row) =>
+          row.id === 1
+            ? {
+                ...row,
+                marginPercent: new Decimal(2),
+                verificationMarginPercent: new Decimal(1),
+                maxCourse: new Decimal(maxCourse),
+              }
+            : row,
+        ),
+      })
+    const pricingOf = (maxCourse: string) =>
+      buildSnapshot({ catalogue: bounded(maxCourse), rates: rates(), reserves }).states[0]?.pricing
+    expect(pricingOf('0.495')).toMatchObject({ isPriced: true })
+    expect(pricingOf('0.494')).toMatchObject({ isPriced: false, reason: 'out_of_bounds' })
+  })
 })
 
 describe('a course that cannot be written', () => {

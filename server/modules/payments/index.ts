@@ -5,14 +5,16 @@
  * once. A provider is believed by its signature alone, and a word of it is good once.
  */
 export { payDemoLate, payDemoOrder, readDemoOrder } from './demo/pay-demo-order'
+export { saveMethods } from './desk/change-methods'
 export { createRequisite, deleteRequisite, saveRequisite } from './desk/change-requisite'
+export { listMethods } from './desk/list-methods'
 export { listRequisites } from './desk/list-requisites'
 export { payDemoLateJob } from './jobs'
 export { assignPayIn } from './pay-in/assign-pay-in'
 export { payOutMethodOf } from './pay-in/methods-of-currency'
-export { openPaymentForm } from './open-payment-form'
+export { openPaymentForm, paymentFormOrigins } from './open-payment-form'
 export { codeOfCurrency } from './payments.repository'
-export { takeCallback, type PaymentListener } from './take-callback'
+export { takeCallback, type OddPayment, type PaymentListener } from './take-callback'
 export type {
   PaymentMethod,
   PaymentMethods,

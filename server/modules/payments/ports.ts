@@ -28,7 +28,15 @@ export type PaymentRedirect = {
  */
 export type PayInWay =
   | { kind: 'requisites' }
-  | { kind: 'redirect'; open: (order: PaymentOrder) => Promise<PaymentRedirect> }
+  | {
+      kind: 'redirect'
+      open: (order: PaymentOrder) => Promise<PaymentRedirect>
+      /**
+       * The origins its form goes to, and is sent on to at once: `https://pay.example`. No other may
+       * get it; this office's own always may.
+       */
+      formOrigins: readonly string[]
+    }
   | {
       kind: 'address'
       issue: (order: PaymentOrder) => Promise<{ address: string; memo: string | null }>

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error'
+import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import type { PaymentMethodName } from '@/server/database/schema/payments'
 import { findCurrencyByCode, findPayInByReference } from './payments.repository'
@@ -8,8 +9,21 @@ import type { CallbackReading, PaymentMethods, RawCallback, SeenPayment } from '
 export type PaymentListener = {
   /** Money came. */
   accept: (seen: SeenPayment) => Promise<void>
+  /** Money came that cannot be booked as it is said to be. */
+  puzzle: (odd: OddPayment) => Promise<void>
   /** The provider is at it; nothing has come. Harmless when more is known already. */
   announce: (claimId: string) => Promise<void>
+}
+
+/** In a currency this office does not know, or in more digits than it has. */
+export type OddPayment = {
+  claimId: string
+  method: PaymentMethodName
+  reference: string
+  amount: Decimal
+  currencyCode: string
+  payer: string | null
+  at: Date
 }
 
 export type TakeCallback = {
@@ -26,7 +40,7 @@ type Paid = Extract<CallbackReading, { kind: 'paid' }>
  * seen; nothing is taken from a browser. A word that came late or twice changes nothing.
  *
  * Refuses with `not_found` (no such method, no claim of this name), `token_not_valid` (not the
- * provider, or too old), `bad_request` and `validation_error`.
+ * provider, or too old) and `bad_request`.
  */
 export async function takeCallback(db: Database, command: TakeCallback): Promise<void> {
   const { methods, method, callback, listener } = command
@@ -47,25 +61,27 @@ export async function takeCallback(db: Database, command: TakeCallback): Promise
   }
   const { claimId } = payIn
   if (reading.kind === 'paid') {
-    await listener.accept({ method, claimId, ...(await readMoney(db, reading)) })
+    await tellPaid(db, { method, claimId, reading, listener })
   } else if (reading.kind === 'pending') {
     await listener.announce(claimId)
   }
 }
 
-async function readMoney(
-  db: Database,
-  { reference, amount, currencyCode, payer, at }: Paid,
-): Promise<Omit<SeenPayment, 'method' | 'claimId'>> {
+type Telling = {
+  method: PaymentMethodName
+  claimId: string
+  reading: Paid
+  listener: PaymentListener
+}
+
+/* Whatever came must be seen by somebody: none of it is turned away. */
+async function tellPaid(db: Database, { method, claimId, reading, listener }: Telling) {
+  const { reference, amount, currencyCode, payer, at } = reading
+  const seen = { method, claimId, reference, amount, payer, at }
   const currency = await findCurrencyByCode(db, currencyCode)
-  if (!currency) {
-    throw new AppError('validation_error', {
-      faults: [{ field: 'currency', key: 'unknown_value' }],
-    })
+  if (!currency || amount.decimalPlaces() > currency.digits) {
+    await listener.puzzle({ ...seen, currencyCode })
+  } else {
+    await listener.accept({ ...seen, currencyId: currency.id })
   }
-  if (amount.decimalPlaces() > currency.digits) {
-    const params = { digits: String(currency.digits) }
-    throw new AppError('validation_error', { faults: [{ field: 'amount', key: 'digits', params }] })
-  }
-  return { reference, amount, currencyId: currency.id, payer, at }
 }

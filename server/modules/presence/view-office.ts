@@ -1,10 +1,16 @@
 import type { Executor } from '@/server/database/client'
 import { officeStateAt, presenceMilliseconds, type OfficeState } from '@/server/modules/offer'
-import { loadSiteSettings, type SiteSettings } from '@/server/modules/settings'
+import {
+  findClaimTerms,
+  loadSiteSettings,
+  type ClaimTerms,
+  type SiteSettings,
+} from '@/server/modules/settings'
 import { findPresence, listAvailable, type PresenceRow } from './presence.repository'
 
 export type OfficeAtDesk = {
   settings: SiteSettings
+  claimTerms: ClaimTerms
   state: OfficeState
   me: PresenceRow | null
   others: (PresenceRow & { email: string })[]
@@ -15,8 +21,9 @@ export async function viewOffice(
   db: Executor,
   { userId, now }: { userId: string; now: Date },
 ): Promise<OfficeAtDesk> {
-  const [settings, me, available] = await Promise.all([
+  const [settings, claimTerms, me, available] = await Promise.all([
     loadSiteSettings(db),
+    findClaimTerms(db),
     findPresence(db, userId),
     listAvailable(db, new Date(now.getTime() - presenceMilliseconds)),
   ])
@@ -26,6 +33,7 @@ export async function viewOffice(
   )
   return {
     settings,
+    claimTerms,
     state: officeStateAt(settings.office, { lastSeenAt }, now),
     me,
     others: available.filter((one) => one.userId !== userId),

@@ -19,6 +19,14 @@ const office = z.object({
   presence: z.enum(['always', 'required']),
 })
 
+/** What holds for every claim that is created, or put on hold, from now on. */
+const claimTerms = z.object({
+  /** How long a customer may choose what happens with money that came otherwise than agreed. */
+  hoursToChoose: z.number().int().min(1).max(720),
+  /** What an amount may differ by and still count as the agreed one. */
+  tolerancePercent: z.string().regex(/^(?:\d|10)(?:\.\d{1,4})?$/),
+})
+
 /** Every setting of the site: what it looks like, and what holds until somebody sets it. */
 export const knownSettings = {
   contest: {
@@ -28,6 +36,11 @@ export const knownSettings = {
   captchaLogin: {
     schema: z.boolean(),
     initial: false,
+  },
+  captchaClaim: {
+    schema: z.boolean(),
+    // An office that has set the keys wants what they are for.
+    initial: true,
   },
   techBreak: {
     schema: z.object({
@@ -46,11 +59,16 @@ export const knownSettings = {
     schema: office,
     initial: { timezone: 'Europe/Moscow', week: null, presence: 'always' },
   },
+  claimTerms: {
+    schema: claimTerms,
+    initial: { hoursToChoose: 24, tolerancePercent: '0.5' },
+  },
 } satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 
 export type SettingKey = keyof typeof knownSettings
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof knownSettings)[Key]['schema']>
 export type OfficeSettings = SettingValue<'office'>
+export type ClaimTerms = SettingValue<'claimTerms'>
 
 function isTimezone(name: string): boolean {
   try {

@@ -1,7 +1,6 @@
 import type { TechResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
-import type { PublicSettings } from './get-public-settings'
 import type { SettingValue } from './known-settings'
 import { findSettings } from './settings.repository'
 
@@ -16,6 +15,8 @@ export type SiteSettings = {
 export function loadSiteSettings(db: Executor): Promise<SiteSettings> {
   return findSettings(db, ['contest', 'captchaLogin', 'techBreak', 'office'])
 }
+
+export type PublicSettings = { contest: { status: boolean }; captchaLogin: boolean }
 
 /** What every visitor's browser may know. */
 export function presentPublicSettings({ contest, captchaLogin }: SiteSettings): PublicSettings {

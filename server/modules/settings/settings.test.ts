@@ -6,9 +6,11 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { auditLog } from '@/server/database/schema/audit'
 import { settings } from '@/server/database/schema/settings'
 import {
-  getPublicSettings,
+  findCaptchaUse,
   loadSiteSettings,
+  presentPublicSettings,
   presentTechBreak,
+  setCaptchaUse,
   setTechBreak,
   type TechBreakCommand,
 } from '.'
@@ -28,12 +30,14 @@ const command = (changes: Partial<TechBreakCommand> = {}): TechBreakCommand => (
   ...changes,
 })
 
+const getPublicSettings = async () => presentPublicSettings(await loadSiteSettings(database.db))
+
 const getTechBreak = async (db: TestDatabase['db'], locale: Locale) =>
   presentTechBreak(await loadSiteSettings(db), locale)
 
-describe('getPublicSettings', () => {
+describe('what every browser may know', () => {
   it('has initial values until something is set', async () => {
-    expect(await getPublicSettings(database.db)).toEqual({
+    expect(await getPublicSettings()).toEqual({
       contest: { status: false },
       captchaLogin: false,
     })
@@ -41,7 +45,7 @@ describe('getPublicSettings', () => {
       { key: 'captchaLogin', value: true, updatedAt: new Date() },
       { key: 'contest', value: { status: true }, updatedAt: new Date() },
     ])
-    expect(await getPublicSettings(database.db)).toEqual({
+    expect(await getPublicSettings()).toEqual({
       contest: { status: true },
       captchaLogin: true,
     })
@@ -49,7 +53,7 @@ describe('getPublicSettings', () => {
 
   it('fails loudly on a stored value that is not what it should be', async () => {
     await database.db.update(settings).set({ value: 'yes' }).where(eq(settings.key, 'captchaLogin'))
-    await expect(getPublicSettings(database.db)).rejects.toThrow()
+    await expect(findCaptchaUse(database.db)).rejects.toThrow()
     await expect(loadSiteSettings(database.db)).rejects.toThrow()
     await database.db.delete(settings).where(eq(settings.key, 'captchaLogin'))
   })
@@ -97,5 +101,37 @@ describe('the technical break', () => {
     // A chain: whatever one left, exactly one other found; only the last was left to nobody.
     expect(new Set(texts('before')).size).toBe(8)
     expect(texts('after').filter((after) => !texts('before').includes(after))).toEqual([last])
+  })
+})
+
+describe('where a captcha is asked for', () => {
+  const actor = { kind: 'system', name: 'test' } as const
+  const now = new Date('2026-11-20T12:00:00Z')
+  const recorded = async () => {
+    const rows = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'captcha_use.set'))
+    return rows.map(({ entityId, before, after }) => ({ entityId, before, after }))
+  }
+
+  it('is claims alone until somebody says otherwise', async () => {
+    expect(await findCaptchaUse(database.db)).toEqual({ login: false, claim: true })
+  })
+
+  it('is changed with a record of what did change, which every process hears', async () => {
+    const heard = await hearNotifications(database.url, ['settings_changed'])
+    await setCaptchaUse(database.db, { use: { login: true, claim: true }, actor, now })
+    expect(await findCaptchaUse(database.db)).toEqual({ login: true, claim: true })
+    expect(await getPublicSettings()).toMatchObject({ captchaLogin: true })
+    expect(await recorded()).toEqual([
+      {
+        entityId: 'captchaLogin',
+        before: { captchaLogin: false },
+        after: { captchaLogin: true },
+      },
+    ])
+    expect(await heard.on('settings_changed')).toEqual(['captchaLogin'])
+    await heard.close()
   })
 })

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import type { ClaimStatus } from '@/lib/contracts/claims'
+import { sumText } from '@/features/claim/model/texts'
+import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims'
+import type { Locale } from '@/lib/i18n/locales'
+import { pathIn } from './pages'
+import { wordsOf, type Words } from './words'
 
 /** Another customer each time: nobody may have many claims open, and no card may wait for many. */
 export function customer() {
@@ -7,20 +11,67 @@ export function customer() {
   return { email: `visitor-${mark}@example.org`, card: cardNumber(), name: 'Anna Ivanova' }
 }
 
-/** Fills the form in for coins paid out to a card, and sends it; the page of the claim is then open. */
-export async function createClaim(page: Page, path = '/'): Promise<string> {
+/** A claim as its customer agreed to it; sums as his page writes them. */
+export type Claim = {
+  id: string
+  number: string
+  email: string
+  card: string
+  from: string
+  to: string
+}
+
+/** Whose words the pages speak. */
+export type Reader = { language: Locale; t: Words }
+type Order = { pair: string; amount?: string; wallet?: string }
+
+/** Fills the calculator in and sends it; the page of the claim is then open. */
+export async function order(
+  page: Page,
+  { pair, amount, wallet }: Order,
+  { language, t }: Reader,
+): Promise<Claim> {
   const { email, card, name } = customer()
-  const words = path === '/' ? russian : englishWords
-  await page.goto(`${path}?cur_from=USDTTRC20&cur_to=SBERRUB`)
-  await page.getByRole('textbox', { name: words.card }).fill(card)
-  await page.getByRole('textbox', { name: words.holder }).fill(name)
-  await page.getByRole('textbox', { name: words.email }).fill(email)
-  await page.getByRole('checkbox', { name: /AML/ }).check()
-  await page.getByRole('checkbox', { name: words.topUp }).check()
-  await page.getByRole('button', { name: words.submit, exact: true }).click()
-  await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1, name: words.check })).toBeVisible()
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const labels = inputLabels[language]
+  const box = (label: string | RegExp) => page.getByRole('textbox', { name: label })
+  await agreeToNewCourses(page, t)
+  await page.goto(`${pathIn(language, '/')}?${pair}`)
+  if (amount !== undefined) {
+    await box(t('exchange.send')).fill(amount)
+  }
+  if (wallet !== undefined) {
+    await box(labels.wallet).fill(wallet)
+  }
+  await box(labels.card).fill(card)
+  await box(labels.holder).fill(name)
+  await box(t('exchange.email')).fill(email)
+  await page.getByRole('checkbox', { name: labels.aml }).check()
+  await page.getByRole('checkbox', { name: labels.topUp }).check()
+  await page.getByRole('button', { name: t('exchange.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('claim.heading.created'), {
+    timeout: 30_000,
+  })
+  await expect(page).toHaveURL(/\/claim\/[0-9a-f-]{36}$/)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const answer = await page.request.get(`/api/v1/claim/${id}/status/`)
+  const { number, from, to } = claimStatus.parse(await answer.json())
+  const sum = (side: typeof from) => sumText(side.amount, side.currency, language)
+  return { id, number: String(number), email, card, from: sum(from), to: sum(to) }
+}
+
+/* Prices of the demo office move every minute, also just before the form is sent. */
+async function agreeToNewCourses(page: Page, t: Words): Promise<void> {
+  const question = page.getByRole('dialog', { name: t('exchange.changed.title') })
+  await page.addLocatorHandler(question, () =>
+    question.getByRole('button', { name: t('exchange.changed.confirm') }).click(),
+  )
+}
+
+/** The same for a claim of which a test asks no more than its id: coins paid out to a card. */
+export async function createClaim(page: Page, path = '/'): Promise<string> {
+  const language = path === '/' ? 'ru' : 'en'
+  const given = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB' }
+  return (await order(page, given, { language, t: wordsOf(language) })).id
 }
 
 /** Ends a claim that a test leaves open, so that the next test may open its own. */
@@ -39,21 +90,22 @@ export async function changeStatus(page: Page, change: Partial<ClaimStatus>): Pr
   })
 }
 
-const russian = {
-  card: 'Номер карты',
-  holder: 'Имя и фамилия владельца',
-  email: 'Почта',
-  topUp: /пополнения/,
-  submit: 'Обменять',
-  check: 'Проверьте данные',
-}
-const englishWords = {
-  card: 'Card number',
-  holder: /name/i,
-  email: 'E-mail',
-  topUp: /top-up/,
-  submit: 'Exchange',
-  check: 'Check the details',
+/* The office's own words for what it asks. */
+const inputLabels = {
+  ru: {
+    card: 'Номер карты',
+    holder: 'Имя и фамилия владельца',
+    wallet: 'Кошелёк Volet',
+    aml: /AML/,
+    topUp: /пополнения/,
+  },
+  en: {
+    card: 'Card number',
+    holder: 'Holder’s name',
+    wallet: 'Volet wallet',
+    aml: /AML/,
+    topUp: /top-up/,
+  },
 }
 
 /* Fifteen digits of one brand, and the one that makes them a card's. */

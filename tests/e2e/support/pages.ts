@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/i18n/locales'
+
 /** Every page of the product, as its address stands in Russian. */
 export const publicPages = [
   '/',
@@ -43,15 +45,25 @@ export const holderPages = [
 
 export const deskPages = [
   '/operator',
+  '/operator/claims',
   '/operator/directions',
   '/operator/currencies',
   '/operator/groups',
   '/operator/cities',
   '/operator/rates',
   '/operator/reserves',
+  '/operator/ledger',
+  '/operator/requisites',
+  '/operator/mails',
+  '/operator/risk',
   '/operator/office',
   '/operator/audit',
 ] as const
+
+/** The address of a page in a language. */
+export function pathIn(language: Locale, path: string): string {
+  return language === 'ru' ? path : english(path)
+}
 
 /** The English address of a page. */
 export function english(path: string): string {

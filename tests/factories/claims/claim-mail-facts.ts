@@ -38,6 +38,7 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
       },
     ],
     holdReason: 'amount_differs',
+    chooseUntil: null,
     remark: null,
     reference: 'f4184fc596403b9d',
     ...changes,

@@ -27,6 +27,8 @@ export type CreateOptions = {
   key?: string
   userId?: string | null
   address?: string
+  addressFactor?: number
+  assertHuman?: () => Promise<void>
 }
 
 export const visitor: Actor = { kind: 'system', name: 'visitor' }
@@ -81,6 +83,8 @@ export async function openClaimOffice(
       direction: { id: directionId, pairs },
       usdPerFrom,
       aml: container.aml.terms,
+      assertHuman: options.assertHuman ?? (() => Promise.resolve()),
+      addressFactor: options.addressFactor ?? 1,
       idempotencyKey: options.key ?? `person:${person}:${String(clock.now().getTime())}`,
       secretKey: (await container.sessionKeys()).claims,
       locale: 'en',

@@ -33,6 +33,7 @@ export const plainConditions: ClaimStatus['conditions'] = {
 
 const plainOwn: Own = {
   email: 'anna@example.org',
+  mailedTo: null,
   fromInputs: [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }],
   toInputs: [
     { key: 'wallet', label: walletInput.label, value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
@@ -40,7 +41,8 @@ const plainOwn: Own = {
   received: null,
   payIn: null,
   choices: [],
-  refundInputs: [],
+  refunds: [],
+  unclaimed: [],
   receipts: [],
   canCancel: false,
   canReport: false,

@@ -15,10 +15,12 @@ import {
   rejectClaim,
   releaseClaim,
   reportPayment,
-  settleClaim,
+  returnUnclaimed,
+  viewClaim,
   type Mover,
 } from '@/server/modules/claims'
 import { visitor, type ClaimOffice } from './claim-office'
+import { settleAsShown } from './settle-as-shown'
 
 export type ClaimStep = { name: string; run: (claimId: string, now: Date) => Promise<unknown> }
 
@@ -26,8 +28,16 @@ const system = { kind: 'system', name: 'test' } as const
 const byVisitor: Mover = { by: 'visitor', actor: visitor, address: null }
 const byOperator: Mover = { by: 'operator', actor: system, address: null }
 
-/** Everything anybody can do to a claim, whether it may be done just now or not. */
-export function claimSteps(db: Database, office: ClaimOffice): readonly ClaimStep[] {
+type Paying = {
+  currencyId?: number
+  objection?: Parameters<typeof acceptPayment>[1]['objection']
+}
+
+/** Everything anybody can do to a claim, whether it may be done just now or not; `other`: a currency not agreed on. */
+export function claimSteps(
+  db: Database,
+  { office, other }: { office: ClaimOffice; other: number },
+): readonly ClaimStep[] {
   const operator = async (claimId: string, now: Date) => {
     const claim = await findClaim(db, claimId)
     return {
@@ -38,30 +48,45 @@ export function claimSteps(db: Database, office: ClaimOffice): readonly ClaimSte
       now,
     }
   }
-  const pairNow = () => {
-    const offered = office.container.offer.agreement({ from: office.from, to: office.to })
-    return offered && !('pause' in offered) ? offered.pairs.en : null
-  }
-  const pay = (amount: string): ClaimStep => ({
-    name: `pay ${amount}`,
+  const pay = (
+    amount: string,
+    { currencyId = office.from, objection = null }: Paying = {},
+  ): ClaimStep => ({
+    name: `pay ${amount} ${String(currencyId)} ${objection?.reason ?? ''}`,
     run: (claimId, now) =>
       acceptPayment(db, {
         claimId,
         method: 'manual',
-        reference: `${claimId}:${amount}`,
+        reference: `${claimId}:${amount}:${String(currencyId)}:${objection?.reason ?? ''}`,
         amount: new Decimal(amount),
-        currencyId: office.from,
+        currencyId,
         payer: null,
-        objection: null,
+        objection,
         mover: byOperator,
         now,
       }),
   })
+  const giveBack = (currencyId: number): ClaimStep[] => [
+    {
+      name: `refund details ${String(currencyId)}`,
+      run: (claimId, now) =>
+        giveRefundInputs(db, { claimId, currencyId, inputs: [], mover: byVisitor, now }),
+    },
+    {
+      name: `return unclaimed ${String(currencyId)}`,
+      run: async (id, now) =>
+        returnUnclaimed(db, {
+          ...(await operator(id, now)),
+          currencyId,
+          reference: `unclaimed ${id}`,
+        }),
+    },
+  ]
   const settle = (choice: 'top_up' | 'recalculate' | 'refund', mover: Mover): ClaimStep => ({
     name: choice,
     run: async (claimId, now) => {
       const { expectedVersion } = await operator(claimId, now)
-      return settleClaim(db, { claimId, choice, pair: pairNow(), expectedVersion, mover, now })
+      return settleAsShown({ db, office }, { claimId, choice, expectedVersion, mover, now })
     },
   })
   return [
@@ -79,9 +104,16 @@ export function claimSteps(db: Database, office: ClaimOffice): readonly ClaimSte
     pay('90'),
     pay('10'),
     pay('101'),
+    pay('100', { objection: { reason: 'aml', note: '90/100' } }),
+    pay('5', { objection: { reason: 'blacklist', note: 'listed' } }),
+    pay('0.001', { currencyId: other }),
+    ...giveBack(office.from),
+    ...giveBack(other),
     settle('top_up', byVisitor),
     settle('recalculate', byVisitor),
     settle('refund', byOperator),
+    settle('top_up', byOperator),
+    settle('recalculate', byOperator),
     {
       name: 'hold',
       run: async (claimId, now) =>
@@ -92,14 +124,16 @@ export function claimSteps(db: Database, office: ClaimOffice): readonly ClaimSte
       name: 'reject',
       run: async (id, now) => rejectClaim(db, { ...(await operator(id, now)), remark: 'no' }),
     },
-    { name: 'accept anyway', run: async (id, now) => acceptAsAgreed(db, await operator(id, now)) },
+    {
+      name: 'accept anyway',
+      run: async (id, now) => {
+        const exception = (await findClaim(db, id))?.exception ?? 'none'
+        return acceptAsAgreed(db, { ...(await operator(id, now)), exception })
+      },
+    },
     {
       name: 'refund',
       run: async (id, now) => beginRefund(db, { ...(await operator(id, now)), remark: null }),
-    },
-    {
-      name: 'refund details',
-      run: (claimId, now) => giveRefundInputs(db, { claimId, inputs: [], mover: byVisitor, now }),
     },
     {
       name: 'complete',
@@ -108,8 +142,17 @@ export function claimSteps(db: Database, office: ClaimOffice): readonly ClaimSte
     },
     {
       name: 'complete refund',
-      run: async (id, now) =>
-        completeRefundByHand(db, { ...(await operator(id, now)), reference: `back ${id}` }),
+      run: async (id, now) => {
+        const payoutId = await queuedRefund(db, id)
+        const reference = `back ${id}`
+        return completeRefundByHand(db, { ...(await operator(id, now)), payoutId, reference })
+      },
     },
   ]
+}
+
+async function queuedRefund(db: Database, claimId: string): Promise<string> {
+  const view = await viewClaim(db, claimId, () => null)
+  const queued = view?.payouts.find(({ kind, state }) => kind === 'refund' && state === 'queued')
+  return queued?.id ?? claimId
 }

@@ -1,8 +1,11 @@
 import { directions } from '@/server/database/schema/directions'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { claimEvents, claims } from '@/server/database/schema/claims'
+import { Decimal } from '@/lib/money/decimal'
+import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { makeId } from '@/server/database/uuid-v7'
+import { keepTerms } from '@/server/modules/claims/create/quote-terms'
+import { plainTerms } from '../deal-terms'
 
 type Given = Partial<typeof claims.$inferInsert>
 
@@ -45,6 +48,16 @@ export async function storeClaim(db: Database, given: Given = {}): Promise<strin
       expiresAt: new Date(now.getTime() + 900_000),
       finishedAt: ended.has(state) ? now : null,
       ...given,
+    })
+    await tx.insert(claimQuotes).values({
+      claimId: id,
+      seq: 0,
+      fromAmount: new Decimal(100),
+      toAmount: new Decimal(100),
+      course: new Decimal(1),
+      terms: keepTerms(plainTerms({ course: '1' })),
+      reason: 'agreed',
+      createdAt: now,
     })
     await tx.insert(claimEvents).values({
       claimId: id,

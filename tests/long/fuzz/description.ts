@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As much of JSON Schema as the API's description uses. */
+/** As much of JSON Schema as the API's description uses; what it refers to stands in its place. */
 export type Schema = {
   type?: string | string[] | undefined
   enum?: unknown[] | undefined
@@ -18,6 +18,8 @@ export type Schema = {
   anyOf?: Schema[] | undefined
 }
 
+type Written = Schema & { $ref?: string | undefined }
+
 export type Parameter = { name: string; in: 'path' | 'query'; schema: Schema }
 
 export type Operation = {
@@ -29,8 +31,9 @@ export type Operation = {
   statuses: number[]
 }
 
-const schema: z.ZodType<Schema> = z.lazy(() =>
+const schema: z.ZodType<Written> = z.lazy(() =>
   z.object({
+    $ref: z.string().optional(),
     type: z.union([z.string(), z.array(z.string())]).optional(),
     enum: z.array(z.unknown()).optional(),
     format: z.string().optional(),
@@ -53,25 +56,55 @@ const operation = z.object({
     .array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema }))
     .default([]),
   requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema }) }) })
+    .object({ content: z.object({ 'application/json': z.object({ schema }).optional() }) })
     .optional(),
   responses: z.record(z.string(), z.unknown()),
 })
 
 const description = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), schema) }),
 })
 
-/** Every call the running office says it has. */
+/** Every call the running office says it has. Of bodies only those that are JSON. */
 export async function readOperations(url: string): Promise<Operation[]> {
-  const { paths } = description.parse(await (await fetch(`${url}/api/openapi.json`)).json())
+  const answer = await fetch(`${url}/api/openapi.json`)
+  const { components, paths } = description.parse(await answer.json())
+  const whole = (written: Written) => resolve(written, components.schemas)
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
-      method: method.toUpperCase(),
-      path,
-      parameters,
-      body: requestBody?.content['application/json'].schema ?? null,
-      statuses: Object.keys(responses).map(Number),
-    })),
+    Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => {
+      const body = requestBody?.content['application/json']?.schema
+      return {
+        method: method.toUpperCase(),
+        path,
+        parameters: parameters.map((each) => ({ ...each, schema: whole(each.schema) })),
+        body: body ? whole(body) : null,
+        statuses: Object.keys(responses).map(Number),
+      }
+    }),
   )
+}
+
+const refersTo = '#/components/schemas/'
+
+function resolve(written: Written, named: Record<string, Written>): Schema {
+  const { $ref, ...rest } = written
+  const { anyOf, items, properties } = rest
+  if ($ref !== undefined) {
+    const meant = named[$ref.slice(refersTo.length)]
+    if (!meant) {
+      throw new Error(`The description refers to ${$ref}, which it does not have.`)
+    }
+    return resolve(meant, named)
+  }
+  return {
+    ...rest,
+    ...(anyOf && { anyOf: anyOf.map((each) => resolve(each, named)) }),
+    ...(items && { items: resolve(items, named) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, each]) => [name, resolve(each, named)]),
+      ),
+    }),
+  }
 }

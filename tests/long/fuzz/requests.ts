@@ -13,6 +13,8 @@ export type HostileRequest = {
   caller: 'nobody' | 'user' | 'operator'
   /** The call it means; null where it means none. */
   operation: Operation | null
+  /** Which of the things that answers have shown it is about; null: it is made of nothing real. */
+  about: number | null
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']
@@ -70,6 +72,7 @@ function requestsOf(operation: Operation): fc.Arbitrary<HostileRequest> {
       { weight: 1, arbitrary: fc.constantFrom('nobody' as const, 'user' as const) },
     ),
     operation: fc.constant(operation),
+    about: fc.option(fc.nat(), { freq: 4 }),
   })
 }
 
@@ -218,6 +221,7 @@ function strangers(operations: readonly Operation[]): fc.Arbitrary<HostileReques
     body: fc.constant(null),
     caller: fc.constantFrom('nobody' as const, 'user' as const, 'operator' as const),
     operation: fc.constant(null),
+    about: fc.constant(null),
   })
 }
 

@@ -73,7 +73,8 @@ async function readMemory(url: string): Promise<Memory> {
   }
 }
 
-async function runAudit(directory: string): Promise<Ended> {
+/** `npm run audit` of an office, also while it runs. */
+export async function runAudit(directory: string): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
     env: {
       ...unsetSettings(),

@@ -55,6 +55,14 @@ const known = [
   'refund',
   'refund_details',
   'complete_refund',
+  'refund_part',
+  'refund_failed',
+  'retry_payout',
+  'retry_refund',
+  'payment',
+  'unclaimed_payment',
+  'return_unclaimed',
+  'odd_payment',
 ] as const
 
 /* A newer server may tell of things this page has no words for. */

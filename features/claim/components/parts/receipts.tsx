@@ -2,11 +2,12 @@
 
 import { FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { FileDrop } from '@/components/ui/form/file-drop'
 import { maxReceiptBytes, uploadReceipt } from '@/lib/contracts/claim-receipts'
 import type { ClaimStatus } from '@/lib/contracts/claims'
-import { receiptPath } from '@/features/claim/api/claim-queries'
 import { useReceiptUpload } from '@/features/claim/hooks/use-receipt-upload'
+import { ReceiptDialog } from './receipt-dialog'
 
 type Props = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }
 
@@ -28,24 +29,51 @@ export function Receipts({ id, receipts }: Props) {
         error={fault ?? undefined}
         onChange={choose}
       />
+      <SentReceipts {...{ id, receipts }} />
+    </div>
+  )
+}
+
+/* A link cannot say who follows it, and a claim may be its reader's by his account alone. */
+function SentReceipts({ id, receipts }: Props) {
+  const t = useTranslations('claim.receipt')
+  const [shown, setShown] = useState<{ id: string; title: string } | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
       {receipts.length > 0 && (
         <ul aria-label={t('list')} className="flex flex-wrap gap-x-5">
-          {receipts.map((receipt, index) => (
-            <li key={receipt.id}>
-              <a
-                href={receiptPath(id, receipt.id)}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="inline-flex min-h-touch items-center gap-2 text-sm text-ink-2 underline underline-offset-4 hover:text-accent"
-              >
-                <FileText aria-hidden="true" className="size-4.5" />
-                {t('name', { number: String(index + 1) })}
-                <span className="sr-only">{t('newTab')}</span>
-              </a>
-            </li>
-          ))}
+          {receipts.map((receipt, index) => {
+            const title = t('name', { number: String(index + 1) })
+            return (
+              <li key={receipt.id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setShown({ id: receipt.id, title })
+                    setIsOpen(true)
+                  }}
+                  className="inline-flex min-h-touch items-center gap-2 text-sm text-ink-2 underline underline-offset-4 hover:text-accent"
+                >
+                  <FileText aria-hidden="true" className="size-4.5" />
+                  {title}
+                </button>
+              </li>
+            )
+          })}
         </ul>
       )}
-    </div>
+      {shown && (
+        <ReceiptDialog
+          claimId={id}
+          receiptId={shown.id}
+          title={shown.title}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          onClosed={() => setShown(null)}
+        />
+      )}
+    </>
   )
 }

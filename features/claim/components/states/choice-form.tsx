@@ -10,7 +10,7 @@ import { settle, type Settling } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumText } from '@/features/claim/model/texts'
-import { FaultNote } from '../parts/notes'
+import { FaultNote, Note } from '../parts/notes'
 import { useMomentText } from '../parts/moment'
 
 /** What is done with money that came otherwise than agreed: each way with what it brings. */
@@ -21,14 +21,18 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   const [only] = own.choices.length === 1 ? own.choices : []
   const [chosen, setChosen] = useState<ClaimChoice['choice'] | null>(only?.choice ?? null)
   const [isMissed, setIsMissed] = useState(false)
+  const picked = own.choices.find(({ choice }) => choice === chosen)
   const optionOf = useOption(claim)
+  const momentText = useMomentText()
+  const until = deadlineOf(claim)
   const { act, fault, isActing } = useClaimAction(id, (settling: Settling) => settle(id, settling))
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    setIsMissed(chosen === null)
-    if (chosen !== null) {
-      act({ choice: chosen, version })
+    setIsMissed(!picked)
+    if (picked) {
+      const { choice, from: shownFrom, to: shownTo } = picked
+      act({ choice, from: shownFrom, to: shownTo, version })
     }
   }
 
@@ -45,12 +49,13 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
       <RadioGroupField
         label={t('title')}
         options={own.choices.map(optionOf)}
-        value={chosen ?? ''}
-        error={isMissed && chosen === null ? t('required') : undefined}
+        value={picked?.choice ?? ''}
+        error={isMissed && !picked ? t('required') : undefined}
         onChange={({ target }) =>
           setChosen(own.choices.find(({ choice }) => choice === target.value)?.choice ?? null)
         }
       />
+      {until !== null && <Note kind="info">{t('until', { time: momentText(until) })}</Note>}
       <FaultNote text={fault} />
       <Button type="submit" size="large" fullWidth loading={isActing}>
         {t('confirm')}
@@ -59,10 +64,17 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   )
 }
 
-function useOption({ from, to }: OwnClaim): (choice: ClaimChoice) => RadioOption {
+/* The money can go back to the last; what ends earlier says so itself. */
+function deadlineOf({ own }: OwnClaim): string | null {
+  return own.choices.find(({ choice }) => choice === 'refund')?.until ?? null
+}
+
+function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
+  const { from, to } = claim
   const t = useTranslations('claim.choices')
   const locale = useLocale()
   const momentText = useMomentText()
+  const deadline = deadlineOf(claim)
 
   return ({ choice, from: given, to: got, until }) => {
     const sent = sumText(given, from.currency, locale)
@@ -79,7 +91,10 @@ function useOption({ from, to }: OwnClaim): (choice: ClaimChoice) => RadioOption
         choice === 'refund' && new Decimal(given).isZero()
           ? t('refundAll')
           : t(choice, { from: sent }),
-      hint: until === null ? outcome : `${outcome}; ${t('until', { time: momentText(until) })}`,
+      hint:
+        until === null || until === deadline
+          ? outcome
+          : `${outcome}; ${t('untilEarlier', { time: momentText(until) })}`,
     }
   }
 }

@@ -21,7 +21,10 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
 
   return (
     <div className="grid gap-6">
-      <p className="text-base text-ink-2">{t('lead.created')}</p>
+      <div className="grid gap-2 text-base text-ink-2">
+        {own.mailedTo !== null && <p>{t('mailed', { email: own.mailedTo })}</p>}
+        <p>{t('lead.created')}</p>
+      </div>
       <DetailsList
         details={[
           {

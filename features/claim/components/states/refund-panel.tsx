@@ -11,37 +11,46 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumText } from '@/features/claim/model/texts'
 import { FaultNote } from '../parts/notes'
 
-type Values = { requisites: Record<string, string> }
-
-/** Where the money goes back to; what the server finds wrong stands at its field. */
+/** Where the money goes back to: a form for each currency that came, since each goes its own way. */
 export function RefundPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.refund')
+
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-lg font-semibold">{t('title')}</h2>
+      {claim.own.refunds.map((refund) => (
+        <RefundForm key={refund.currency.id} id={claim.id} refund={refund} />
+      ))}
+    </div>
+  )
+}
+
+type Props = { id: string; refund: OwnClaim['own']['refunds'][number] }
+type Values = { requisites: Record<string, string> }
+
+/** What the server finds wrong stands at its field. */
+function RefundForm({ id, refund }: Props) {
+  const t = useTranslations('claim.refund')
   const locale = useLocale()
-  const { id, own, from } = claim
+  const { amount, currency, inputs } = refund
   const { act, error, fault, isActing } = useClaimAction(id, (requisites: Values['requisites']) =>
-    giveRefundDetails(id, requisites),
+    giveRefundDetails(id, { currency: currency.id, requisites }),
   )
   const form = useForm<Values>({
-    defaultValues: {
-      requisites: Object.fromEntries(own.refundInputs.map(({ key }) => [key, ''])),
-    },
+    defaultValues: { requisites: Object.fromEntries(inputs.map(({ key }) => [key, ''])) },
   })
   const { errors } = form.formState
   const isAtFields = error !== null && errors.requisites !== undefined
+  const back = t('textAmount', { amount: sumText(amount, currency, locale) })
 
   const submit = form.handleSubmit(({ requisites }) =>
     act(requisites, { onError: (failure) => void applyFieldErrors(form, failure) }),
   )
 
   return (
-    <form noValidate onSubmit={submit} aria-label={t('title')} className="grid gap-4">
-      <h2 className="text-lg font-semibold">{t('title')}</h2>
-      <p className="text-base text-ink-2">
-        {own.received === null
-          ? t('text')
-          : t('textAmount', { amount: sumText(own.received, from.currency, locale) })}
-      </p>
-      {own.refundInputs.map(({ key, label, hint, required }) => (
+    <form noValidate onSubmit={submit} aria-label={back} className="grid gap-4">
+      <p className="text-base text-ink-2">{back}</p>
+      {inputs.map(({ key, label, hint, required }) => (
         <TextField
           key={key}
           {...form.register(`requisites.${key}`, {

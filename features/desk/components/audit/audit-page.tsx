@@ -31,7 +31,12 @@ export function AuditPage() {
                 </li>
               ))}
             </ul>
-            {entries.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+            {entries.length === 0 && (
+              <EmptyState
+                title={next === null ? t('empty') : t('emptyYet')}
+                text={next === null ? t('emptyText') : t('emptyYetText')}
+              />
+            )}
             {(query.before !== undefined || next !== null) && (
               <div className="mt-4 flex flex-wrap justify-between gap-2">
                 <Button
@@ -46,7 +51,7 @@ export function AuditPage() {
                   disabled={next === null}
                   onClick={() => next !== null && open(filter, next)}
                 >
-                  {t('older')}
+                  {filter.text === '' ? t('older') : t('searchOlder')}
                 </Button>
               </div>
             )}

@@ -41,7 +41,8 @@ export function useAuditNames() {
       nameIn(after, locale) ??
       nameIn(before, locale) ??
       (entity === 'rate_source' ? source(entityId) : null) ??
-      (entity === 'setting' || entityId === 'all' ? '' : entityId),
+      (entity === 'setting' ? (known(`settings.${entityId}`) ?? '') : null) ??
+      (entityId === 'all' ? '' : entityId),
   }
 }
 
@@ -50,7 +51,8 @@ function nameIn(state: unknown, locale: 'ru' | 'en'): string | null {
   if (typeof state !== 'object' || state === null) {
     return null
   }
-  const key = locale === 'ru' ? 'nameRu' : 'nameEn'
-  const name = Object.entries(state).find(([field]) => field === key)?.[1] as unknown
-  return typeof name === 'string' ? name : null
+  const keys = [locale === 'ru' ? 'nameRu' : 'nameEn', 'name', 'value']
+  const fields: [string, unknown][] = Object.entries(state)
+  const names = keys.map((key) => fields.find(([one]) => one === key)?.[1])
+  return names.find((one): one is string => typeof one === 'string') ?? null
 }

@@ -120,12 +120,17 @@ function useWord() {
   const t = useTranslations('desk.audit')
   const currencies = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
+  const directions = useTranslations('desk.directions')
   const names = useAuditNames()
 
   return (key: string, recorded: string): string | null => {
     const kind = `kinds.${recorded}`
     const checker = `checkers.${recorded}`
+    const label = `label.${recorded}`
     const own = `values.${key}_${recorded}`
+    if (key === 'exportFlags' && directions.has(label as 'title')) {
+      return directions(label as 'title')
+    }
     if (key === 'kind' && currencies.has(kind as 'title')) {
       return currencies(kind as 'title')
     }
@@ -135,7 +140,8 @@ function useWord() {
     if (key === 'checker' && inputs.has(checker as 'title')) {
       return inputs(checker as 'title')
     }
-    if (key === 'rateSource') {
+    // A state that is a bare list is one of sources.
+    if (key === 'rateSource' || (key === '' && names.source(recorded) !== null)) {
       return names.source(recorded)
     }
     return t.has(own as 'title') ? t(own as 'title') : null

@@ -5,6 +5,8 @@ import { useOffice } from '@/features/desk/hooks/use-presence'
 import { FormSection } from '../frame/form-section'
 import { Loaded } from '../frame/loaded'
 import { PageHeader } from '../frame/page-header'
+import { CaptchaForm } from './captcha-form'
+import { ClaimTermsForm } from './claim-terms-form'
 import { HoursForm } from './hours-form'
 import { OfficeBadge } from './office-badge'
 import { PresenceSwitch } from './presence-switch'
@@ -33,6 +35,8 @@ export function OfficePage() {
               </p>
             </FormSection>
             <HoursForm hours={office.hours} />
+            <ClaimTermsForm terms={office.claimTerms} />
+            <CaptchaForm />
             <TechBreakForm techBreak={office.techBreak} />
           </div>
         )}

@@ -15,7 +15,7 @@ export function PausedCard() {
   const t = useTranslations('desk.overview')
   const query = useDeskQuery(
     listDeskDirections,
-    { query: { state: 'paused' } },
+    { query: { state: 'paused', size: mostShown } },
     { everyMilliseconds },
   )
   const paused = query.data?.counts.paused ?? 0
@@ -32,7 +32,7 @@ export function PausedCard() {
             <p className="text-ink-2">{t('nonePaused', { count: counts.open })}</p>
           ) : (
             <ul className="grid gap-2">
-              {directions.slice(0, mostShown).map(({ id, from, to, state }) => (
+              {directions.map(({ id, from, to, state }) => (
                 <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="font-medium">
                     {from.name} → {to.name}

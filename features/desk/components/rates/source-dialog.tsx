@@ -9,6 +9,7 @@ import type { ChangeableSource } from '@/features/desk/model/changeable-source'
 import { getRates, updateRateSource } from '@/lib/contracts/desk/rates'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
 
 type Props = { source: ChangeableSource; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -23,11 +24,11 @@ export function SourceDialog({ source, open, onOpenChange }: Props) {
     done: t('sourceSaved', { source: name }),
     onDone: () => onOpenChange(false),
   })
-  const { isEnabled, intervalSeconds, maxAgeSeconds } = source
   const { form, submit } = useChangeForm({
-    values: { isEnabled, intervalSeconds, maxAgeSeconds },
+    values: valuesOf(source),
     save: (body) => change.mutateAsync({ params: { source: source.id }, body }),
   })
+  useFollowStored(form, source, valuesOf)
   const { errors } = form.formState
 
   return (
@@ -74,4 +75,8 @@ export function SourceDialog({ source, open, onOpenChange }: Props) {
       </form>
     </Dialog>
   )
+}
+
+function valuesOf({ version, isEnabled, intervalSeconds, maxAgeSeconds }: ChangeableSource) {
+  return { version, isEnabled, intervalSeconds, maxAgeSeconds }
 }

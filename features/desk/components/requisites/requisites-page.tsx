@@ -1,86 +1,35 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
-import {
-  listDeskRequisites,
-  type DeskRequisite,
-  type RequisitePool,
-} from '@/lib/contracts/desk/requisites'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { unpayable } from '@/features/desk/model/requisite-form'
-import { Loaded } from '../frame/loaded'
+import { Tabs } from '@/components/ui/display/tabs'
+import { useRouter } from '@/lib/i18n/navigation'
 import { PageHeader } from '../frame/page-header'
-import { RequisiteDialog } from './requisite-dialog'
-import { RequisiteTable } from './requisite-table'
+import { PaymentMethods } from './methods/payment-methods'
+import { RequisitePool } from './requisite-pool'
 
-/* Each opening begins anew with what stands in the table. */
-type Edited = { opening: number; requisite: DeskRequisite | null }
+const path = '/operator/requisites'
 
-const everyMilliseconds = 30_000
-
-/** Where customers pay by hand. */
+/** How customers pay and are paid: the ways of each currency, and where they pay by hand. */
 export function RequisitesPage() {
   const t = useTranslations('desk.requisites')
-  const pool = useDeskQuery(listDeskRequisites, {}, { everyMilliseconds })
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const open = (requisite: DeskRequisite | null) => {
-    setEdited({ opening: (edited?.opening ?? 0) + 1, requisite })
-    setIsOpen(true)
-  }
+  const router = useRouter()
+  const isOfMethods = useSearchParams().get('view') === 'methods'
 
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        lead={t('lead')}
-        actions={
-          <Button iconLeft={<Plus aria-hidden className="size-4" />} onClick={() => open(null)}>
-            {t('new')}
-          </Button>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Tabs
+        label={t('views')}
+        value={isOfMethods ? 'methods' : 'pool'}
+        onChange={(view) =>
+          router.push(view === 'methods' ? `${path}?view=methods` : path, { scroll: false })
         }
+        items={[
+          { value: 'pool', label: t('pool'), panel: <RequisitePool /> },
+          { value: 'methods', label: t('methods.title'), panel: <PaymentMethods /> },
+        ]}
       />
-      <Loaded query={pool}>
-        {(loaded) => (
-          <>
-            <Notices pool={loaded} />
-            <RequisiteTable requisites={loaded.requisites} onEdit={open} />
-            {edited && (
-              <RequisiteDialog
-                key={edited.opening}
-                requisite={edited.requisite}
-                currencies={loaded.currencies}
-                open={isOpen}
-                onOpenChange={setIsOpen}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
-    </>
-  )
-}
-
-/** What no claim can be paid to, and what needs no requisite. */
-function Notices({ pool: { currencies, requisites } }: { pool: RequisitePool }) {
-  const t = useTranslations('desk.requisites')
-  const missing = unpayable(currencies, requisites)
-  const byForm = currencies.filter(({ method }) => method === 'form')
-  const namesOf = (of: typeof currencies) => of.map(({ name }) => name).join(', ')
-
-  return (
-    <>
-      {missing.length > 0 && (
-        <p className="mb-4 rounded-field bg-amber-soft px-3.5 py-2.5 text-sm text-amber">
-          {t('missing', { names: namesOf(missing) })}
-        </p>
-      )}
-      {byForm.length > 0 && (
-        <p className="mb-4 text-sm text-ink-2">{t('byForm', { names: namesOf(byForm) })}</p>
-      )}
     </>
   )
 }

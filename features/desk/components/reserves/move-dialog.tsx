@@ -14,7 +14,6 @@ import {
   adjustDeskReserve,
   listDeskReserves,
   listReserveEntries,
-  proveReserves,
   topUpDeskReserve,
   type ReserveRow,
 } from '@/lib/contracts/desk/reserves'
@@ -103,7 +102,7 @@ function useMove(mode: MoveMode, { currency }: ReserveRow, onDone: () => void) {
   const t = useTranslations('desk.reserves')
   const [idempotencyKey] = useState(randomKey)
   const options = {
-    refreshes: [listDeskReserves, listReserveEntries, proveReserves],
+    refreshes: [listDeskReserves, listReserveEntries],
     done: t(`moveDone.${mode}`),
     onDone,
   }

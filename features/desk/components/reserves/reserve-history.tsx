@@ -13,6 +13,7 @@ import {
   type ReserveRow,
 } from '@/lib/contracts/desk/reserves'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useAuditNames } from '../audit/use-audit-names'
 import { Loaded } from '../frame/loaded'
 
 type Props = { reserve: ReserveRow; isOpen: boolean; onClose: () => void; onClosed: () => void }
@@ -123,12 +124,13 @@ function Entries({ entries }: { entries: readonly ReserveEntry[] }) {
 
 function What({ entry: { kind, reason, who } }: { entry: ReserveEntry }) {
   const t = useTranslations('desk.reserves')
+  const names = useAuditNames()
 
   return (
     <span className="grid gap-0.5">
       <span className="font-medium">{t(`kind.${kind}`)}</span>
       <span className="wrap-anywhere text-ink-2">{reason}</span>
-      <span className="text-note text-ink-3">{who}</span>
+      <span className="text-note text-ink-3">{names.who(who)}</span>
     </span>
   )
 }

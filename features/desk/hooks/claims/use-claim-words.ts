@@ -19,7 +19,8 @@ export function useClaimWords() {
     },
     account: (account: string) => {
       // And here.
-      const key = `accounts.${account.replace(':', '_')}` as 'title'
+      const kind = account.split(':').slice(0, 2).join('_')
+      const key = `accounts.${kind}` as 'title'
       return t.has(key) ? t(key) : account
     },
     who: ({ by, who }: Pick<DeskClaimEvent, 'by' | 'who'>) => who ?? t(`actors.${by}`),

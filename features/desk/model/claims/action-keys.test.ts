@@ -7,10 +7,12 @@ import { remainingOf } from './remaining'
 const together: readonly (readonly DeskClaimAction[])[] = [
   ['accept', 'cancel'],
   ['accept', 'accept_as_agreed', 'hold', 'reject', 'refund'],
-  ['accept_as_agreed', 'release', 'refund', 'reject'],
-  ['complete', 'hold', 'refund'],
+  ['record_payment', 'accept_as_agreed', 'release', 'refund', 'reject'],
+  ['record_payment', 'return_unclaimed', 'complete', 'hold', 'refund'],
+  ['record_payment', 'return_unclaimed', 'release', 'retry_payout', 'refund'],
+  ['record_payment', 'return_unclaimed', 'payout_sent', 'payout_not_sent'],
   ['refund_details'],
-  ['complete_refund'],
+  ['record_payment', 'return_unclaimed', 'refund_details', 'retry_refund', 'complete_refund'],
 ]
 
 describe('the keys of actions', () => {

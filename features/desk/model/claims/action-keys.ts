@@ -7,10 +7,16 @@ export type DeskAct = DeskClaimAction | ClaimChoiceName
 /** Places on the keyboard, so that the layout of the moment does not matter. */
 export const actionKeys: Record<DeskAct, string> = {
   accept: 'A',
+  record_payment: 'I',
   accept_as_agreed: 'G',
   complete: 'C',
   complete_refund: 'C',
   refund_details: 'D',
+  retry_payout: 'E',
+  retry_refund: 'E',
+  return_unclaimed: 'M',
+  payout_sent: 'S',
+  payout_not_sent: 'U',
   release: 'R',
   top_up: 'T',
   recalculate: 'P',
@@ -25,7 +31,10 @@ export const forwardActs: readonly DeskAct[] = [
   'accept',
   'complete',
   'complete_refund',
+  'retry_payout',
+  'retry_refund',
   'refund_details',
+  'return_unclaimed',
   'release',
 ]
 

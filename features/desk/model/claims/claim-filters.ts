@@ -4,12 +4,13 @@ import { readLocalInput } from '../local-time-input'
 
 /** As it stands in the address; what is empty filters nothing. */
 export type ClaimFilters = Record<
-  'state' | 'exception' | 'currency' | 'direction' | 'q' | 'from' | 'to' | 'before',
+  'state' | 'unclaimed' | 'exception' | 'currency' | 'direction' | 'q' | 'from' | 'to' | 'before',
   string
 >
 
 export const noFilters: ClaimFilters = {
   state: '',
+  unclaimed: '',
   exception: '',
   currency: '',
   direction: '',
@@ -38,8 +39,12 @@ export function readClaimFilters(params: Pick<URLSearchParams, 'get'>): ClaimFil
   return { ...noFilters, ...Object.fromEntries(read) }
 }
 
-export function statesOf({ state, q }: Pick<ClaimFilters, 'state' | 'q'>): readonly ClaimState[] {
-  if (state === anyState || (state === '' && q !== '')) {
+export function statesOf({
+  state,
+  unclaimed,
+  q,
+}: Pick<ClaimFilters, 'state' | 'unclaimed' | 'q'>): readonly ClaimState[] {
+  if (state === anyState || unclaimed !== '' || (state === '' && q !== '')) {
     return []
   }
   const known = state.split(',').flatMap((name) => {
@@ -71,6 +76,7 @@ export function claimQuery(filters: ClaimFilters) {
   const [from, to] = [readLocalInput(filters.from), readLocalInput(filters.to)]
   return {
     ...(states.length > 0 && { state: states.join(',') }),
+    ...(filters.unclaimed !== '' && { unclaimed: 'true' as const }),
     ...(exception.success && { exception: exception.data }),
     ...(isId(filters.currency) && { currency: Number(filters.currency) }),
     ...(isId(filters.direction) && { direction: Number(filters.direction) }),

@@ -18,21 +18,34 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
     }
   }, [updatedAt])
 
-  const seconds =
-    now === null ? null : Math.max(0, Math.floor((now - Date.parse(updatedAt)) / 1000))
+  const uncounted = t('updatedAt', { time: updatedAt.slice(11, 16) })
+  const forms = [uncounted, ...widestAges.map((seconds) => ageText(seconds, t))]
 
   return (
     <time dateTime={updatedAt} className="inline-grid whitespace-nowrap tabular *:[grid-area:1/1]">
-      {/* Keeps the place of the longest, so that nothing moves when the words change. */}
-      <span aria-hidden="true" className="invisible">
-        {t('updatedMinutes', { minutes: 59 })}
-      </span>
       <span>
-        {seconds === null ? t('updatedAt', { time: updatedAt.slice(11, 16) }) : ageText(seconds, t)}
+        {now === null
+          ? uncounted
+          : ageText(Math.max(0, Math.floor((now - Date.parse(updatedAt)) / 1000)), t)}
       </span>
+      {/* As wide as the widest of all that may stand here, so that nothing moves when it changes. */}
+      <span
+        aria-hidden="true"
+        data-forms={forms.join('\n')}
+        className="invisible h-0 overflow-hidden whitespace-pre before:content-[attr(data-forms)]"
+      />
     </time>
   )
 }
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+/* Within two days hours still say more than days. */
+const mostHours = 2 * day
+
+/* The widest text of each kind. */
+const widestAges = [0, minute - 1, hour - 1, mostHours - 1, 999 * day]
 
 type Texts = ReturnType<typeof useTranslations<'exchange'>>
 
@@ -40,7 +53,13 @@ function ageText(seconds: number, t: Texts): string {
   if (seconds < 2) {
     return t('updatedNow')
   }
-  return seconds < 60
-    ? t('updatedSeconds', { seconds })
-    : t('updatedMinutes', { minutes: Math.floor(seconds / 60) })
+  if (seconds < minute) {
+    return t('updatedSeconds', { seconds })
+  }
+  if (seconds < hour) {
+    return t('updatedMinutes', { minutes: Math.floor(seconds / minute) })
+  }
+  return seconds < mostHours
+    ? t('updatedHours', { hours: Math.floor(seconds / hour) })
+    : t('updatedDays', { days: Math.floor(seconds / day) })
 }

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { useChecks } from '@/features/exchange/hooks/use-checks'
 import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
@@ -37,6 +38,7 @@ export function ClaimForm({ exchange, deal }: Props) {
       noValidate
       aria-label={t('detailsLabel')}
       onSubmit={handleSubmit}
+      onFocus={sending.captcha.prepare}
       className="flex flex-col gap-5 border-t border-line p-5"
     >
       <PairNotice exchange={exchange} />
@@ -64,6 +66,8 @@ export function ClaimForm({ exchange, deal }: Props) {
           {t('submit')}
         </Button>
       </div>
+      {sending.captcha.isAsked && <CaptchaNotice />}
+      {sending.captcha.slot}
       {sending.change && (
         <CourseChangeQuestion
           change={sending.change}

@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cities, pairAnswer } from '@/tests/factories/exchange-answers'
 import { Decimal } from '@/lib/money/decimal'
-import { amountsOf, rest, settle, type Edited } from './amounts'
-import { chosenCourseType, dealRulesOf, isShort, type DealChoice } from './deal-rules'
+import { amountsOf, rest, type Edited } from './amounts'
+import {
+  chosenCourseType,
+  dealRulesOf,
+  isShort,
+  type DealChoice,
+  type DealRules,
+} from './deal-rules'
 
 const usual: DealChoice = { courseType: 'default', cityFrom: null, cityTo: null }
 const rulesFor = (pair = pairAnswer(), choice: Partial<DealChoice> = {}) =>
   dealRulesOf(pair, { ...usual, ...choice })
 const rules = rulesFor()
+const settle = (edited: Edited, of: DealRules) => rest(edited, of).edited
 
 const verified = pairAnswer({
   verificationCourse: '0.0106',

@@ -51,12 +51,10 @@ export type Clamp = { side: Side; code: 'min' | 'max'; value: string }
 
 type Rested = { edited: Edited; clamp: Clamp | null }
 
-/** Where a typed amount comes to rest when its field is left: between its bounds, on its grid. */
-export function settle(edited: Edited, rules: DealRules): Edited {
-  return rest(edited, rules).edited
-}
-
-/** The same, and at which bound, if it came to rest at one that it had not kept. */
+/**
+ * Where a typed amount comes to rest when its field is left: between its bounds, on its grid; and at
+ * which bound, if it came to rest at one that it had not kept.
+ */
 export function rest(edited: Edited, rules: DealRules): Rested {
   if (edited === null || isShort(rules)) {
     return { edited, clamp: null }

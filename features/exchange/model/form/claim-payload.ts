@@ -1,12 +1,13 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
+import { visibleInputs } from '@/lib/exchange/visible-inputs'
 import { toText } from '@/lib/money/decimal'
 import { roundAmount } from '@/lib/money/round'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
 import type { Side } from '../deal/deal-rules'
 import type { FormValues } from '../state/calculator-state'
-import { valueKey, visibleInputs } from './visible-inputs'
+import { valueKey } from './value-key'
 
 /** The body by which a claim is created, in the specification's own names. */
 export type ClaimPayload = {

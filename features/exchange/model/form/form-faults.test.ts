@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { visibleInputs } from '@/lib/exchange/visible-inputs'
 import {
   cardInput,
   cities,
@@ -13,7 +14,7 @@ import { dealRulesOf } from '../deal/deal-rules'
 import { startingState, type FormValues } from '../state/calculator-state'
 import { checkInput } from './check-input'
 import { emailFault, formFaults } from './form-faults'
-import { valueKey, visibleInputs } from './visible-inputs'
+import { valueKey } from './value-key'
 
 const right: FormValues = {
   ...startingState({ from: null, to: null }),

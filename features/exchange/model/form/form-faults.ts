@@ -1,11 +1,12 @@
 import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType } from '@/lib/exchange/deal-terms'
+import { visibleInputs } from '@/lib/exchange/visible-inputs'
 import type { RequisiteFault } from '@/lib/requisites/requisite'
 import type { Amounts } from '../deal/amounts'
 import { sides, type Side } from '../deal/deal-rules'
 import { agreements, type FormValues } from '../state/calculator-state'
-import { valueKey, visibleInputs } from './visible-inputs'
+import { valueKey } from './value-key'
 
 export type Fault =
   | ({ of: 'requisite' } & RequisiteFault)

@@ -1,10 +1,11 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import type { FieldErrors } from '@/lib/errors/app-error'
+import { visibleInputs } from '@/lib/exchange/visible-inputs'
 import { sides, type Side } from '../deal/deal-rules'
 import type { FormValues } from '../state/calculator-state'
 import { fieldId, type FieldFault } from './form-faults'
-import { valueKey, visibleInputs } from './visible-inputs'
+import { valueKey } from './value-key'
 
 export type JudgedForm = {
   structure: PairResponse['structure']

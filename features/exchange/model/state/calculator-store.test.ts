@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { pairAnswer } from '@/tests/factories/exchange-answers'
+import { amountsOf } from '../deal/amounts'
+import { dealRulesOf, type Side } from '../deal/deal-rules'
 import type { InitialExchange } from './calculator-state'
 import {
   agree,
   choosePair,
   comeBackTo,
   createCalculatorStore,
+  editAmount,
   keepInTab,
+  restAmount,
   setValue,
   swapPair,
 } from './calculator-store'
@@ -48,6 +53,38 @@ describe('the calculator’s state', () => {
       edited: { side: 'to', text: '0.01' },
       cities: { from: null, to: 11 },
     })
+  })
+})
+
+describe('an amount that is left', () => {
+  const pair = pairAnswer({
+    verificationCourse: '0.0106',
+    from: { minVerification: '2000' },
+    to: { minVerification: '21.2', max: '4725' },
+  })
+  const leave = (side: Side, text: string, courseType: 'default' | 'verification') => {
+    const store = openPage()
+    editAmount(store, { side, text })
+    const rules = dealRulesOf(pair, { courseType, cityFrom: null, cityTo: null })
+    const { from, to, fault } = amountsOf(restAmount(store, rules), rules)
+    expect(fault).toBeNull()
+    return [from, to, store.getState().clamp?.code ?? null]
+  }
+
+  it('is put between the bounds of sending, and brings that amount × course', () => {
+    expect(leave('from', '4999.99', 'default')).toEqual(['5000', '52.5', 'min'])
+    expect(leave('from', '6000.1', 'default')).toEqual(['6000.1', '63', null])
+    expect(leave('from', '999999', 'default')).toEqual(['445755.18', '4680.43', 'max'])
+  })
+
+  it('is put at the minimum of verified cards when the course is theirs', () => {
+    expect(leave('from', '10', 'verification')).toEqual(['2000', '21.2', 'min'])
+    expect(leave('from', '3000', 'verification')).toEqual(['3000', '31.8', null])
+  })
+
+  it('is put between the bounds of receiving too', () => {
+    expect(leave('to', '9999', 'verification')).toEqual(['445755.18', '4725', 'max'])
+    expect(leave('to', '1', 'verification')).toEqual(['2000', '21.2', 'min'])
   })
 })
 

@@ -113,3 +113,8 @@ export function chooseCity(store: CalculatorStore, side: Side, id: number): void
 export function agree(store: CalculatorStore, agreement: Agreement, isGiven: boolean): void {
   store.setState(({ agreements }) => ({ agreements: { ...agreements, [agreement]: isGiven } }))
 }
+
+/** Each claim asks anew. */
+export function forgetAgreements(store: CalculatorStore): void {
+  store.setState({ agreements: { aml: false, topUp: false } })
+}

@@ -90,6 +90,18 @@ describe('exportItems', () => {
     expect(item).toMatchObject({ fromMin: '11.11111112', toMin: '1000', toMax: '4999000' })
   })
 
+  it('takes in a city no more than the calculator does, for which the verified course pays out', () => {
+    const { terms } = makeOpenDirection({ course: '92' })
+    const item = only({
+      course: '90',
+      verificationTerms: terms,
+      to: { id: 2, code: 'CASHRUB', isCash: true },
+      cities: [{ code: 'MSK', addOnPercent: d('-1'), multiple: null }],
+    })
+    const mostPaid = d(item?.fromMax ?? '0').times('92.92')
+    expect(mostPaid.lt('5000000.005') && mostPaid.gt('4999999.99')).toBe(true)
+  })
+
   it.each([
     ['code_unknown', { from: { id: 1, code: 'usdt', isCash: false } }],
     ['code_unknown', { to: { id: 1, code: '<b>', isCash: false } }],

@@ -46,8 +46,8 @@ export function exportItems(direction: OpenDirection): ExportItems {
   }
   const items: ExportItem[] = []
   const faults: ItemFault[] = []
-  for (const { terms, cities } of offersOf(direction)) {
-    const bounds = boundsOf(direction, terms)
+  for (const { terms, limits, cities } of offersOf(direction)) {
+    const bounds = boundsOf(terms, limits)
     const rate = bounds && rateOf(terms, bounds.fromMin)
     if (!bounds || !rate || !isPayable(direction, { bounds, rate })) {
       continue

@@ -33,6 +33,7 @@ describe('isAlike', () => {
     ['labels', { labels: ['reg'] }],
     ['cities', { cities: [] }],
     ['a city', { cities: [{ ...city, addOnPercent: new Decimal('0.1') }] }],
+    ['a course of verified cards', { verificationTerms: terms }],
     ['a city’s multiple', { cities: [{ ...city, multiple: one }] }],
   ])('sees another %s', (_what, change) => {
     expect(isAlike(base, { ...make(), ...change })).toBe(false)

@@ -18,8 +18,15 @@ export function isAlike(a: OpenDirection, b: OpenDirection): boolean {
     areBoundsAlike(a.limits.from, b.limits.from) &&
     areBoundsAlike(a.limits.to, b.limits.to) &&
     areAllAlike(a.labels, b.labels, (one, other) => one === other) &&
-    areAllAlike(a.cities, b.cities, areCitiesAlike)
+    areAllAlike(a.cities, b.cities, areCitiesAlike) &&
+    (a.cities.length === 0 || areVerifiedAlike(a, b))
   )
+}
+
+/* In a city the bounds follow from these terms too, so limits that are alike do not say it all. */
+function areVerifiedAlike({ verificationTerms: a }: OpenDirection, b: OpenDirection): boolean {
+  const { verificationTerms: other } = b
+  return a && other ? areTermsAlike(a, other) : a === other
 }
 
 function areTermsAlike(a: DealTerms, b: DealTerms): boolean {

@@ -1,19 +1,21 @@
 import { courseDigits } from '@/lib/exchange/course'
 import type { DealTerms, Tier } from '@/lib/exchange/deal-terms'
+import type { PairLimits } from '@/lib/exchange/limits'
+import { limitsByTerms } from '@/lib/exchange/pair-limits'
 import { one } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
 import type { OpenDirection } from '@/server/modules/offer'
 
 type City = OpenDirection['cities'][number]
 
-/** Terms and the codes of the cities they hold in; no cities: everywhere. */
-type Offer = { terms: DealTerms; cities: readonly string[] }
+/** Terms, the bounds by them, and the codes of the cities they hold in; no cities: everywhere. */
+type Offer = { terms: DealTerms; limits: PairLimits; cities: readonly string[] }
 
 /** Cities with the same terms stand together, in the order they were given. */
 export function offersOf(direction: OpenDirection): Offer[] {
-  const { terms, cities } = direction
+  const { terms, limits, cities } = direction
   if (cities.length === 0) {
-    return [{ terms, cities: [] }]
+    return [{ terms, limits, cities: [] }]
   }
   const groups = new Map<string, { city: City; codes: Set<string> }>()
   for (const city of cities) {
@@ -22,26 +24,37 @@ export function offersOf(direction: OpenDirection): Offer[] {
     groups.set(key, group)
     group.codes.add(city.code)
   }
-  return [...groups.values()].map(({ city, codes }) => ({
-    terms: termsInCity(direction, city),
-    cities: [...codes],
-  }))
+  const { verificationTerms } = direction
+  return [...groups.values()].map(({ city, codes }) => {
+    const inCity = termsInCity(direction, city)
+    return {
+      terms: inCity(terms),
+      limits: limitsByTerms({
+        terms: inCity(terms),
+        verificationTerms: verificationTerms && inCity(verificationTerms),
+        ...limits,
+      }),
+      cities: [...codes],
+    }
+  })
 }
 
 /*
  * As the calculator counts when this city is chosen on every side that is cash: a city's terms count
  * once, also where both sides are, and the multiple is one of cash that is paid out.
  */
-function termsInCity({ terms, to }: OpenDirection, city: City): DealTerms {
+function termsInCity({ to }: OpenDirection, city: City): (terms: DealTerms) => DealTerms {
   const kept = one.minus(city.addOnPercent.div(100))
   const inCity = ({ min, course }: Tier): Tier => ({
     min,
     course: roundCourseDown(course.times(kept), courseDigits),
   })
-  const [first, ...later] = terms.tiers
-  return {
-    ...terms,
-    tiers: [inCity(first), ...later.map(inCity)],
-    to: { ...terms.to, multiple: to.isCash ? city.multiple : null },
+  return (terms) => {
+    const [first, ...later] = terms.tiers
+    return {
+      ...terms,
+      tiers: [inCity(first), ...later.map(inCity)],
+      to: { ...terms.to, multiple: to.isCash ? city.multiple : null },
+    }
   }
 }

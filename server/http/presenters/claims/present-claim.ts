@@ -1,6 +1,5 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Currency, InputDefinition } from '@/lib/contracts/calculator'
 import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims'
-import { visibleInputs } from '@/lib/exchange/visible-inputs'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { toText } from '@/lib/money/decimal'
@@ -15,13 +14,23 @@ type Reading = {
   locale: Locale
   sides: ClaimSides
   /** Of its own reader; null for everybody else who has the link. */
-  own: { receipts: readonly ListedReceipt[]; pair: PairResponse | null } | null
+  own: OwnReading | null
+}
+
+type OwnReading = {
+  receipts: readonly ListedReceipt[]
+  /** Also of currencies that are no longer offered. */
+  currencyOf: (id: number) => Currency
+  /** What must be known to send money of a currency to somebody. */
+  inputsOf: (currencyId: number) => readonly InputDefinition[]
+  /** Mails leave the office. */
+  isMailing: boolean
 }
 
 /** A claim as its page shows it: what everybody may see, and the personal part for its own reader. */
 export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): ClaimStatus {
   const { claim, events, payouts, quote } = view
-  const gone = payouts.find(({ state }) => state === 'sent')
+  const gone = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
   return {
     id: claim.id,
     number: claim.number,
@@ -34,7 +43,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     course: toText(quote.course),
     createdAt: claim.createdAt.toISOString(),
     expiresAt: runsOut(claim) ? claim.expiresAt.toISOString() : null,
-    reason: reasonOf(claim, locale),
+    reason: reasonOf(claim, { locale, isOwn: own !== null }),
     payout: gone
       ? { reference: own ? gone.reference : null, at: gone.updatedAt.toISOString() }
       : null,
@@ -51,28 +60,31 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
 }
 
 function presentOwn(
-  { claim, choices, payIn, payouts, received }: ClaimView,
-  {
-    locale,
-    receipts,
-    pair,
-  }: { locale: Locale; receipts: readonly ListedReceipt[]; pair: PairResponse | null },
+  { claim, choices, money, payIn, received }: ClaimView,
+  { locale, receipts, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
-  const isRefundAsked =
-    claim.state === 'refunding' && !payouts.some(({ kind }) => kind === 'refund')
+  const side = ({ amount, currencyId }: ClaimView['money']['due'][number]) => ({
+    currency: currencyOf(currencyId),
+    amount: toText(amount),
+  })
   return {
     email: claim.email,
+    mailedTo: isMailing ? claim.email : null,
     fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),
     toInputs: claim.toInputs.map((input) => inputIn(input, locale)),
     received: received.isZero() ? null : toText(received),
     payIn: payInOf(claim, payIn?.method ?? null),
-    choices: choices.map(({ choice, from, to }) => ({
+    choices: choices.map(({ choice, from, to, until }) => ({
       choice,
       from: toText(from),
       to: to && toText(to),
-      until: null,
+      until: until?.toISOString() ?? null,
     })),
-    refundInputs: isRefundAsked ? refundInputsOf(claim, pair, locale) : [],
+    refunds: money.due.map((owed) => ({
+      ...side(owed),
+      inputs: refundInputsOf(inputsOf(owed.currencyId), locale),
+    })),
+    unclaimed: money.unclaimed.map(side),
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,
       contentType,
@@ -91,9 +103,8 @@ function payInOf(claim: ClaimRow, method: 'manual' | 'form' | null) {
   return method === 'form' ? 'form' : 'requisites'
 }
 
-/** Where money of the currency comes from is where it can go back to. */
-function refundInputsOf(claim: ClaimRow, pair: PairResponse | null, locale: Locale) {
-  const known = pair ? visibleInputs(pair.structure, 'from', claim.courseType) : []
+/** Where nothing is known of a currency one line is asked for. */
+function refundInputsOf(known: readonly InputDefinition[], locale: Locale) {
   if (known.length > 0) {
     return known.map(({ key, label, hint, required }) => ({ key, label, hint, required }))
   }
@@ -109,9 +120,12 @@ function runsOut({ state }: ClaimRow): boolean {
   return state === 'created' || state === 'awaiting_payment'
 }
 
-/** The operator's own words, else what the reason is called. */
-function reasonOf({ holdReason, remark }: ClaimRow, locale: Locale): string | null {
-  if (remark !== null) {
+/** The operator's own words, which are for the customer alone; else what the reason is called. */
+function reasonOf(
+  { holdReason, remark }: ClaimRow,
+  { locale, isOwn }: { locale: Locale; isOwn: boolean },
+): string | null {
+  if (remark !== null && isOwn) {
     return remark
   }
   return holdReason && messagesOf(locale).claim.holdReason[holdReason]

@@ -1,4 +1,3 @@
-import type { ClaimStatus } from '@/lib/contracts/claims'
 import type { DeskClaim, DeskClaimRow, DeskClaimTotals } from '@/lib/contracts/desk/claims'
 import { waitingStates } from '@/lib/contracts/desk/claims'
 import type { Locale } from '@/lib/i18n/locales'
@@ -29,26 +28,27 @@ function runsOut({ state }: Pick<ListedClaim, 'state'>): boolean {
   return state === 'created' || state === 'awaiting_payment'
 }
 
-export function presentDeskTotals({ open, today }: DeskTotals, since: Date): DeskClaimTotals {
+export function presentDeskTotals(
+  { open, unclaimed, today }: DeskTotals,
+  since: Date,
+): DeskClaimTotals {
   const waiting = open.filter(({ state }) => waitingStates.some((one) => one === state))
   return {
     waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+    unclaimed,
     open,
     since: since.toISOString(),
     today: today.map((row) => ({ ...row, usd: toText(row.usd) })),
   }
 }
 
-type Beside = {
-  receipts: readonly ListedReceipt[]
-  refundAsks: NonNullable<ClaimStatus['own']>['refundInputs']
-}
+type Beside = { receipts: readonly ListedReceipt[] } & Pick<DeskClaim, 'refundAsks' | 'unclaimed'>
 
 /** Everything there is about a claim. */
 export function presentDeskClaim(
   view: DeskClaimView,
   reading: DeskReading,
-  { receipts, refundAsks }: Beside,
+  { receipts, refundAsks, unclaimed }: Beside,
 ): DeskClaim {
   const { claim, names, quote } = view
   const { locale } = reading
@@ -68,12 +68,14 @@ export function presentDeskClaim(
     remark: claim.remark,
     isHeld: claim.isHeld,
     isAccepted: claim.isAccepted,
+    payUntil: claim.expiresAt.toISOString(),
+    chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,
     conditions: claim.conditions,
     fromInputs: inputs(claim.fromInputs),
     toInputs: inputs(claim.toInputs),
-    refundInputs: claim.refundInputs && inputs(claim.refundInputs),
-    refundAsks: refundAsks.map(({ key, label, required }) => ({ key, label, required })),
+    refundAsks,
+    unclaimed,
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,
       contentType,

@@ -2,7 +2,9 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import type { ClaimStatus } from '@/lib/contracts/claims'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
 import type { Container } from '@/server/container'
+import { presentCurrency } from '@/server/modules/catalogue'
 import {
   canOpenClaim,
   findClaim,
@@ -28,7 +30,10 @@ export async function findClaimOrRefuse({ db }: Container, id: string): Promise<
 
 export type OwnClaim = { claim: ClaimRow; mover: Mover }
 
-/** The claim and who acts on it. Refuses with `forbidden` who has neither its secret nor its account. */
+/**
+ * The claim and who acts on it. Refuses who has neither its secret nor its account: with `forbidden`
+ * a browser, which may get the secret; with `not_found` a user, who has no such claim.
+ */
 export async function findOwnClaim(
   c: ApiContext,
   container: Container,
@@ -38,7 +43,7 @@ export async function findOwnClaim(
   const claim = await findClaimOrRefuse(container, id)
   const keys = await readClaimKeys(c, id, container)
   if (!canOpenClaim(claim, keys)) {
-    throw new AppError('forbidden')
+    throw new AppError(keys.userId === null ? 'forbidden' : 'not_found')
   }
   const { userId } = keys
   const mover: Mover = {
@@ -74,11 +79,43 @@ export async function viewOf(
   claim: ClaimRow,
   locale: Locale,
 ): Promise<ClaimView> {
-  const view = await viewClaim(container.db, claim.id, (row) => pairOf(container, row, locale))
+  const now = container.clock.now()
+  const view = await viewClaim(container.db, claim.id, (row) => ({
+    by: 'visitor',
+    now,
+    pair: pairOf(container, row, locale),
+  }))
   if (!view) {
     throw new AppError('not_found')
   }
   return view
+}
+
+/** What a choice was shown to bring. */
+export function shownOf({ from, to }: { from: string; to: string | null }) {
+  return { from: new Decimal(from), to: to === null ? null : new Decimal(to) }
+}
+
+/** What is known of currencies, also of those that are no longer offered. */
+function catalogueOf({ offer }: Container, locale: Locale) {
+  return {
+    currencyOf: (id: number) => {
+      const found = offer.currencyOf(id)
+      if (!found) {
+        throw new AppError('unavailable')
+      }
+      return presentCurrency(found, locale)
+    },
+    inputsOf: (currencyId: number) => offer.receiveInputs({ currencyId, locale }),
+  }
+}
+
+/** What must be known to send money of a currency back, in both languages. */
+export function refundInputsOf({ offer }: Container, currencyId: number) {
+  return {
+    ru: offer.receiveInputs({ currencyId, locale: 'ru' }),
+    en: offer.receiveInputs({ currencyId, locale: 'en' }),
+  }
 }
 
 type Showing = { container: Container; claim: ClaimRow; locale: Locale; isOwn: boolean }
@@ -94,7 +131,8 @@ export async function showClaim({
   const own = isOwn
     ? {
         receipts: await listReceipts(container.db, claim.id),
-        pair: pairOf(container, claim, locale),
+        ...catalogueOf(container, locale),
+        isMailing: container.config.mail !== null,
       }
     : null
   return presentClaim(view, { locale, sides, own })

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contracts/claims'
 import { AppError } from '@/lib/errors/app-error'
+import { captchaKeyFor } from '@/server/modules/captcha'
 import {
   canOpenClaim,
   cancelClaim,
@@ -19,6 +20,7 @@ import {
 import { readIdempotencyKey } from '@/server/http/endpoint/read-idempotency-key'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import { guardHuman } from '@/server/http/middleware/guard-human'
 import { guardOrigin } from '@/server/http/middleware/guard-origin'
 import { siteOrigin } from '@/server/http/presenters/site-origin'
 import { pausedRefusal } from '@/server/http/presenters/paused-refusal'
@@ -27,7 +29,9 @@ import {
   findClaimOrRefuse,
   findOwnClaim,
   pairOf,
+  refundInputsOf,
   showClaim,
+  shownOf,
   sidesOf,
   viewOf,
 } from './claim-reading'
@@ -56,8 +60,10 @@ export const claimRoutes: readonly EndpointRoute[] = [
       direction: { id: offered.directionId, pairs: offered.pairs },
       usdPerFrom: offered.usdPerFrom,
       aml: container.aml.terms,
+      assertHuman: () => guardHuman(c, container, { action: 'claim', token: body.recaptcha }),
+      addressFactor: config.rateLimitFactor,
       secretKey: (await container.sessionKeys()).claims,
-      idempotencyKey: readIdempotencyKey(c, userId ?? address),
+      idempotencyKey: readIdempotencyKey(c, userId ?? 'visitor'),
       locale,
       address,
       userId,
@@ -68,9 +74,10 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return { id: claim.id, status: claim.state, expiresAt: claim.expiresAt.toISOString() }
   }),
 
-  defineRoute(contract.checkClaimCaptcha, reading, () =>
-    Promise.resolve({ required: false, siteKey: null }),
-  ),
+  defineRoute(contract.checkClaimCaptcha, reading, async ({ container }) => {
+    const siteKey = await captchaKeyFor(container, 'claim')
+    return { required: siteKey !== null, siteKey }
+  }),
 
   defineRoute(contract.getClaimStatus, reading, async ({ container, params, locale }, c) => {
     const claim = await findClaimOrRefuse(container, params.id)
@@ -107,6 +114,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     const moved = await settleClaim(db, {
       claimId: claim.id,
       choice: body.choice,
+      shown: shownOf(body),
       expectedVersion: body.version,
       pair: pairOf(container, claim, locale),
       mover,
@@ -147,9 +155,15 @@ export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.refundClaim, moving, async ({ container, params, body, locale }, c) => {
     const { db, clock } = container
     const { claim, mover } = await findOwnClaim(c, container, params.id)
-    const pairs = { ru: pairOf(container, claim, 'ru'), en: pairOf(container, claim, 'en') }
-    const inputs = await readRefund(body.requisites, { claim, pairs })
-    const moved = await giveRefundInputs(db, { claimId: claim.id, inputs, mover, now: clock.now() })
+    const { currency: currencyId, requisites } = body
+    const inputs = await readRefund(requisites, refundInputsOf(container, currencyId))
+    const moved = await giveRefundInputs(db, {
+      claimId: claim.id,
+      currencyId,
+      inputs,
+      mover,
+      now: clock.now(),
+    })
     return showClaim({ container, claim: moved, locale, isOwn: true })
   }),
 ]

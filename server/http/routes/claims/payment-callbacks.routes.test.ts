@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paymentForm } from '@/lib/contracts/claims'
 import { demoOrder } from '@/lib/contracts/demo-pay'
@@ -14,7 +14,7 @@ import {
 } from '@/server/adapters/payments/signature'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
-import { claims } from '@/server/database/schema/claims'
+import { claimEvents, claims } from '@/server/database/schema/claims'
 import { incomingPayments } from '@/server/database/schema/payments'
 import { assignPayIn, openPaymentForm } from '@/server/modules/payments'
 import { handlePayDemoLate } from '@/server/jobs/definitions/claims/pay-demo-late.handler'
@@ -240,12 +240,25 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     ['no number', { amount: 'NaN' }, 400],
     ['no reference', { id: '' }, 400],
     ['no known state', { status: 'settled' }, 400],
-    ['more digits than the money has', { amount: '250.001' }, 422],
-    ['money nobody knows', { currency: 'XYZ' }, 422],
   ])('refuses what has %s', async (_, change, status) => {
     const { claimId } = await aFormClaim()
     expect(await callBack(paid(claimId, change))).toBe(status)
     expect(await standing(claimId)).toEqual(untouched)
+  })
+
+  it.each([
+    ['more digits than the money has', { amount: '250.001' }, '250.001 ADVCUSD U 1'],
+    ['money nobody knows', { currency: 'XYZ' }, '250 XYZ U 1'],
+  ])('loses nothing of what has %s: an operator must look', async (_, change, note) => {
+    const { claimId } = await aFormClaim()
+    const told = paid(claimId, change)
+    expect([await callBack(told), await callBack(told)]).toEqual([204, 204])
+    expect(await standing(claimId)).toEqual({ state: 'on_hold', exception: 'none', came: [] })
+    const events = await database.db
+      .select()
+      .from(claimEvents)
+      .where(and(eq(claimEvents.claimId, claimId), eq(claimEvents.event, 'odd_payment')))
+    expect(events.map(({ data }) => data)).toMatchObject([{ reference: `m-${claimId}`, note }])
   })
 
   it('does not read what is signed and no JSON', async () => {

@@ -9,7 +9,12 @@ import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { Caller } from '@/server/http/endpoint/find-caller'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
-import { findClaimOrRefuse, pairOf } from '@/server/http/routes/claims/claim-reading'
+import {
+  findClaimOrRefuse,
+  pairOf,
+  refundInputsOf,
+  shownOf,
+} from '@/server/http/routes/claims/claim-reading'
 import {
   acceptAsAgreed,
   acceptAtDesk,
@@ -23,7 +28,12 @@ import {
   readRefund,
   rejectClaim,
   releaseClaim,
+  retryPayout,
+  retryRefund,
+  returnUnclaimed,
   settleClaim,
+  tellPayoutNotSent,
+  tellPayoutSent,
   writeNote,
   type ClaimRow,
   type Mover,
@@ -39,13 +49,14 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     desk.acceptDeskPayment,
     (input, c) =>
       moved(input, c, (command) => {
-        const { amount, currency, payer, reference } = input.body
+        const { amount, at, currency, payer, reference } = input.body
         return acceptAtDesk(input.container, {
           ...command,
           reference,
           amount: new Decimal(amount),
           currencyId: currency ?? null,
           payer: payer === undefined || payer === '' ? null : payer,
+          at: at === undefined ? undefined : new Date(at),
         })
       }),
     apart,
@@ -53,7 +64,11 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(
     desk.acceptDeskAsAgreed,
-    (input, c) => moved(input, c, (command) => acceptAsAgreed(input.container.db, command)),
+    (input, c) => {
+      const { exception } = input.body
+      const { db } = input.container
+      return moved(input, c, (command) => acceptAsAgreed(db, { ...command, exception }))
+    },
     apart,
   ),
 
@@ -96,10 +111,10 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     (input, c) =>
       moved(input, c, async (command) => {
         const { container, body } = input
-        const claim = await findClaimOrRefuse(container, command.claimId)
-        const pairs = { ru: pairOf(container, claim, 'ru'), en: pairOf(container, claim, 'en') }
-        const inputs = await readRefund(body.requisites, { claim, pairs })
-        return giveRefundInputs(container.db, { ...command, inputs, mover: moverOf(command) })
+        const { currency: currencyId, requisites } = body
+        const inputs = await readRefund(requisites, refundInputsOf(container, currencyId))
+        const mover = moverOf(command)
+        return giveRefundInputs(container.db, { ...command, currencyId, inputs, mover })
       }),
     apart,
   ),
@@ -113,6 +128,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
         return settleClaim(container.db, {
           ...command,
           choice: body.choice,
+          shown: shownOf(body),
           pair: pairOf(container, claim, locale),
           mover: moverOf(command),
         })
@@ -133,9 +149,58 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.completeDeskRefund,
     (input, c) => {
-      const { reference } = input.body
+      const { payout: payoutId, reference } = input.body
       const { db } = input.container
-      return moved(input, c, (command) => completeRefundByHand(db, { ...command, reference }))
+      return moved(input, c, (command) =>
+        completeRefundByHand(db, { ...command, payoutId, reference }),
+      )
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.returnDeskUnclaimed,
+    (input, c) => {
+      const { currency: currencyId, reference } = input.body
+      const { db } = input.container
+      return moved(input, c, (command) =>
+        returnUnclaimed(db, { ...command, currencyId, reference }),
+      )
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.retryDeskPayout,
+    (input, c) => {
+      const { byHand } = input.body
+      return moved(input, c, (command) => retryPayout(input.container.db, { ...command, byHand }))
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.retryDeskRefund,
+    (input, c) => moved(input, c, (command) => retryRefund(input.container.db, command)),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.proveDeskPayoutSent,
+    (input, c) => {
+      const { reference, proof } = input.body
+      const { db } = input.container
+      return moved(input, c, (command) => tellPayoutSent(db, { ...command, reference, proof }))
+    },
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.proveDeskPayoutNotSent,
+    (input, c) => {
+      const { proof } = input.body
+      const { db } = input.container
+      return moved(input, c, (command) => tellPayoutNotSent(db, { ...command, proof }))
     },
     apart,
   ),

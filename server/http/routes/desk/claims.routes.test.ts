@@ -84,6 +84,8 @@ function post(path: string, body: unknown, headers: Bearer = operator) {
 const viewOf = async (id: string) => getDeskClaim.response.parse(await (await get(`${id}/`)).json())
 const listOf = async (query = '') => listDeskClaims.response.parse(await (await get(query)).json())
 const idsOf = async (query: string) => (await listOf(query)).claims.map(({ id }) => id)
+const deskTotals = async () =>
+  getDeskClaimTotals.response.parse(await (await get('totals/')).json())
 const inState = async (state: ClaimState) => (await makeClaim(database.db, { state })).claim
 
 describe('the desk’s claims', () => {
@@ -205,7 +207,7 @@ describe('the desk’s claims', () => {
       expect(postings.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
     }
     expect(view.related).toMatchObject([{ id: kin.claim.id, by: ['email', 'address'] }])
-    expect(view).toMatchObject({ received: '10000', actions: [], isAccepted: true })
+    expect(view).toMatchObject({ received: '10000', actions: ['record_payment'], isAccepted: true })
     expect((await get('01890000-0000-7000-8000-000000000000/')).status).toBe(404)
   })
 })
@@ -272,17 +274,20 @@ describe('an operator', () => {
     expect((await act('accept', { reference: 'part', amount: '4000' })).status).toBe(200)
     const questioned = await viewOf(claim.id)
     expect(questioned).toMatchObject({ state: 'on_hold', exception: 'paid_partial' })
-    expect(questioned.actions).toEqual(['accept_as_agreed', 'release', 'refund'])
+    expect(questioned.actions).toEqual(['record_payment', 'accept_as_agreed', 'release', 'refund'])
     expect((await act('reject', { remark: 'Not found' })).status).toBe(409)
     expect((await act('refund', { remark: 'We give it back' })).status).toBe(200)
     const { refundAsks } = await viewOf(claim.id)
-    const [key = 'account'] = refundAsks.map((ask) => ask.key)
-    const wrong = await act('refund-details', { requisites: { [key]: '' } })
+    const [ask] = refundAsks
+    const currency = ask?.currency.id
+    const asked = (ask?.inputs ?? []).map(({ key }) => key)
+    expect([ask?.amount, asked]).toEqual(['4000', ['card', 'holder']])
+    const wrong = await act('refund-details', { currency, requisites: { card: '' } })
     expect(wrong.status).toBe(422)
-    const card = { [key]: '4111111111111111' }
-    expect((await act('refund-details', { requisites: card })).status).toBe(200)
+    const requisites = { card: '4111111111111111', holder: 'Anna Ivanova' }
+    expect((await act('refund-details', { currency, requisites })).status).toBe(200)
     expect((await act('complete-refund', { reference: 'back-1' })).status).toBe(200)
-    expect(await viewOf(claim.id)).toMatchObject({ state: 'refunded', actions: [] })
+    expect(await viewOf(claim.id)).toMatchObject({ state: 'refunded', actions: ['record_payment'] })
   })
 
   it('rejects what was not paid and cancels what was not begun', async () => {
@@ -302,7 +307,10 @@ describe('an operator', () => {
       state: 'on_hold',
     })
     const next = { expectedVersion: claim.version + 1 }
-    const accepted = await post(`${claim.id}/accept-as-agreed/`, next)
+    const unseen = await post(`${claim.id}/accept-as-agreed/`, { ...next, exception: 'none' })
+    expect(unseen.status).toBe(409)
+    const named = { ...next, exception: 'paid_over' }
+    const accepted = await post(`${claim.id}/accept-as-agreed/`, named)
     expect(await accepted.json()).toMatchObject({ state: 'paying_out' })
   })
 
@@ -311,12 +319,50 @@ describe('an operator', () => {
     const body = { expectedVersion: claim.version, reference: 'less', amount: '9000' }
     await post(`${claim.id}/accept/`, body)
     const { choices, version } = await viewOf(claim.id)
-    expect(choices.map(({ choice }) => choice)).toContain('top_up')
-    const settled = await post(`${claim.id}/settle/`, {
-      expectedVersion: version,
-      choice: 'top_up',
-    })
+    const topUp = choices.find(({ choice }) => choice === 'top_up')
+    expect(topUp).toMatchObject({ from: '1000', to: '100' })
+    const settle = { expectedVersion: version, choice: 'top_up', from: '1000', to: '100' }
+    const other = await post(`${claim.id}/settle/`, { ...settle, from: '999' })
+    expect([other.status, errorBody.parse(await other.json())]).toMatchObject([
+      409,
+      { code: 'course_changed', figures: { fromSumma: '1000', toSumma: '100' } },
+    ])
+    const settled = await post(`${claim.id}/settle/`, settle)
     expect(await settled.json()).toMatchObject({ state: 'awaiting_payment' })
+  })
+
+  it('says when money came, which alone makes it late or not', async () => {
+    const from = new Date(now.getTime() - 3_600_000)
+    const made = async () =>
+      (await makeClaim(database.db, { state: 'checking_payment', now: from })).claim
+    const accept = (
+      { id, version, createdAt }: Awaited<ReturnType<typeof made>>,
+      minutes: number,
+    ) =>
+      post(`${id}/accept/`, {
+        expectedVersion: version,
+        reference: `at ${id} ${String(minutes)}`,
+        amount: '10000',
+        at: new Date(createdAt.getTime() + minutes * 60_000).toISOString(),
+      })
+    const claim = await made()
+    for (const minutes of [62, -2]) {
+      const refused = await accept(claim, minutes)
+      expect(refused.status).toBe(422)
+      expect(Object.keys(errorBody.parse(await refused.json()).fields ?? {})).toEqual(['at'])
+    }
+    expect((await viewOf(claim.id)).payUntil).toBe(claim.expiresAt.toISOString())
+    expect(await (await accept(claim, 14)).json()).toMatchObject({ state: 'paying_out' })
+    expect((await viewOf(claim.id)).payments).toMatchObject([{ at: '2026-11-21T11:14:00.000Z' }])
+    const late = await made()
+    await accept(late, 15)
+    expect(await viewOf(late.id)).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
+    // Who does not say it has just seen it come.
+    const unsaid = await made()
+    const body = { expectedVersion: unsaid.version, reference: 'unsaid', amount: '10000' }
+    expect(await (await post(`${unsaid.id}/accept/`, body)).json()).toMatchObject({
+      state: 'on_hold',
+    })
   })
 
   it('leaves notes for the others', async () => {
@@ -334,6 +380,8 @@ describe('an operator', () => {
     ['accept', { reference: '', amount: '1' }, ['reference']],
     ['accept', { reference: 'x', amount: '0' }, ['amount']],
     ['accept', { reference: 'x', amount: 'much' }, ['amount']],
+    ['accept', { reference: 'x', amount: '1.001' }, ['amount']],
+    ['accept', { reference: 'x', amount: '1', currency: 999_999 }, ['currency']],
     ['hold', { reason: 'mood', remark: null }, ['reason']],
     ['reject', { remark: '' }, ['remark']],
     ['complete', { reference: '  ' }, ['reference']],
@@ -342,6 +390,33 @@ describe('an operator', () => {
     const answer = await post(`${claim.id}/${path}/`, { expectedVersion: claim.version, ...body })
     expect(answer.status).toBe(422)
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual(fields)
+  })
+
+  it('sends back what came to a claim that is over, which stays as it is', async () => {
+    const claim = await inState('completed')
+    const before = await deskTotals()
+    const late = { expectedVersion: claim.version, reference: 'late-1', amount: '500' }
+    expect(await (await post(`${claim.id}/accept/`, late)).json()).toEqual({
+      state: 'completed',
+      version: claim.version + 1,
+    })
+    const seen = await viewOf(claim.id)
+    expect(seen.actions).toEqual(['record_payment', 'return_unclaimed'])
+    expect(seen.unclaimed).toMatchObject([
+      { amount: '500', currency: { id: seen.from.currency.id } },
+    ])
+    expect((await deskTotals()).unclaimed).toBe(before.unclaimed + 1)
+    expect(await idsOf('?unclaimed=true')).toContain(claim.id)
+    const back = await post(`${claim.id}/return-unclaimed/`, {
+      expectedVersion: seen.version,
+      currency: seen.from.currency.id,
+      reference: 'late-back',
+    })
+    expect(await back.json()).toMatchObject({ state: 'completed' })
+    const after = await viewOf(claim.id)
+    expect([after.unclaimed, after.actions]).toEqual([[], ['record_payment']])
+    expect(after.entries.at(-1)?.kind).toBe('unclaimed_returned')
+    expect(await idsOf('?unclaimed=true')).not.toContain(claim.id)
   })
 
   it('leaves claims and ledger as they must be', async () => {

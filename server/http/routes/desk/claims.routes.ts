@@ -22,13 +22,14 @@ import { loadSiteSettings } from '@/server/modules/settings'
 /** What operators read of claims. */
 export const deskClaimRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskClaims, async ({ container, query, locale }) => {
-    const { state, currency, direction, q, from, to, ...rest } = query
+    const { state, currency, direction, q, from, to, unclaimed, ...rest } = query
     const { claims, next } = await listDeskClaims(container.db, {
       ...rest,
       states: statesIn(state),
       currencyId: currency,
       directionId: direction,
       words: q,
+      isUnclaimed: unclaimed !== undefined,
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
     })
@@ -44,14 +45,19 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
   }),
 
   defineDeskRoute(desk.getDeskClaim, async ({ container, params: { id }, locale }) => {
-    const view = await viewDeskClaim(container.db, id, (row) => pairOf(container, row, locale))
+    const now = container.clock.now()
+    const view = await viewDeskClaim(container.db, id, (row) => ({
+      now,
+      pair: pairOf(container, row, locale),
+    }))
     if (!view) {
       throw new AppError('not_found')
     }
     const { own } = await showClaim({ container, claim: view.claim, locale, isOwn: true })
     return presentDeskClaim(view, readingOf(container, locale), {
       receipts: await listReceipts(container.db, id),
-      refundAsks: own?.refundInputs ?? [],
+      refundAsks: own?.refunds ?? [],
+      unclaimed: own?.unclaimed ?? [],
     })
   }),
 ]

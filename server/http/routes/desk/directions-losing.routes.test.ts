@@ -112,6 +112,64 @@ describe('terms the office would lose by', () => {
     expect((await save(lowered, direction.terms)).status).toBe(200)
   })
 
+  it('are asked about where only a city makes them so, and are warned of in the preview', async () => {
+    const direction = await directionOf(ids.tether, ids.cashRub)
+    const [first, ...others] = direction.terms.cities
+    if (!first) {
+      throw new Error('The demo office has terms for cities where it pays out cash.')
+    }
+    const inCity = (addOnPercent: string) => ({
+      cities: [{ ...first, addOnPercent }, ...others],
+    })
+    const body = {
+      from: ids.tether,
+      to: ids.cashRub,
+      terms: { ...direction.terms, ...inCity('-20') },
+    }
+    const previewed = await send(`${base}/preview/`, { body })
+    const { warnings } = contract.previewDirection.response.parse(await previewed.json())
+    expect(warnings.map(({ kind }) => kind)).toContain('better_than_market')
+    expect(await confirmedOf(await save(direction, inCity('-20')))).toMatch(
+      /there and back|% better than the market/,
+    )
+    // Dearer in a city is no gift to anybody.
+    const dearer = await save(direction, inCity('2'))
+    expect(dearer.status).toBe(200)
+    const again = await directionOf(ids.tether, ids.cashRub)
+    expect((await save(again, direction.terms)).status).toBe(200)
+  })
+
+  it('names as a city only one where the cash is handed out, when both sides are cash', async () => {
+    const cashUsd = await currencyIdOf(database.db, 'cash-usd')
+    const { rows } = await database.db.execute<{ id: number; currency: number }>(sql`
+      select city_id as id, currency_id as currency from currency_cities`)
+    const citiesOf = (currency: number) =>
+      rows.filter((row) => row.currency === currency).map(({ id }) => id)
+    const handedOut = citiesOf(ids.cashRub)
+    const takenIn = citiesOf(cashUsd).find((id) => !handedOut.includes(id))
+    const { terms } = await directionOf(ids.tether, ids.cashRub)
+    const create = (cityId: number | undefined) =>
+      send(`${base}/`, {
+        body: {
+          from: cashUsd,
+          to: ids.cashRub,
+          confirmed: true,
+          terms: {
+            ...terms,
+            ...{ tiers: [], minFrom: '10', maxFrom: null, minTo: null, maxTo: null },
+            cities: [{ cityId, addOnPercent: '1', multiple: null }],
+          },
+        },
+      })
+    const refused = await create(takenIn)
+    const { fields } = errorBody.parse(await refused.json())
+    expect([refused.status, Object.keys(fields ?? {})]).toEqual([422, ['terms.cities.0.cityId']])
+    expect((await create(handedOut[0])).status).toBe(201)
+    const id = await idOf(cashUsd, ids.cashRub)
+    await database.db.delete(directionTermsHistory).where(eq(directionTermsHistory.directionId, id))
+    await database.db.delete(directions).where(eq(directions.id, id))
+  })
+
   it('are asked about when the direction is new', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const body = {

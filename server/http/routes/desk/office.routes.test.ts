@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { officeView } from '@/lib/contracts/desk/office'
+import { getCaptchaUse, officeView } from '@/lib/contracts/desk/office'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
 import { createTestContainer } from '@/tests/setup/test-container'
@@ -102,6 +102,36 @@ describe('the office at the desk', () => {
     expect(record).toMatchObject({ before: roundTheClock, after: hours })
   })
 
+  it('has terms of claims, which hold once they are saved, and remembers who changed them', async () => {
+    const initial = { hoursToChoose: 24, tolerancePercent: '0.5' }
+    expect((await view()).claimTerms).toEqual(initial)
+    const terms = { hoursToChoose: 48, tolerancePercent: '1.250' }
+    expect((await send('PUT', 'claim-terms', terms)).status).toBe(204)
+    const saved = { hoursToChoose: 48, tolerancePercent: '1.25' }
+    expect((await view()).claimTerms).toEqual(saved)
+    const [record] = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'claim_terms.set'))
+    expect(record).toMatchObject({ actor: 'user', before: initial, after: saved })
+  })
+
+  it.each([
+    [{ hoursToChoose: 0 }, 'hoursToChoose'],
+    [{ hoursToChoose: 721 }, 'hoursToChoose'],
+    [{ hoursToChoose: 1.5 }, 'hoursToChoose'],
+    [{ hoursToChoose: null }, 'hoursToChoose'],
+    [{ tolerancePercent: '-1' }, 'tolerancePercent'],
+    [{ tolerancePercent: '10.1' }, 'tolerancePercent'],
+    [{ tolerancePercent: '0.00001' }, 'tolerancePercent'],
+    [{ tolerancePercent: 'a bit' }, 'tolerancePercent'],
+  ])('refuses %j as terms of claims', async (changes, field) => {
+    const terms = { hoursToChoose: 24, tolerancePercent: '0.5', ...changes }
+    const answer = await send('PUT', 'claim-terms', terms)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
+  })
+
   it.each([
     ['a place that is not', { timezone: 'Europe/Atlantis' }, 'timezone'],
     ['six days', { week: [[], [], [], [], [], []] }, 'week'],
@@ -176,5 +206,20 @@ describe('the office at the desk', () => {
     await send('PUT', 'hours', roundTheClock)
     expect(await heard.on('settings_changed')).toEqual(['office'])
     await heard.close()
+  })
+})
+
+describe('where a captcha is asked for', () => {
+  const read = async () =>
+    getCaptchaUse.response.parse(
+      await (await app.request(`${base}/captcha/`, { headers: operator })).json(),
+    )
+
+  it('is seen and set at the desk, and by nobody else', async () => {
+    expect(await read()).toEqual({ claim: true, login: false, hasKeys: false })
+    expect((await send('PUT', 'captcha', { claim: false, login: true })).status).toBe(204)
+    expect(await read()).toEqual({ claim: false, login: true, hasKeys: false })
+    expect((await send('PUT', 'captcha', { claim: 'yes' })).status).toBe(422)
+    expect((await app.request(`${base}/captcha/`)).status).toBe(401)
   })
 })

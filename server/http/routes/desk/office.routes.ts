@@ -1,6 +1,13 @@
 import * as desk from '@/lib/contracts/desk/office'
+import { Decimal, toText } from '@/lib/money/decimal'
 import { reportPresence, viewOffice } from '@/server/modules/presence'
-import { setOfficeHours, setTechBreak } from '@/server/modules/settings'
+import {
+  findCaptchaUse,
+  setCaptchaUse,
+  setClaimTerms,
+  setOfficeHours,
+  setTechBreak,
+} from '@/server/modules/settings'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentOffice } from '@/server/http/presenters/present-office'
@@ -19,6 +26,28 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(desk.saveOfficeHours, async ({ container, body, actor }) => {
     await setOfficeHours(container.db, { office: body, actor, now: container.clock.now() })
+    return undefined
+  }),
+
+  // Nothing of it is part of what is offered.
+  defineDeskRoute(
+    desk.saveClaimTerms,
+    async ({ container, body, actor }) => {
+      const tolerancePercent = toText(new Decimal(body.tolerancePercent))
+      const terms = { ...body, tolerancePercent }
+      await setClaimTerms(container.db, { terms, actor, now: container.clock.now() })
+      return undefined
+    },
+    { refreshes: false },
+  ),
+
+  defineDeskRoute(desk.getCaptchaUse, async ({ container }) => ({
+    ...(await findCaptchaUse(container.db)),
+    hasKeys: container.captcha !== null,
+  })),
+
+  defineDeskRoute(desk.saveCaptchaUse, async ({ container, body, actor }) => {
+    await setCaptchaUse(container.db, { use: body, actor, now: container.clock.now() })
     return undefined
   }),
 

@@ -104,12 +104,22 @@ const guards = {
 }
 const source = { isEnabled: true, intervalSeconds: 15, maxAgeSeconds: 90 }
 
+/** As somebody who has just looked. */
+async function putSource(settings: object, id = 'binance') {
+  const version = (await overview()).sources.find((one) => one.id === id)?.version ?? 'none'
+  return send('PUT', `sources/${id}/`, { ...settings, version })
+}
+async function putPair(settings: object) {
+  const { version } = await pairNow()
+  return send('PUT', `pairs/${btc}/`, { ...settings, version })
+}
+
 const calls: [string, string, unknown][] = [
   ['GET', '', undefined],
-  ['PUT', 'sources/binance/', source],
+  ['PUT', 'sources/binance/', { ...source, version: 'seen' }],
   ['POST', 'assets/', { code: 'DOGE', recordedPrice: null, demoDriftPercent: '0.5' }],
   ['POST', 'pairs/', { ...guards, base: 'BTC', quote: 'EUR' }],
-  ['PUT', 'pairs/1/', guards],
+  ['PUT', 'pairs/1/', { ...guards, version: 'seen' }],
   ['PUT', 'pairs/1/fixed/', { price: '1', until: null }],
   ['DELETE', 'pairs/1/fixed/', undefined],
   ['POST', 'pairs/1/accept/', { price: '1' }],
@@ -189,7 +199,7 @@ describe('the overview', () => {
 
 describe('a source', () => {
   it('is changed, and the change is on record', async () => {
-    const answer = await send('PUT', 'sources/binance/', source)
+    const answer = await putSource(source)
     expect(answer.status).toBe(204)
     const { sources } = await overview()
     expect(sources.find(({ id }) => id === 'binance')).toMatchObject(source)
@@ -203,21 +213,21 @@ describe('a source', () => {
   it('that is switched off counts no more, at once', async () => {
     await say('binance', '100000')
     const heard = await hearNotifications(database.url, ['rates_changed'])
-    await send('PUT', 'sources/binance/', { ...source, isEnabled: false })
+    await putSource({ ...source, isEnabled: false })
     expect((await pairNow()).judged?.state).toBe('stale')
     expect(await heard.on('rates_changed')).not.toEqual([])
     await heard.close()
-    await send('PUT', 'sources/binance/', source)
+    await putSource(source)
     expect((await pairNow()).judged?.state).toBe('ok')
   })
 
   it('is not asked more often than every five seconds, or by another name', async () => {
     const wrong = { isEnabled: true, intervalSeconds: 4, maxAgeSeconds: 9 }
-    expect(await fieldsOf(await send('PUT', 'sources/binance/', wrong))).toEqual({
+    expect(await fieldsOf(await putSource(wrong))).toEqual({
       intervalSeconds: ['Not less than 5.'],
       maxAgeSeconds: ['Not less than 10.'],
     })
-    expect(await fieldsOf(await send('PUT', 'sources/bitmex/', source))).toHaveProperty('source')
+    expect(await fieldsOf(await putSource(source, 'bitmex'))).toHaveProperty('source')
   })
 })
 
@@ -265,7 +275,7 @@ describe('a pair', () => {
 
   it('is judged by its new guards at once, and the change is on record', async () => {
     await say('binance', '100000')
-    await send('PUT', `pairs/${btc}/`, { ...guards, minSources: 2, maxJumpPercent: '7.5' })
+    await putPair({ ...guards, minSources: 2, maxJumpPercent: '7.5' })
     expect(await pairNow()).toMatchObject({
       minSources: 2,
       maxJumpPercent: '7.5',
@@ -275,7 +285,7 @@ describe('a pair', () => {
       before: { minSources: 1 },
       after: { minSources: 2, maxJumpPercent: '7.5' },
     })
-    await send('PUT', `pairs/${btc}/`, guards)
+    await putPair(guards)
     expect((await pairNow()).judged?.state).toBe('ok')
   })
 })

@@ -39,8 +39,9 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
   }),
 
   defineDeskRoute(desk.updateRateSource, async ({ container, params, body, actor }) => {
-    const { source } = params
-    await saveSource(container.db, { source, settings: body, actor, ...judgingOf(container) })
+    const { version, ...settings } = body
+    const command = { source: params.source, version, settings, actor, ...judgingOf(container) }
+    await saveSource(container.db, command)
     return undefined
   }),
 
@@ -64,8 +65,9 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
   }),
 
   defineDeskRoute(desk.updateRatePair, async ({ container, params, body, actor }) => {
-    const settings = settingsOf(body)
-    const command = { pairId: params.id, settings, actor, ...judgingOf(container) }
+    const { version, ...given } = body
+    const settings = settingsOf(given)
+    const command = { pairId: params.id, version, settings, actor, ...judgingOf(container) }
     await savePair(container.db, command)
     return undefined
   }),

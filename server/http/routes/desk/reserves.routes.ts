@@ -4,7 +4,6 @@ import {
   adjustReserve,
   listReserveBalances,
   listReserveEntries,
-  proveLedgerNow,
   topUpReserve,
 } from '@/server/modules/ledger'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
@@ -17,11 +16,6 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
     const reserves = await listReserveBalances(container.db)
     return { reserves: reserves.map((reserve) => presentReserve(reserve, locale)) }
   }),
-
-  defineDeskRoute(desk.proveReserves, async ({ container }) => ({
-    differences: await proveLedgerNow(container.db),
-    checkedAt: container.clock.now().toISOString(),
-  })),
 
   defineDeskRoute(desk.listReserveEntries, async ({ container, params, query }) => {
     const page = await listReserveEntries(container.db, {

@@ -12,9 +12,8 @@ import {
   removeFromBlacklist,
   saveDirectionRules,
   saveOfficeRules,
-  tolerancePercent,
 } from '@/server/modules/risk'
-import { loadSiteSettings } from '@/server/modules/settings'
+import { findClaimTerms, loadSiteSettings } from '@/server/modules/settings'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRisk } from '@/server/http/presenters/present-risk'
@@ -25,7 +24,11 @@ const apart = { refreshes: false }
 export const deskRiskRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getDeskRisk, async ({ container, locale }) => {
     const { db, aml } = container
-    const [rules, { office }] = await Promise.all([listRules(db), loadSiteSettings(db)])
+    const [rules, { office }, { tolerancePercent }] = await Promise.all([
+      listRules(db),
+      loadSiteSettings(db),
+      findClaimTerms(db),
+    ])
     const { timezone } = office
     return presentRisk({ rules, aml: aml.terms, tolerancePercent, timezone, locale })
   }),

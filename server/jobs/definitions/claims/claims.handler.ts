@@ -1,13 +1,16 @@
 import { siteName, siteOrigin } from '@/lib/env/server'
 import {
+  endChoice,
+  endOverdueChoices,
   expireClaim,
   expireOverdueClaims,
-  listForgottenEvents,
+  publishForgotten,
   publishOutbox,
+  type endChoiceJob,
   type expireClaimJob,
   type publishOutboxJob,
 } from '@/server/modules/claims'
-import type { expireOverdueClaimsJob, publishForgottenJob } from './claims'
+import type { endOverdueChoicesJob, expireOverdueClaimsJob, publishForgottenJob } from './claims'
 import type { JobContext, JobHandler } from '@/server/jobs/job'
 
 /** Twice is harmless: what has expired, or was moved meanwhile, stays as it is. */
@@ -22,9 +25,34 @@ export const handleExpireClaim: JobHandler<(typeof expireClaimJob)['payload']> =
 export const handleExpireOverdueClaims: JobHandler<
   (typeof expireOverdueClaimsJob)['payload']
 > = async (_, { db, clock, logger }) => {
-  const expired = await expireOverdueClaims(db, clock.now())
+  const expired = await expireOverdueClaims(db, {
+    now: clock.now(),
+    onFault: (error, claimId) => logger.error({ err: error, claimId }, 'a claim cannot expire'),
+  })
   if (expired > 0) {
     logger.info({ expired }, 'claims ran out while nobody looked')
+  }
+}
+
+/** Twice is harmless: what was chosen, or given back already, stays as it is. */
+export const handleEndChoice: JobHandler<(typeof endChoiceJob)['payload']> = async (
+  { claimId },
+  { db, clock },
+) => {
+  await endChoice(db, { claimId, now: clock.now() })
+}
+
+/** The same for those. */
+export const handleEndOverdueChoices: JobHandler<(typeof endOverdueChoicesJob)['payload']> = async (
+  _,
+  { db, clock, logger },
+) => {
+  const ended = await endOverdueChoices(db, {
+    now: clock.now(),
+    onFault: (error, claimId) => logger.error({ err: error, claimId }, 'a choice cannot end'),
+  })
+  if (ended > 0) {
+    logger.info({ ended }, 'nothing was chosen in time while nobody looked')
   }
 }
 
@@ -41,9 +69,12 @@ export const handlePublishForgotten: JobHandler<(typeof publishForgottenJob)['pa
   context,
 ) => {
   const before = new Date(context.clock.now().getTime() - forgottenAfterMilliseconds)
-  for (const eventId of await listForgottenEvents(context.db, before)) {
-    await publish(eventId, context)
-  }
+  await publishForgotten(context.db, {
+    before,
+    publish: (eventId) => publish(eventId, context),
+    onFault: (error, eventId) =>
+      context.logger.error({ err: error, eventId }, 'an event cannot be told'),
+  })
 }
 
 function publish(eventId: string, { db, clock }: JobContext): Promise<void> {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/notify'
+import { versionOf } from '@/server/database/version-of'
 import { recordAudit } from '@/server/modules/audit'
 import { refusedByConstraint } from './refused-by-constraint'
 
@@ -35,11 +35,6 @@ export function changeCatalogue<T extends Change>(
       return change
     }),
   )
-}
-
-/** Names a state: who sends it back has seen just this one. */
-export function versionOf(state: unknown): string {
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)
 }
 
 export function expectSeen(state: unknown, version: string): void {

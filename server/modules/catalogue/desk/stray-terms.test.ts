@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { getDeskDirection, saveDirection } from '@/server/modules/directions'
-import { listDeskCities, saveCity } from '@/server/modules/catalogue'
+import { expectNoStrayTerms, listDeskCities, saveCity } from '@/server/modules/catalogue'
+import { inTransaction } from '@/server/database/in-transaction'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import type { Container } from '@/server/container'
@@ -76,4 +77,26 @@ it('a city leaves its cash while another operator gives a direction terms for it
       where not exists (select from currency_cities where city_id = terms.city_id
         and currency_id in (d.from_currency_id, d.to_currency_id))`),
   ).toBe(0)
+})
+
+it('terms for a city where cash is only taken in are stray as soon as the other side has cities', async () => {
+  const check = (offered: 'from' | 'to') =>
+    inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`delete from direction_cities`)
+      await tx.execute(sql`delete from currency_cities`)
+      await tx.execute(sql`
+        with cash as (
+          select id, from_currency_id as "from", to_currency_id as "to" from directions limit 1),
+        places as (select id, row_number() over (order by id) as place from cities limit 2),
+        offered as (
+          insert into currency_cities (city_id, currency_id)
+          select places.id, case place when 1 then cash.from else cash.to end
+          from places, cash returning 1)
+        insert into direction_cities (direction_id, city_id, add_on_percent)
+        select cash.id, places.id, 1 from cash, places
+        where place = ${offered === 'from' ? 1 : 2}`)
+      await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
+    })
+  await expect(check('from')).rejects.toMatchObject({ code: 'validation_error' })
+  await check('to')
 })

@@ -14,8 +14,9 @@ export async function holdCityTerms(tx: Tx): Promise<void> {
 }
 
 /**
- * A direction's terms for a city stand on cash of one of its sides changing hands there. Asked after
- * the change, before it is kept; the fault is what the change is refused with.
+ * A direction's terms for a city stand on cash being handed out there or, where none is, taken in:
+ * on the other side nobody would be given them. Asked after the change, before it is kept; the fault
+ * is what the change is refused with.
  */
 export async function expectNoStrayTerms(tx: Tx, fault: FieldFault): Promise<void> {
   const { rows } = await tx.execute(sql`
@@ -24,7 +25,10 @@ export async function expectNoStrayTerms(tx: Tx, fault: FieldFault): Promise<voi
     where not exists (
       select from currency_cities offered
       where offered.city_id = terms.city_id
-        and offered.currency_id in (directions.from_currency_id, directions.to_currency_id))
+        and offered.currency_id = case
+          when exists (
+            select from currency_cities paid where paid.currency_id = directions.to_currency_id)
+          then directions.to_currency_id else directions.from_currency_id end)
     limit 1`)
   if (rows.length > 0) {
     throw new AppError('validation_error', { faults: [fault] })

@@ -85,7 +85,7 @@ function presentCity(
   }
 }
 
-function presentInput(row: CatalogueInput, locale: Locale): InputDefinition {
+export function presentInput(row: CatalogueInput, locale: Locale): InputDefinition {
   const options = row.options?.map(({ value, labelRu, labelEn }) => ({
     value,
     label: inLanguage(locale, labelRu, labelEn),

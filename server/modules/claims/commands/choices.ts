@@ -5,51 +5,107 @@ import { limitsOfPair } from '@/lib/exchange/pair-limits'
 import { dealTermsOf } from '@/lib/exchange/pair-terms'
 import { roundAmountDown } from '@/lib/money/round'
 import type { Decimal } from '@/lib/money/decimal'
+import type { ClaimActor, HoldReason } from '@/server/database/schema/claims'
 import type { ClaimRow, QuoteRow } from '../claims.repository'
 import { readTerms } from '../create/quote-terms'
+import { isChoiceOver } from './end-choice'
 
-export type Choice =
+type Outcome =
   | { choice: 'top_up'; from: Decimal; to: Decimal }
   | { choice: 'recalculate'; from: Decimal; to: Decimal; deal: Deal; terms: DealTerms }
   | { choice: 'refund'; from: Decimal; to: null }
 
-export type ChoiceFacts = {
-  claim: Pick<
-    ClaimRow,
-    'state' | 'exception' | 'isAccepted' | 'courseType' | 'cityFromId' | 'cityToId'
-  >
-  quote: QuoteRow
-  /** What came in the claim's own currency. */
-  received: Decimal
+/** Until when it may be chosen; null where nobody waits for it. */
+export type Choice = Outcome & { until: Date | null }
+
+/** Who is to choose, when, and by what. */
+export type Choosing = {
+  by: ClaimActor
+  now: Date
   /** The pair as it is offered now; null while it is paused, when nothing can be reckoned anew. */
   pair: PairResponse | null
 }
 
+export type ChoiceFacts = Choosing & {
+  claim: Pick<
+    ClaimRow,
+    | 'state'
+    | 'exception'
+    | 'holdReason'
+    | 'isAccepted'
+    | 'courseType'
+    | 'cityFromId'
+    | 'cityToId'
+    | 'createdAt'
+    | 'windowMinutes'
+    | 'expiresAt'
+    | 'chooseUntil'
+  >
+  quote: QuoteRow
+  /** What came in the claim's own currency. */
+  received: Decimal
+}
+
+/* Where a rule or an operator objects, the money is an operator's to judge, not its sender's. */
+const customersReasons: readonly HoldReason[] = ['amount_differs', 'paid_late', 'wrong_currency']
+
+/** Whether a claim on hold waits for nothing but its customer's choice. */
+export function isCustomersChoice({ holdReason }: Pick<ClaimRow, 'holdReason'>): boolean {
+  return holdReason !== null && customersReasons.includes(holdReason)
+}
+
+/**
+ * Until when the rest of a payment counts as paid at the agreed course: as long again as it was
+ * agreed for, and no longer, or the course would be an option that costs nothing.
+ */
+export function topUpUntil({
+  createdAt,
+  windowMinutes,
+}: Pick<ClaimRow, 'createdAt' | 'windowMinutes'>): Date {
+  return new Date(createdAt.getTime() + 2 * windowMinutes * 60_000)
+}
+
 /** What can be done about a payment that was not as agreed, each with its exact outcome. */
 export function choicesOf(facts: ChoiceFacts): Choice[] {
-  const { claim, quote, received } = facts
+  const { by, claim, now, received } = facts
   if (claim.state !== 'on_hold' || claim.exception === 'none' || claim.isAccepted) {
     return []
   }
+  const isHis = by === 'operator' || isCustomersChoice(claim)
+  if (!isHis || isChoiceOver(claim, now)) {
+    return []
+  }
+  const until = claim.chooseUntil
   const choices: Choice[] = []
-  if (claim.exception === 'paid_partial') {
-    choices.push({
-      choice: 'top_up',
-      from: quote.fromAmount.minus(received),
-      to: quote.toAmount,
-    })
+  const topUp = topUpOf(facts)
+  if (topUp) {
+    choices.push(topUp)
   }
   const recalculated = claim.exception === 'wrong_currency' ? null : recalculate(facts)
   if (recalculated) {
+    const { deal } = recalculated
     choices.push({
       choice: 'recalculate',
-      from: recalculated.deal.send,
-      to: recalculated.deal.receive,
+      from: deal.send,
+      to: deal.receive,
+      until,
       ...recalculated,
     })
   }
-  choices.push({ choice: 'refund', from: received, to: null })
+  choices.push({ choice: 'refund', from: received, to: null, until })
   return choices
+}
+
+/* Once, while the course that was agreed is still owed. */
+function topUpOf({ claim, now, quote, received }: ChoiceFacts): Choice | null {
+  const end = topUpUntil(claim)
+  const missing = quote.fromAmount.minus(received)
+  const wasToppedUp = claim.expiresAt.getTime() >= end.getTime()
+  if (claim.exception !== 'paid_partial' || wasToppedUp || now >= end || missing.lte(0)) {
+    return null
+  }
+  const until = claim.chooseUntil && claim.chooseUntil < end ? claim.chooseUntil : end
+  return { choice: 'top_up', from: missing, to: quote.toAmount, until }
 }
 
 /**

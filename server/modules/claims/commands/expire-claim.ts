@@ -4,6 +4,8 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { listRunOut, lockClaim, sumsOfIncoming } from '../claims.repository'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
+import { askCustomer } from './ask-customer'
+import { eachOf, type OnFault } from './each-of'
 
 const clock: Mover = { by: 'clock', actor: { kind: 'system', name: 'clock' }, address: null }
 
@@ -33,11 +35,10 @@ async function expireIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
   }
   const received = await sumsOfIncoming(tx, claimId)
   if (received.length > 0 && claim.state === 'awaiting_payment') {
-    await moveClaim(tx, {
+    await askCustomer(tx, {
       claimId,
       now,
       mover: clock,
-      move: 'question',
       exception: 'paid_partial',
       holdReason: 'amount_differs',
     })
@@ -48,11 +49,10 @@ async function expireIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
 }
 
 /** What should have expired while no worker ran, or whose job was lost. How many moved. */
-export async function expireOverdueClaims(db: Database, now: Date): Promise<number> {
+export async function expireOverdueClaims(
+  db: Database,
+  { now, onFault }: { now: Date; onFault: OnFault },
+): Promise<number> {
   const ids = await listRunOut(db, now, 500)
-  let moved = 0
-  for (const claimId of ids) {
-    moved += (await expireClaim(db, { claimId, now })) ? 1 : 0
-  }
-  return moved
+  return eachOf(ids, (claimId) => expireClaim(db, { claimId, now }), onFault)
 }

@@ -3,24 +3,21 @@ import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/notify'
-import type { ClaimInput, HoldReason } from '@/server/database/schema/claims'
+import type { ClaimException, HoldReason } from '@/server/database/schema/claims'
 import { makeId } from '@/server/database/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
 import {
   insertNote,
-  insertPayout,
   listPayouts,
   lockClaim,
-  sumsOfIncoming,
-  updateClaim,
   updatePayout,
   type ClaimRow,
   type PayoutRow,
 } from '../claims.repository'
-import { auditMove } from '../moves/audit-move'
 import { nothingDone, type EffectResult } from '../moves/effects'
-import { moveClaim, tellChange } from '../moves/move-claim'
+import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
+import { assertUnpaid } from './visitor-moves'
 
 export type OperatorCommand = {
   claimId: string
@@ -31,7 +28,7 @@ export type OperatorCommand = {
   now: Date
 }
 
-function stepOf({ actor, address, ...command }: OperatorCommand) {
+export function stepOf({ actor, address, ...command }: OperatorCommand) {
   const mover: Mover = { by: 'operator', actor, address }
   return {
     claimId: command.claimId,
@@ -39,6 +36,11 @@ function stepOf({ actor, address, ...command }: OperatorCommand) {
     expectedVersion: command.expectedVersion,
     mover,
   }
+}
+
+/** Who did it, when he has an account. */
+export function userIdOf({ actor }: Pick<OperatorCommand, 'actor'>): string | null {
+  return actor.kind === 'user' ? actor.userId : null
 }
 
 export async function holdClaim(
@@ -73,21 +75,33 @@ export async function rejectClaim(
       ...stepOf(command),
       move: 'reject',
       remark: command.remark,
-      prepare: async (inner, claim) => {
-        const received = await sumsOfIncoming(inner, claim.id)
-        if (received.length > 0) {
-          throw new AppError('state_changed')
-        }
-        return nothingDone
-      },
+      prepare: assertUnpaid,
     }),
   )
 }
 
-/** Books what came although it is not as agreed, and pays out as agreed. */
-export async function acceptAsAgreed(db: Database, command: OperatorCommand): Promise<ClaimRow> {
+/**
+ * Books what came although it is not as agreed, and pays out as agreed. Who does it names what
+ * differs, so that nothing is waved through unseen.
+ */
+export async function acceptAsAgreed(
+  db: Database,
+  command: OperatorCommand & { exception: ClaimException },
+): Promise<ClaimRow> {
+  const { exception } = command
   return inTransaction(db, (tx) =>
-    moveClaim(tx, { ...stepOf(command), move: 'accept', remark: null, data: { asAgreed: true } }),
+    moveClaim(tx, {
+      ...stepOf(command),
+      move: 'accept',
+      remark: null,
+      data: { asAgreed: true, exception },
+      prepare: (_inner, claim) => {
+        if (claim.exception !== exception) {
+          throw new AppError('state_changed')
+        }
+        return Promise.resolve(nothingDone)
+      },
+    }),
   )
 }
 
@@ -104,53 +118,39 @@ export async function completeByHand(
   db: Database,
   command: OperatorCommand & { reference: string },
 ): Promise<ClaimRow> {
-  return inTransaction(db, (tx) => {
-    const step = stepOf(command)
-    const { actor } = command
-    const userId = actor.kind === 'user' ? actor.userId : null
-    return moveClaim(tx, {
-      ...step,
-      move: 'complete',
-      data: { reference: command.reference },
-      prepare: (inner) => sendByHand(inner, { ...command, kind: 'payout', userId }),
-    })
-  })
-}
-
-export async function completeRefundByHand(
-  db: Database,
-  command: OperatorCommand & { reference: string },
-): Promise<ClaimRow> {
-  return inTransaction(db, (tx) => {
-    const { actor } = command
-    const userId = actor.kind === 'user' ? actor.userId : null
-    return moveClaim(tx, {
+  const { claimId, reference } = command
+  return inTransaction(db, (tx) =>
+    moveClaim(tx, {
       ...stepOf(command),
-      move: 'complete_refund',
-      data: { reference: command.reference },
-      prepare: (inner) => sendByHand(inner, { ...command, kind: 'refund', userId }),
-    })
-  })
+      move: 'complete',
+      data: { reference },
+      prepare: async (inner) => {
+        const payouts = await listPayouts(inner, claimId)
+        const waiting = payouts.find(({ kind, state }) => kind === 'payout' && state === 'queued')
+        if (!waiting) {
+          throw new AppError('state_changed')
+        }
+        return sendByHand(inner, waiting, { ...command, userId: userIdOf(command) })
+      },
+    }),
+  )
 }
 
-type ByHand = {
-  claimId: string
-  kind: PayoutRow['kind']
-  reference: string
-  userId: string | null
-  now: Date
-}
+type ByHand = { reference: string; userId: string | null; now: Date }
 
-/* One that a machine is sending, or may have sent, is not sent by hand on a guess. */
-async function sendByHand(tx: Tx, command: ByHand): Promise<EffectResult> {
-  const { claimId, kind, now, reference, userId } = command
+/** One that a machine is sending, or may have sent, is not sent by hand on a guess. */
+export async function sendByHand(
+  tx: Tx,
+  { id, claimId }: Pick<PayoutRow, 'id' | 'claimId'>,
+  { now, reference, userId }: ByHand,
+): Promise<EffectResult> {
   const payouts = await listPayouts(tx, claimId)
-  const waiting = payouts.find((payout) => payout.kind === kind && payout.state === 'queued')
+  const waiting = payouts.find((payout) => payout.id === id && payout.state === 'queued')
   const isPerhapsGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
   if (!waiting || isPerhapsGone) {
     throw new AppError('state_changed')
   }
-  await updatePayout(tx, waiting.id, {
+  await updatePayout(tx, id, {
     state: 'sent',
     reference,
     sentBy: userId,
@@ -158,54 +158,6 @@ async function sendByHand(tx: Tx, command: ByHand): Promise<EffectResult> {
     updatedAt: now,
   })
   return nothingDone
-}
-
-/** The customer says where the money goes back to; until then nothing can be sent. */
-export async function giveRefundInputs(
-  db: Database,
-  command: {
-    claimId: string
-    inputs: ClaimInput[]
-    mover: Mover
-    now: Date
-    /** Of an operator, to whom the customer told it. */
-    expectedVersion?: number
-  },
-): Promise<ClaimRow> {
-  const { claimId, expectedVersion, inputs, mover, now } = command
-  return inTransaction(db, async (tx) => {
-    const claim = await lockClaim(tx, claimId)
-    if (!claim) {
-      throw new AppError('not_found')
-    }
-    if (expectedVersion !== undefined && expectedVersion !== claim.version) {
-      throw new AppError('state_changed')
-    }
-    const payouts = await listPayouts(tx, claimId)
-    const [owed] = await sumsOfIncoming(tx, claimId)
-    if (claim.state !== 'refunding' || !owed || payouts.some(({ kind }) => kind === 'refund')) {
-      throw new AppError('state_changed')
-    }
-    await insertPayout(tx, {
-      id: makeId(now),
-      claimId,
-      kind: 'refund',
-      method: 'manual',
-      currencyId: owed.currencyId,
-      amount: owed.amount,
-      inputs,
-      state: 'queued',
-      attempts: 0,
-      createdAt: now,
-      updatedAt: now,
-    })
-    const seq = await tellChange(tx, { claim, event: 'refund_details', mover, now, data: {} })
-    const change = { refundInputs: inputs, version: seq, updatedAt: now }
-    const after = await updateClaim(tx, claimId, change)
-    const told = { before: claim, after, move: 'refund_details', command: { mover, now } }
-    await auditMove(tx, told)
-    return after
-  })
 }
 
 /** A word between operators; who has the claim on his screen sees it at once. */

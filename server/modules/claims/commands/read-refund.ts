@@ -1,32 +1,26 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/calculator'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
-import { visibleInputs } from '@/lib/exchange/visible-inputs'
 import type { Locale } from '@/lib/i18n/locales'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
 import type { ClaimInput } from '@/server/database/schema/claims'
-import type { ClaimRow } from '../claims.repository'
 import { placesOf } from '../create/fault-places'
-
-type Refund = { claim: ClaimRow; pairs: Record<Locale, PairResponse | null> }
 
 const longest = 200
 
 /**
- * Where the money goes back to, judged like what was typed before the exchange: the inputs of the
- * currency it came in, or one line where there are none. Refuses with a fault at each wrong field.
+ * Where the money goes back to, judged like what is typed for a payout: by the inputs of the currency
+ * that came, whatever was agreed, or one line where it has none. Refuses with a fault at each wrong
+ * field.
  */
 export async function readRefund(
   given: Record<string, string>,
-  { claim, pairs }: Refund,
+  asks: Record<Locale, readonly InputDefinition[]>,
 ): Promise<ClaimInput[]> {
-  const of = (locale: Locale) =>
-    pairs[locale] ? visibleInputs(pairs[locale].structure, 'from', claim.courseType) : []
-  const asked = of('ru')
+  const asked = asks.ru
   if (asked.length === 0) {
     return [oneLine(given)]
   }
-  const english = of('en')
   const inputs: ClaimInput[] = []
   const faults: FieldFault[] = []
   for (const input of asked) {
@@ -41,7 +35,7 @@ export async function readRefund(
     }
     const value = await normaliseRequisite(requisite)
     if (!fault && value !== '') {
-      const labelEn = english.find(({ key }) => key === input.key)?.label ?? input.label
+      const labelEn = asks.en.find(({ key }) => key === input.key)?.label ?? input.label
       inputs.push({ key: input.key, labelRu: input.label, labelEn, value })
     }
   }

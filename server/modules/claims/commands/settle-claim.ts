@@ -1,5 +1,6 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { AppError } from '@/lib/errors/app-error'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
@@ -7,13 +8,17 @@ import { insertQuote, lockClaim, sumIncoming, type ClaimRow } from '../claims.re
 import { keepTerms } from '../create/quote-terms'
 import { expireClaimJob } from '../jobs'
 import { claimEffects, currentQuote, type EffectResult } from '../moves/effects'
+import { changeClaim } from '../moves/change-claim'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
-import { choicesOf, type Choice } from './choices'
+import { choicesOf, topUpUntil, type Choice } from './choices'
+import { objectionToWorth } from '../pay/weigh-payments'
 
 export type SettleClaim = {
   claimId: string
   choice: Choice['choice']
+  /** What it would bring, as it was shown: of `from`, and of `to`, null for nothing. */
+  shown: { from: Decimal; to: Decimal | null }
   /** The pair as it is offered now. */
   pair: PairResponse | null
   /** Of the status the choice was shown with. */
@@ -22,22 +27,53 @@ export type SettleClaim = {
   now: Date
 }
 
-/** Carries out what was chosen about an exception, exactly as it was shown, or refuses. */
+/**
+ * Carries out what was chosen about an exception, exactly as it was shown. Refuses with
+ * `state_changed` and, with what it would bring now, `course_changed`. What would pass a bound of
+ * risk is not the customer's to choose: the claim then waits for an operator.
+ */
 export async function settleClaim(db: Database, command: SettleClaim): Promise<ClaimRow> {
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, command.claimId)
     if (!claim) {
       throw new AppError('not_found')
     }
-    const quote = await currentQuote(tx, claim)
-    const received = await sumIncoming(tx, claim.id, claim.fromCurrencyId)
-    const choices = choicesOf({ claim, quote, received, pair: command.pair })
-    const chosen = choices.find(({ choice }) => choice === command.choice)
-    if (!chosen || claim.version !== command.expectedVersion) {
-      throw new AppError('state_changed')
+    const chosen = await findChosen(tx, claim, command)
+    const { mover, now } = command
+    const objection =
+      chosen.choice === 'recalculate' && mover.by !== 'operator'
+        ? await objectionToWorth(tx, claim)
+        : null
+    if (objection) {
+      const { note, reason: holdReason } = objection
+      const change = { holdReason, chooseUntil: null }
+      const data = { choice: chosen.choice, note }
+      return changeClaim(tx, { claim, event: 'objection', mover, now, data, change })
     }
     return carryOut(tx, { claim, chosen, command })
   })
+}
+
+async function findChosen(tx: Tx, claim: ClaimRow, command: SettleClaim): Promise<Choice> {
+  const { mover, now, pair, shown } = command
+  const quote = await currentQuote(tx, claim)
+  const received = await sumIncoming(tx, claim.id, claim.fromCurrencyId)
+  const choices = choicesOf({ claim, quote, received, pair, now, by: mover.by })
+  const chosen = choices.find(({ choice }) => choice === command.choice)
+  if (!chosen || claim.version !== command.expectedVersion) {
+    throw new AppError('state_changed')
+  }
+  const isAsShown = chosen.from.eq(shown.from) && textOf(chosen.to) === textOf(shown.to)
+  if (!isAsShown) {
+    const { from, to } = chosen
+    const params = { fromSumma: toText(from), ...(to && { toSumma: toText(to) }) }
+    throw new AppError('course_changed', { params })
+  }
+  return chosen
+}
+
+function textOf(amount: Decimal | null): string | null {
+  return amount && toText(amount)
 }
 
 type CarryingOut = { claim: ClaimRow; chosen: Choice; command: SettleClaim }
@@ -47,7 +83,7 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
   const step = { claimId, mover, now, data: { choice: chosen.choice } }
   switch (chosen.choice) {
     case 'top_up': {
-      const expiresAt = new Date(now.getTime() + claim.windowMinutes * 60_000)
+      const expiresAt = topUpUntil(claim)
       await enqueueJob(tx, expireClaimJob, { claimId }, { runAt: expiresAt })
       return moveClaim(tx, { ...step, move: 'top_up', expiresAt, exception: 'none' })
     }

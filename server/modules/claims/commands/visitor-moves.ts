@@ -1,8 +1,9 @@
-import type { Database } from '@/server/database/client'
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { assignPayIn } from '@/server/modules/payments'
-import type { ClaimRow } from '../claims.repository'
-import { currentQuote } from '../moves/effects'
+import { sumsOfIncoming, type ClaimRow } from '../claims.repository'
+import { currentQuote, nothingDone, type EffectResult } from '../moves/effects'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
 
@@ -17,10 +18,12 @@ export type ClaimCommand = {
 /**
  * The visitor agrees to the details: the payout is held, and he is told where to pay, in one
  * transaction. Refuses with `reserve_short` when somebody else was faster; the claim stays created.
+ * When its time has run out, nothing more is agreed, whether the clock has come by already or not.
  */
 export async function confirmClaim(db: Database, command: ClaimCommand): Promise<ClaimRow> {
   return inTransaction(db, async (tx) => {
-    const claim = await moveClaim(tx, { ...command, move: 'confirm' })
+    const prepare = inTime(command.now)
+    const claim = await moveClaim(tx, { ...command, move: 'confirm', prepare })
     const { fromAmount } = await currentQuote(tx, claim)
     await assignPayIn(tx, {
       claimId: claim.id,
@@ -32,15 +35,39 @@ export async function confirmClaim(db: Database, command: ClaimCommand): Promise
   })
 }
 
-/** "I paid", or a receipt: asks for the check, moves no money. Said twice it is said once. */
+/** "I paid", or a receipt: asks for the check, in time; moves no money. Said twice it is said once. */
 export async function reportPayment(
   db: Database,
   command: ClaimCommand & { how: 'paid' | 'receipt' },
 ): Promise<ClaimRow> {
   const { how, ...rest } = command
-  return inTransaction(db, (tx) => moveClaim(tx, { ...rest, move: 'report', data: { how } }))
+  const prepare = inTime(command.now)
+  return inTransaction(db, (tx) =>
+    moveClaim(tx, { ...rest, move: 'report', data: { how }, prepare }),
+  )
 }
 
+/** What was not paid. What came all the same goes back, or is exchanged, instead. */
 export async function cancelClaim(db: Database, command: ClaimCommand): Promise<ClaimRow> {
-  return inTransaction(db, (tx) => moveClaim(tx, { ...command, move: 'cancel' }))
+  return inTransaction(db, (tx) =>
+    moveClaim(tx, { ...command, move: 'cancel', prepare: assertUnpaid }),
+  )
+}
+
+/** Refuses with `state_changed` once any money came. */
+export async function assertUnpaid(tx: Tx, { id }: ClaimRow): Promise<EffectResult> {
+  const received = await sumsOfIncoming(tx, id)
+  if (received.length > 0) {
+    throw new AppError('state_changed')
+  }
+  return nothingDone
+}
+
+function inTime(now: Date) {
+  return (_tx: Tx, { expiresAt }: ClaimRow): Promise<EffectResult> => {
+    if (now >= expiresAt) {
+      throw new AppError('state_changed')
+    }
+    return Promise.resolve(nothingDone)
+  }
 }

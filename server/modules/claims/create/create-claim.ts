@@ -33,7 +33,11 @@ export type CreateClaim = {
   usdPerFrom: Decimal | null
   /** Who looks at payments where a rule asks for it. */
   aml: AmlTerms
+  /** Asked of a new claim before anything is stored; throws where a robot sends it. */
+  assertHuman: () => Promise<void>
   idempotencyKey: string
+  /** Multiplies how many open claims one network address may have. */
+  addressFactor: number
   /** Claims' secrets are made with it. */
   secretKey: Uint8Array
   locale: Locale
@@ -49,21 +53,36 @@ export type CreatedClaim = { claim: ClaimRow; secret: string }
 /**
  * Creates a claim at the course of now: judged, priced, within the limits of reserve and risk, all
  * or nothing. The same key with the same body is the same claim, however often and however
- * simultaneously it comes.
+ * simultaneously it comes. A captcha's token is good for one asking, so it is no part of the body
+ * that is compared, and whose claim there is already is not asked again.
  *
- * Refuses with `validation_error`, `course_changed`, `reserve_short`, `too_many_requests` (open
- * claims), `forbidden` (blacklist) and `idempotency_mismatch`.
+ * Refuses with `captcha_failed`, `validation_error`, `course_changed`, `reserve_short`,
+ * `too_many_requests` (open claims), `forbidden` (blacklist) and `idempotency_mismatch`.
  */
 export async function createClaim(db: Database, command: CreateClaim): Promise<CreatedClaim> {
-  const bodyHash = hashOf(command.body)
+  const bodyHash = hashOf({ ...command.body, recaptcha: '' })
   const key = { scope: 'claim.create', key: command.idempotencyKey, bodyHash }
-  const earlier = await findEarlier(db, key)
+  const findFirst = async (): Promise<CreatedClaim | null> => {
+    const claim = await findEarlier(db, key)
+    return claim && { claim, secret: claimSecret(command.secretKey, claim.id) }
+  }
+  const earlier = await findFirst()
   if (earlier) {
-    return { claim: earlier, secret: claimSecret(command.secretKey, earlier.id) }
+    return earlier
   }
   const pair = command.direction.pairs[command.locale]
   const read = await readClaim(command.body, pair)
   const { deal, terms } = priceClaim(read, pair)
+  try {
+    await command.assertHuman()
+  } catch (error) {
+    // The same command, sent again while the first was judged, has the token that the first used up.
+    const first = await findFirst()
+    if (first) {
+      return first
+    }
+    throw error
+  }
 
   return inTransaction(db, async (tx) => {
     const id = makeId(command.now)
@@ -74,7 +93,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const person = personOf(command, read)
     // Everything of one person goes one after another, or two at once would each be the last allowed.
     await lockPerson(tx, person)
-    await assertFewOpen(tx, person)
+    await assertFewOpen(tx, person, command.addressFactor)
     const conditions = await assessClaim(tx, {
       person,
       directionId: command.direction.id,

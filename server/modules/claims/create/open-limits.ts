@@ -7,14 +7,15 @@ import { finalStates } from '../moves/claim-moves'
 
 /* So that reserves cannot be frozen by strangers. */
 const mostOpenOfOne = 3
+/* Times the factor of limits per network address, as behind one address may sit many. */
 const mostOpenOfAddress = 10
 
 /** Refuses who has too many claims open already: by e-mail, user, requisite, network address. */
-export async function assertFewOpen(tx: Tx, person: Person): Promise<void> {
+export async function assertFewOpen(tx: Tx, person: Person, addressFactor: number): Promise<void> {
   const { address, email, requisiteHash, userId } = person
   const bounds: [SQL, number][] = [
     [eq(claims.requisiteHash, requisiteHash), mostOpenOfOne],
-    [eq(claims.address, address), mostOpenOfAddress],
+    [eq(claims.address, address), Math.max(1, Math.floor(mostOpenOfAddress * addressFactor))],
   ]
   if (email !== null) {
     bounds.push([sql`lower(${claims.email}) = ${email.toLowerCase()}`, mostOpenOfOne])

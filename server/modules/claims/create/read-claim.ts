@@ -49,8 +49,8 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
     cityTo: noted(readCity(body.cityTo, { field: 'cityTo', cities: pair.structure.to.city })),
     toValues: noted(await readInputs(sides, 'to')),
     email: noted(readEmail(body.email, pair.structure.emailClaimRequirement)),
-    refferal: textOrNull(body.refferal),
-    promocode: textOrNull(body.promocode),
+    refferal: readReferral(body.refferal),
+    promocode: noted(readPromocode(body.promocode)),
   }
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
@@ -133,7 +133,16 @@ function readEmail(given: string, isRequired: boolean): Read<string | null> {
     : { value: email, faults: [] }
 }
 
-function textOrNull(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? ''
-  return trimmed === '' ? null : trimmed
+const referralShape = /^[\w-]{1,64}$/
+
+/* Nobody types it: it comes with a link. Whatever cannot be one is left out, not made a fault. */
+function readReferral(given: string | null | undefined): string | null {
+  const code = given?.trim() ?? ''
+  return referralShape.test(code) ? code : null
+}
+
+/* The office has given none out yet; one that would bring nothing is not taken in silence. */
+function readPromocode(given: string | null | undefined): Read<null> {
+  const isGiven = (given?.trim() ?? '') !== ''
+  return { value: null, faults: isGiven ? [{ field: 'promocode', key: 'no_promocode' }] : [] }
 }

@@ -3,9 +3,10 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import type { AmlCheck } from '@/server/modules/risk'
 import { findClaim, type ClaimRow } from '../claims.repository'
-import { acceptPayment } from '../commands/accept-payment'
+import { acceptPayment } from '../pay/accept-payment'
 import type { OperatorCommand } from '../commands/operator-moves'
 import { objectionTo } from '../pay/payment-listener'
+import { findDigits } from '../read/currency-digits'
 
 export type AcceptAtDesk = OperatorCommand & {
   reference: string
@@ -13,6 +14,8 @@ export type AcceptAtDesk = OperatorCommand & {
   /** The agreed one unless the money came in another. */
   currencyId: number | null
   payer: string | null
+  /** When it came, by the statement; now, when he does not say. */
+  at?: Date | undefined
 }
 
 /** An operator saw money come: reviewed by the rules of risk like any payment, then judged. */
@@ -20,7 +23,7 @@ export async function acceptAtDesk(
   parts: { db: Database; aml: AmlCheck },
   command: AcceptAtDesk,
 ): Promise<ClaimRow> {
-  const { actor, address, amount, claimId, expectedVersion, now, payer, reference } = command
+  const { actor, address, amount, at, claimId, expectedVersion, now, payer, reference } = command
   const claim = await findClaim(parts.db, claimId)
   if (!claim) {
     throw new AppError('not_found')
@@ -28,7 +31,9 @@ export async function acceptAtDesk(
   if (claim.version !== expectedVersion) {
     throw new AppError('state_changed')
   }
+  assertCouldCome(claim, { at, now })
   const currencyId = command.currencyId ?? claim.fromCurrencyId
+  await assertPossible(parts.db, { amount, currencyId })
   return acceptPayment(parts.db, {
     claimId,
     method: 'manual',
@@ -37,8 +42,43 @@ export async function acceptAtDesk(
     currencyId,
     payer,
     objection: await objectionTo(parts, claim, { currencyId, payer, amount }),
+    at,
     mover: { by: 'operator', actor, address },
     now,
     expectedVersion,
   })
+}
+
+/** What came is money that this office knows, in as many digits as it has. */
+async function assertPossible(
+  db: Database,
+  { amount, currencyId }: { amount: Decimal; currencyId: number },
+): Promise<void> {
+  const digits = await findDigits(db, currencyId)
+  if (digits === null) {
+    const faults = [{ field: 'currency', key: 'unknown_value' }]
+    throw new AppError('validation_error', { faults })
+  }
+  if (amount.decimalPlaces() > digits) {
+    const params = { digits: String(digits) }
+    throw new AppError('validation_error', { faults: [{ field: 'amount', key: 'digits', params }] })
+  }
+}
+
+/* Clocks that are read off show no seconds, and no two agree. */
+const readingMilliseconds = 60_000
+
+/* A slip of the hand would decide whether the agreed course holds. */
+function assertCouldCome(
+  { createdAt }: ClaimRow,
+  { at, now }: { at: Date | undefined; now: Date },
+) {
+  const fault = (key: string) =>
+    new AppError('validation_error', { faults: [{ field: 'at', key }] })
+  if (at && at.getTime() > now.getTime() + readingMilliseconds) {
+    throw fault('in_the_future')
+  }
+  if (at && at.getTime() < createdAt.getTime() - readingMilliseconds) {
+    throw fault('before_claim')
+  }
 }

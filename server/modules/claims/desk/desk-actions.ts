@@ -1,28 +1,44 @@
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import type { ClaimRow, IncomingRow, PayoutRow } from '../claims.repository'
 import { movesFrom } from '../moves/claim-moves'
+import { withdrawn } from '../moves/effects'
+import { isAlive, isDecided, type ClaimMoney } from '../moves/money-of-claim'
 
 type Facts = {
   claim: ClaimRow
+  money: Pick<ClaimMoney, 'due' | 'unclaimed'>
   payments: readonly IncomingRow[]
   payouts: readonly PayoutRow[]
 }
 
 /** What an operator can do with a claim as it stands; whether it still stands so is judged anew. */
-export function actionsOf({ claim, payments, payouts }: Facts): DeskClaimAction[] {
+export function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction[] {
+  const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
   const moves = new Set(movesFrom(claim.state, 'operator'))
   const hasMoney = payments.length > 0
   const isPerhapsGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
+  const isUnknown = payouts.some(({ state }) => state === 'unknown')
+  const isAnyAlive = payouts.some(isAlive)
+  const wasRefused = claim.isAccepted && !isAnyAlive && payouts.at(-1)?.fault !== withdrawn
+  const isDue = (id: number) => money.due.some(({ currencyId }) => currencyId === id)
   const waits = (kind: PayoutRow['kind']) =>
     !isPerhapsGone && payouts.some((payout) => payout.kind === kind && payout.state === 'queued')
   const can: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
+    record_payment: isDecided(claim) || claim.state === 'on_hold',
     accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney,
     complete: moves.has('complete') && claim.isAccepted && waits('payout'),
-    refund_details:
-      claim.state === 'refunding' && hasMoney && !payouts.some(({ kind }) => kind === 'refund'),
+    refund_details: money.due.length > 0,
     complete_refund: moves.has('complete_refund') && waits('refund'),
-    release: moves.has('release'),
+    payout_sent: isUnknown,
+    payout_not_sent: isUnknown,
+    retry_payout: moves.has('retry_payout') && claim.isAccepted && !isAnyAlive,
+    retry_refund:
+      moves.has('retry_refund') &&
+      payouts.some(({ currencyId, kind }) => kind === 'refund' && isDue(currencyId)),
+    return_unclaimed: money.unclaimed.length > 0,
+    // What was refused is sent again on purpose alone.
+    release: moves.has('release') && !wasRefused,
     hold: moves.has('hold') && !isPerhapsGone,
     refund: moves.has('refund') && hasMoney && !isPerhapsGone,
     reject: moves.has('reject') && !claim.isAccepted && !hasMoney,

@@ -39,6 +39,8 @@ export type ClaimFilter = {
   from?: Date | undefined
   to?: Date | undefined
   before?: string | undefined
+  /** Only with money that nobody sent back yet. */
+  isUnclaimed?: boolean | undefined
 }
 
 const listed = {
@@ -64,7 +66,8 @@ export type ListedClaim = Awaited<ReturnType<typeof listClaims>>[number]
 
 /** Ids begin with their time, so the primary key alone gives the newest and bounds the time. */
 export function listClaims(db: Executor, filter: ClaimFilter, limit: number) {
-  const { states, exception, currencyId, directionId, words, from, to, before } = filter
+  const { states, exception, currencyId, directionId, words, from, to, before, isUnclaimed } =
+    filter
   return db
     .select(listed)
     .from(claims)
@@ -80,6 +83,7 @@ export function listClaims(db: Executor, filter: ClaimFilter, limit: number) {
         words === undefined || words === ''
           ? undefined
           : sql`${claims.id} in (${idsNamedBy(words)})`,
+        isUnclaimed ? sql`${claims.hasUnclaimed}` : undefined,
         from && gte(claims.id, firstIdAt(from)),
         to && lte(claims.id, lastIdAt(to)),
         before === undefined ? undefined : lt(claims.id, before),
@@ -95,6 +99,14 @@ export function countByState(db: Executor, states: readonly ClaimState[]) {
     .from(claims)
     .where(inArray(claims.state, [...states]))
     .groupBy(claims.state)
+}
+
+export async function countUnclaimed(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(claims)
+    .where(sql`${claims.hasUnclaimed}`)
+  return row?.count ?? 0
 }
 
 /** What was created since then, by the state it is in now. */

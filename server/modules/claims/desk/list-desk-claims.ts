@@ -4,6 +4,7 @@ import { claimStates, type ClaimState } from '@/server/database/schema/claims'
 import { finalStates } from '../moves/claim-moves'
 import {
   countByState,
+  countUnclaimed,
   listClaims,
   totalsSince,
   type ClaimFilter,
@@ -23,6 +24,8 @@ export async function listDeskClaims(
 }
 
 export type DeskTotals = {
+  /** Claims with money that nobody sent back yet. */
+  unclaimed: number
   open: { state: ClaimState; count: number }[]
   today: { state: ClaimState; count: number; usd: Decimal }[]
 }
@@ -31,8 +34,12 @@ const openStates = claimStates.filter((state) => !finalStates.some((final) => fi
 
 /** How many are open in each state, and what was created since a moment. */
 export async function totalDeskClaims(db: Executor, since: Date): Promise<DeskTotals> {
-  const [open, today] = await Promise.all([countByState(db, openStates), totalsSince(db, since)])
-  return { open: inOrder(open), today: inOrder(today) }
+  const [open, unclaimed, today] = await Promise.all([
+    countByState(db, openStates),
+    countUnclaimed(db),
+    totalsSince(db, since),
+  ])
+  return { unclaimed, open: inOrder(open), today: inOrder(today) }
 }
 
 function inOrder<Row extends { state: ClaimState }>(rows: Row[]): Row[] {

@@ -1,7 +1,7 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import type { Executor } from '@/server/database/client'
 import { listIncoming, type ClaimRow } from '../claims.repository'
+import type { Choosing } from '../commands/choices'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { actionsOf } from './desk-actions'
 import {
@@ -31,17 +31,17 @@ export type DeskClaimView = ClaimView & {
   actions: DeskClaimAction[]
 }
 
-/** Null when there is none. `pairOf` tells the pair as it is offered now, for what can be chosen. */
+/** Null when there is none. `choosing` tells by what it could be chosen now. */
 export async function viewDeskClaim(
   db: Executor,
   id: string,
-  pairOf: (claim: ClaimRow) => PairResponse | null,
+  choosing: (claim: ClaimRow) => Omit<Choosing, 'by'>,
 ): Promise<DeskClaimView | null> {
-  const view = await viewClaim(db, id, pairOf)
+  const view = await viewClaim(db, id, (claim) => ({ ...choosing(claim), by: 'operator' }))
   if (!view) {
     return null
   }
-  const { claim, payouts } = view
+  const { claim, money, payouts } = view
   const payments = await listIncoming(db, id)
   return {
     ...view,
@@ -54,6 +54,6 @@ export async function viewDeskClaim(
     postings: await listClaimPostings(db, id),
     related: await listRelated(db, claim),
     names: await findNames(db, id),
-    actions: actionsOf({ claim, payments, payouts }),
+    actions: actionsOf({ claim, money, payments, payouts }),
   }
 }

@@ -6,10 +6,23 @@ import type { ClaimActor, ClaimState } from '@/server/database/schema/claims'
  * - `release`: what is held goes back, if anything is;
  * - `accept`: what the customer paid is booked, unless it is;
  * - `queue_payout`, `withdraw_payout`: the money is to go out, or no longer;
- * - `payout`: what was held has left; `refund`: what was booked has gone back.
+ * - `queue_refund`: a refund that failed is to go once more to where the customer said;
+ * - `payout`: what was held has left; `refund`, `return`: what was sent back has left;
+ * - `book_unclaimed`: what came and cannot be used is booked all the same;
+ * - `gather`: what came beside goes back with the rest.
  */
 export type ClaimEffect =
-  'hold' | 'release' | 'accept' | 'queue_payout' | 'withdraw_payout' | 'payout' | 'refund'
+  | 'hold'
+  | 'release'
+  | 'accept'
+  | 'queue_payout'
+  | 'withdraw_payout'
+  | 'queue_refund'
+  | 'payout'
+  | 'refund'
+  | 'return'
+  | 'book_unclaimed'
+  | 'gather'
 
 export type ClaimMove = {
   from: readonly ClaimState[]
@@ -96,6 +109,14 @@ export const claimMoves = {
     to: 'before_hold',
     effects: [],
   },
+  /** A payout that failed or was withdrawn goes out once more. */
+  retry_payout: {
+    from: ['on_hold'],
+    by: ['operator'],
+    to: 'paying_out',
+    effects: ['queue_payout'],
+    money: 'accepted',
+  },
   reject: {
     from: ['checking_payment', 'on_hold'],
     by: ['operator'],
@@ -114,7 +135,23 @@ export const claimMoves = {
     from: ['checking_payment', 'paying_out', 'on_hold'],
     by: deciders,
     to: 'refunding',
-    effects: ['withdraw_payout', 'release', 'accept'],
+    effects: ['withdraw_payout', 'release', 'accept', 'gather'],
+  },
+  /** A refund that failed goes out once more. */
+  retry_refund: {
+    from: ['refunding'],
+    by: ['operator'],
+    to: 'refunding',
+    effects: ['queue_refund'],
+    money: 'accepted',
+  },
+  /** One of several currencies has gone back, others have not. */
+  refund_part: {
+    from: ['refunding'],
+    by: ['operator', 'system'],
+    to: 'refunding',
+    effects: ['refund'],
+    money: 'accepted',
   },
   complete_refund: {
     from: ['refunding'],

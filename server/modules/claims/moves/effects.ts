@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
+import type { PaymentMethodName } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/uuid-v7'
 import { announceReserveJob, postEntry, type EntryCommand } from '@/server/modules/ledger'
 import { payOutMethodOf } from '@/server/modules/payments'
@@ -10,13 +11,14 @@ import {
   findQuote,
   insertPayout,
   listPayouts,
-  sumsOfIncoming,
   updatePayout,
   type ClaimChange,
   type ClaimRow,
+  type PayoutRow,
 } from '../claims.repository'
 import { sendPayoutsJob } from '../jobs'
 import type { ClaimEffect } from './claim-moves'
+import { isAlive, moneyOfClaim, type Sum } from './money-of-claim'
 
 export type EffectContext = {
   /** As it is before the move, with what the move has changed so far. */
@@ -25,12 +27,17 @@ export type EffectContext = {
   seq: number
   actor: Actor
   now: Date
+  /** Of a payout; left out, it goes out as money of its currency does. */
+  payoutMethod?: PaymentMethodName | undefined
 }
 
 /** What an effect changes of the claim, and the entries it posted. */
 export type EffectResult = { change: ClaimChange; entryIds: string[] }
 
 type Effect = (tx: Tx, context: EffectContext) => Promise<EffectResult>
+
+/** What the fault of a payout is called that an operator took back before it was sent. */
+export const withdrawn = 'withdrawn'
 
 export const nothingDone: EffectResult = { change: {}, entryIds: [] }
 
@@ -56,21 +63,41 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     if (claim.isAccepted) {
       return nothingDone
     }
-    const received = await sumsOfIncoming(tx, claim.id)
-    if (received.length === 0) {
+    const { unbooked } = await moneyOfClaim(tx, claim)
+    if (unbooked.length === 0) {
       throw new AppError('state_changed')
     }
-    const entryIds = await moveReserves(tx, context, { kind: 'payment_accepted', received })
+    const entryIds = await moveReserves(tx, context, {
+      kind: 'payment_accepted',
+      sums: unbooked,
+    })
     return { change: { isAccepted: true }, entryIds }
   },
   refund: async (tx, context) => {
-    const received = await sumsOfIncoming(tx, context.claim.id)
-    const sent = received.map((each) => ({ ...each, amount: each.amount.negated() }))
-    return {
-      change: {},
-      entryIds: await moveReserves(tx, context, { kind: 'refund', received: sent }),
-    }
+    const { unpostedBack } = await moneyOfClaim(tx, context.claim)
+    const entryIds = await moveReserves(tx, context, {
+      kind: 'refund',
+      sums: unpostedBack.refund,
+    })
+    return { change: {}, entryIds }
   },
+  return: async (tx, context) => {
+    const { unclaimed, unpostedBack } = await moneyOfClaim(tx, context.claim)
+    const entryIds = await moveReserves(tx, context, {
+      kind: 'unclaimed_returned',
+      sums: unpostedBack.return,
+    })
+    return { change: { hasUnclaimed: unclaimed.length > 0 }, entryIds }
+  },
+  book_unclaimed: async (tx, context) => {
+    const { unbooked, unclaimed } = await moneyOfClaim(tx, context.claim)
+    const entryIds = await moveReserves(tx, context, {
+      kind: 'unclaimed_payment',
+      sums: unbooked,
+    })
+    return { change: { hasUnclaimed: unclaimed.length > 0 }, entryIds }
+  },
+  gather: () => Promise.resolve({ change: { hasUnclaimed: false }, entryIds: [] }),
   payout: async (tx, context) => {
     const { toAmount } = await currentQuote(tx, context.claim)
     const entryIds = await post(tx, context, {
@@ -86,26 +113,38 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     })
     return { change: { isHeld: false }, entryIds }
   },
-  queue_payout: async (tx, { claim, now }) => {
+  queue_payout: async (tx, { claim, now, payoutMethod }) => {
     const { toAmount } = await currentQuote(tx, claim)
-    await insertPayout(tx, {
-      id: makeId(now),
+    await queue(tx, {
       claimId: claim.id,
       kind: 'payout',
-      method: await payOutMethodOf(tx, claim.toCurrencyId),
+      method: payoutMethod ?? (await payOutMethodOf(tx, claim.toCurrencyId)),
       currencyId: claim.toCurrencyId,
       amount: toAmount,
       inputs: claim.toInputs,
-      state: 'queued',
-      attempts: 0,
-      createdAt: now,
-      updatedAt: now,
+      now,
     })
     await enqueueJob(tx, sendPayoutsJob, { claimId: claim.id })
     return nothingDone
   },
+  queue_refund: async (tx, { claim, now }) => {
+    const { due } = await moneyOfClaim(tx, claim)
+    const tried = (await listPayouts(tx, claim.id)).filter(({ kind }) => kind === 'refund')
+    const again = due.flatMap((owed) => {
+      const last = tried.findLast(({ currencyId }) => currencyId === owed.currencyId)
+      return last ? [{ ...owed, inputs: last.inputs }] : []
+    })
+    if (again.length === 0) {
+      throw new AppError('state_changed')
+    }
+    for (const refund of again) {
+      await queueRefund(tx, { claimId: claim.id, ...refund, now })
+    }
+    const { unclaimed } = await moneyOfClaim(tx, claim)
+    return { change: { hasUnclaimed: unclaimed.length > 0 }, entryIds: [] }
+  },
   withdraw_payout: async (tx, { claim, now }) => {
-    const payouts = await listPayouts(tx, claim.id)
+    const payouts = (await listPayouts(tx, claim.id)).filter(({ kind }) => kind === 'payout')
     if (
       payouts.some(({ state }) => state === 'sending' || state === 'unknown' || state === 'sent')
     ) {
@@ -114,11 +153,44 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     }
     for (const { id, state } of payouts) {
       if (state === 'queued') {
-        await updatePayout(tx, id, { state: 'failed', fault: 'withdrawn', updatedAt: now })
+        await updatePayout(tx, id, { state: 'failed', fault: withdrawn, updatedAt: now })
       }
     }
     return nothingDone
   },
+}
+
+type Queued = Pick<
+  PayoutRow,
+  'claimId' | 'kind' | 'method' | 'currencyId' | 'amount' | 'inputs'
+> & { now: Date }
+
+type QueuedRefund = Omit<Queued, 'kind' | 'method'>
+
+export function queueRefund(tx: Tx, refund: QueuedRefund): Promise<void> {
+  return queue(tx, { ...refund, kind: 'refund', method: 'manual' })
+}
+
+/*
+ * Beside money that waits, is on its way, is gone or may be gone, no other is sent: but for refunds
+ * in several currencies, and for what came beside.
+ */
+async function queue(tx: Tx, { now, ...payout }: Queued): Promise<void> {
+  const payouts = await listPayouts(tx, payout.claimId)
+  const isRefundBeside = (other: PayoutRow) =>
+    payout.kind === 'refund' && other.kind === 'refund' && other.currencyId !== payout.currencyId
+  const others = payouts.filter((other) => isAlive(other) && !isRefundBeside(other))
+  if (others.some(({ kind }) => kind !== 'return')) {
+    throw new AppError('state_changed')
+  }
+  await insertPayout(tx, {
+    ...payout,
+    id: makeId(now),
+    state: 'queued',
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+  })
 }
 
 export function currentQuote(tx: Tx, claim: ClaimRow) {
@@ -141,21 +213,31 @@ async function moveHeld(
   })
 }
 
-type Received = { currencyId: number; amount: Decimal }
+/* What comes in leaves the position, what goes back returns to it. */
+const signs = {
+  payment_accepted: 1,
+  unclaimed_payment: 1,
+  refund: -1,
+  unclaimed_returned: -1,
+} as const
 
 /** Between what the office has and what it traded, in the currencies the customer paid in. */
 async function moveReserves(
   tx: Tx,
   context: EffectContext,
-  { kind, received }: { kind: 'payment_accepted' | 'refund'; received: readonly Received[] },
+  { kind, sums }: { kind: keyof typeof signs; sums: readonly Sum[] },
 ): Promise<string[]> {
-  return post(tx, context, {
-    kind,
-    postings: received.flatMap(({ currencyId, amount }) => [
-      { currencyId, account: 'reserve:available' as const, amount },
-      { currencyId, account: 'position' as const, amount: amount.negated() },
-    ]),
+  if (sums.length === 0) {
+    return []
+  }
+  const postings = sums.flatMap(({ currencyId, amount }) => {
+    const change = amount.times(signs[kind])
+    return [
+      { currencyId, account: 'reserve:available' as const, amount: change },
+      { currencyId, account: 'position' as const, amount: change.negated() },
+    ]
   })
+  return post(tx, context, { kind, postings })
 }
 
 async function post(

@@ -4,6 +4,7 @@ import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import { notify } from '@/server/database/notify'
 import type { ClaimActor, ClaimException, HoldReason } from '@/server/database/schema/claims'
+import type { PaymentMethodName } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/uuid-v7'
 import {
   findLastHash,
@@ -32,8 +33,12 @@ export type MoveClaim = {
   /** For moves to `on_hold`. */
   holdReason?: HoldReason
   exception?: ClaimException
+  /** How long the customer may choose about the exception. */
+  chooseUntil?: Date
   remark?: string | null
   expiresAt?: Date
+  /** Of a payout that is queued; left out, as money of its currency goes out. */
+  payoutMethod?: PaymentMethodName | undefined
   /** What the mover saw: when it is no longer so, somebody was faster. */
   expectedVersion?: number
   /** What must be written between the lock and the effects: an incoming payment, a re-quote. */
@@ -56,12 +61,13 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
 
   const prepared = (await command.prepare?.(tx, claim)) ?? nothingDone
   const seq = claim.version + 1
-  const { actor } = command.mover
+  const { mover, now, payoutMethod } = command
   let changed: ClaimRow = { ...claim, ...prepared.change }
   const change: ClaimChange = { ...prepared.change }
   const entryIds = [...prepared.entryIds]
   for (const effect of effectsOf(move, claim)) {
-    const done = await claimEffects[effect](tx, { claim: changed, seq, actor, now: command.now })
+    const context = { claim: changed, seq, actor: mover.actor, now, payoutMethod }
+    const done = await claimEffects[effect](tx, context)
     changed = { ...changed, ...done.change }
     Object.assign(change, done.change)
     entryIds.push(...done.entryIds)
@@ -112,13 +118,14 @@ function targetOf(claim: ClaimRow, move: ClaimMove) {
 }
 
 function stateChange(claim: ClaimRow, toState: ClaimRow['state'], command: MoveClaim): ClaimChange {
-  const { exception, expiresAt, holdReason, now, remark } = command
+  const { chooseUntil, exception, expiresAt, holdReason, now, remark } = command
   const isOnHold = toState === 'on_hold'
   return {
     state: toState,
     updatedAt: now,
     finishedAt: isFinal(toState) ? now : null,
     holdReason: isOnHold ? (holdReason ?? null) : null,
+    chooseUntil: isOnHold ? (chooseUntil ?? null) : null,
     stateBeforeHold: isOnHold ? beforeHold(claim.state) : null,
     ...(exception !== undefined && { exception }),
     ...(remark !== undefined && { remark }),

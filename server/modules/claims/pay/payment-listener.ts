@@ -5,9 +5,10 @@ import { currencies } from '@/server/database/schema/catalogue'
 import type { PaymentListener, SeenPayment } from '@/server/modules/payments'
 import { reviewPayment, type AmlCheck } from '@/server/modules/risk'
 import { findClaim, type ClaimRow } from '../claims.repository'
-import { acceptPayment } from '../commands/accept-payment'
+import { acceptPayment } from './accept-payment'
 import { reportPayment } from '../commands/visitor-moves'
 import type { Mover } from '../moves/mover'
+import { noteOddPayment } from './odd-payment'
 
 export type ListenerParts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
 
@@ -26,10 +27,11 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
         throw new AppError('not_found')
       }
       const objection = await objectionTo({ db, aml }, claim, seen)
-      const { claimId, method, reference, amount, currencyId, payer } = seen
-      const money = { claimId, method, reference, amount, currencyId, payer }
+      const { claimId, method, reference, amount, currencyId, payer, at } = seen
+      const money = { claimId, method, reference, amount, currencyId, payer, at }
       await acceptPayment(db, { ...money, objection, mover: provider, now: clock.now() })
     },
+    puzzle: (odd) => noteOddPayment(db, { odd, mover: provider, now: clock.now() }),
     announce: async (claimId) => {
       try {
         await reportPayment(db, { claimId, mover: provider, now: clock.now(), how: 'paid' })

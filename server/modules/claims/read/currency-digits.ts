@@ -2,13 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 
-export async function digitsOf(db: Executor, currencyId: number): Promise<number> {
+/** Null for a currency that never was. */
+export async function findDigits(db: Executor, currencyId: number): Promise<number | null> {
   const [row] = await db
     .select({ digits: currencies.digits })
     .from(currencies)
     .where(eq(currencies.id, currencyId))
-  if (!row) {
+  return row?.digits ?? null
+}
+
+export async function digitsOf(db: Executor, currencyId: number): Promise<number> {
+  const digits = await findDigits(db, currencyId)
+  if (digits === null) {
     throw new Error(`No currency ${currencyId}.`)
   }
-  return row.digits
+  return digits
 }

@@ -1,17 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database, Executor } from '@/server/database/client'
-import { inTransaction } from '@/server/database/in-transaction'
+import type { Executor } from '@/server/database/client'
 import { accounts } from '@/server/database/schema/ledger'
 import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { payouts } from '@/server/database/schema/payments'
+import { outboxKeptDays } from '../tell/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
-import { listEvents } from '../claims.repository'
+import { listEvents, listEventsAfter, type ClaimEventRow } from '../claims.repository'
+import { moneyRules } from './money-rules'
 
 export type ClaimDifference = { rule: ClaimRule; subject: string }
 
 /* What must hold between claims, their history and the ledger, each as a query for what breaks it. */
-const rules = {
+const claimRules = {
   held_not_sum: sql`
     select coalesce(held.currency_id, owed.currency_id)::text as subject
     from (
@@ -42,7 +43,17 @@ const rules = {
     where ${claimEvents.previousHash} <> coalesce(before.hash, ${firstHash})`,
   paid_out_twice: sql`
     select ${payouts.claimId}::text as subject from ${payouts}
-    where ${payouts.state} = 'sent' group by ${payouts.claimId} having count(*) > 1`,
+    where ${payouts.state} = 'sent' and ${payouts.kind} <> 'return'
+    group by ${payouts.claimId}, ${payouts.kind}, ${payouts.currencyId} having count(*) > 1`,
+  paid_out_and_refunded: sql`
+    select ${payouts.claimId}::text as subject from ${payouts}
+    where ${payouts.state} <> 'failed' and ${payouts.kind} <> 'return'
+    group by ${payouts.claimId} having count(distinct ${payouts.kind}) > 1`,
+  paying_out_nothing: sql`
+    select ${claims.id}::text as subject from ${claims}
+    where ${claims.state} = 'paying_out' and not exists (
+      select from ${payouts} where ${payouts.claimId} = ${claims.id}
+        and ${payouts.state} <> 'failed' and ${payouts.kind} = 'payout')`,
   completed_without_payout: sql`
     select ${claims.id}::text as subject from ${claims}
     where ${claims.state} = 'completed' and not exists (
@@ -61,10 +72,15 @@ const rules = {
   event_not_told: sql`
     select ${claimEvents.claimId}::text || ' ' || ${claimEvents.seq} as subject
     from ${claimEvents}
-    where not exists (
+    where ${claimEvents.createdAt} > (
+      select max(created_at) - interval '${sql.raw(String(outboxKeptDays - 1))} days'
+      from ${outboxEvents}
+    ) and not exists (
       select from ${outboxEvents} where ${outboxEvents.subjectId} = ${claimEvents.claimId}
         and (${outboxEvents.payload} ->> 'seq')::integer = ${claimEvents.seq})`,
 } satisfies Record<string, SQL>
+
+const rules = { ...claimRules, ...moneyRules }
 
 export type ClaimRule = keyof typeof rules | 'event_altered'
 
@@ -75,26 +91,33 @@ export async function proveClaims(db: Executor): Promise<ClaimDifference[]> {
     const { rows } = await db.execute<{ subject: string }>(rules[rule])
     differences.push(...rows.map(({ subject }) => ({ rule, subject })))
   }
-  return differences
+  return [...differences, ...(await proveEvents(db))]
 }
 
-const proofSeconds = 300
-
-/** The same while others write: all rules look at one moment, and may take their time. */
-export function proveClaimsNow(db: Database): Promise<ClaimDifference[]> {
-  return inTransaction(db, async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await tx.execute(sql.raw(`set local statement_timeout = '${proofSeconds}s'`))
-    return proveClaims(tx)
-  })
-}
+const batch = 2_000
 
 /** Every event's hash reckoned anew: slow, and the only thing that finds a row altered by hand. */
+async function proveEvents(db: Executor): Promise<ClaimDifference[]> {
+  const differences: ClaimDifference[] = []
+  for (let last: ClaimEventRow | undefined; ;) {
+    const events: ClaimEventRow[] = await listEventsAfter(db, last, batch)
+    differences.push(...alteredOf(events))
+    last = events.at(-1)
+    if (events.length < batch) {
+      return differences
+    }
+  }
+}
+
+/** The same of one claim. */
 export async function proveHistory(db: Executor, claimId: string): Promise<ClaimDifference[]> {
-  const events = await listEvents(db, claimId)
+  return alteredOf(await listEvents(db, claimId))
+}
+
+function alteredOf(events: readonly ClaimEventRow[]): ClaimDifference[] {
   return events
     .filter((event) => hashOfEvent(event) !== event.hash)
-    .map(({ seq }) => ({ rule: 'event_altered', subject: `${claimId} ${seq}` }))
+    .map(({ claimId, seq }) => ({ rule: 'event_altered', subject: `${claimId} ${seq}` }))
 }
 
 // Object.keys gives up the names it was given; they are the table's own.

@@ -1,4 +1,3 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import {
@@ -14,7 +13,8 @@ import {
   type PayoutRow,
   type QuoteRow,
 } from '../claims.repository'
-import { choicesOf, type Choice } from '../commands/choices'
+import { isDecided, moneyOfClaim, type ClaimMoney } from '../moves/money-of-claim'
+import { choicesOf, type Choice, type Choosing } from '../commands/choices'
 
 /** A claim with everything that is told about it. */
 export type ClaimView = {
@@ -26,13 +26,15 @@ export type ClaimView = {
   /** What came in the claim's own currency. */
   received: Decimal
   choices: Choice[]
+  /** What goes back, and where it stands. */
+  money: Pick<ClaimMoney, 'due' | 'unclaimed'>
 }
 
-/** Null when there is none. `pairOf` tells the pair as it is offered now, for what can be chosen. */
+/** Null when there is none. `choosing` tells who could choose now, and by what; null for nobody. */
 export async function viewClaim(
   db: Executor,
   id: string,
-  pairOf: (claim: ClaimRow) => PairResponse | null,
+  choosing: (claim: ClaimRow) => Choosing | null,
 ): Promise<ClaimView | null> {
   const claim = await findClaim(db, id)
   if (!claim) {
@@ -45,7 +47,9 @@ export async function viewClaim(
     findPayIn(db, id),
     sumIncoming(db, id, claim.fromCurrencyId),
   ])
-  const pair = claim.state === 'on_hold' ? pairOf(claim) : null
-  const choices = choicesOf({ claim, quote, received, pair })
-  return { claim, quote, events, payouts, payIn, received, choices }
+  const chooser = claim.state === 'on_hold' ? choosing(claim) : null
+  const choices = chooser ? choicesOf({ claim, quote, received, ...chooser }) : []
+  // While nothing is decided, nothing is owed.
+  const money = isDecided(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
+  return { claim, quote, events, payouts, payIn, received, choices, money }
 }

@@ -34,7 +34,7 @@ export async function claimFacts(
       ...received.map(({ currencyId }) => currencyId),
     ]),
   ])
-  const sent = payouts.find(({ state }) => state === 'sent')
+  const sent = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
   return {
     claimId: id,
     number: claim.number,
@@ -53,6 +53,7 @@ export async function claimFacts(
     payTo: payIn?.method === 'manual' ? linesIn(locale, payIn.fields) : [],
     received: received.map(({ currencyId, amount }) => sides(currencyId, amount)),
     holdReason: claim.holdReason,
+    chooseUntil: claim.chooseUntil,
     remark: claim.remark,
     reference: sent?.reference ?? null,
   }

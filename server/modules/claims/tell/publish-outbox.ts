@@ -10,6 +10,7 @@ import {
   type WrittenMail,
 } from '@/server/modules/mailer'
 import { findClaim } from '../claims.repository'
+import { eachOf, type OnFault } from '../commands/each-of'
 import { claimFacts, type Site } from './claim-facts'
 
 type OutboxRow = typeof outboxEvents.$inferSelect
@@ -42,6 +43,21 @@ export async function listForgottenEvents(db: Database, before: Date): Promise<s
     .orderBy(asc(outboxEvents.id))
     .limit(500)
   return rows.map(({ id }) => id)
+}
+
+type Forgotten = {
+  before: Date
+  publish: (eventId: string) => Promise<void>
+  onFault: OnFault
+}
+
+/** Tells what was forgotten; how much it was. */
+export async function publishForgotten(
+  db: Database,
+  { before, publish, onFault }: Forgotten,
+): Promise<number> {
+  const ids = await listForgottenEvents(db, before)
+  return eachOf(ids, (id) => publish(id).then(() => true), onFault)
 }
 
 async function mailFor(

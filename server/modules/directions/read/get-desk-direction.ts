@@ -36,8 +36,8 @@ export async function getDeskDirection(
   }
 }
 
-/** Null when there is no direction between these. */
-export async function findDirectionId(
+/* Null when there is no direction between these. */
+async function findDirectionId(
   db: Executor,
   { from, to }: { from: number; to: number },
 ): Promise<number | null> {

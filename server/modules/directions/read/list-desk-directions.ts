@@ -15,7 +15,7 @@ import { stateOf } from './direction-state'
 export type DirectionQuery = z.output<(typeof endpoint)['query']>
 type Found = z.input<(typeof endpoint)['response']>
 
-const pageSize = 50
+const usualSize = 50
 
 /**
  * Found, sorted and paged in memory: what they are priced at is nowhere else. Limits, which take
@@ -48,12 +48,13 @@ export async function listDeskDirections(
   const counts = { open: 0, paused: 0, off: 0 }
   found.forEach(({ state }) => (counts[state.kind] += 1))
 
+  const size = query.size ?? usualSize
   const shown = found.filter(({ state }) => query.state === undefined || state.kind === query.state)
-  const pages = Math.max(1, Math.ceil(shown.length / pageSize))
+  const pages = Math.max(1, Math.ceil(shown.length / size))
   const page = Math.min(query.page ?? 1, pages)
   const directions = shown
     .sort(comparison(query.sort ?? 'pair', query.order ?? 'ascending'))
-    .slice((page - 1) * pageSize, page * pageSize)
+    .slice((page - 1) * size, page * size)
     .map((entry) => present(entry, { price: offer.stateOf(entry.row.id), locale }))
   return { directions, total: shown.length, page, pages, counts }
 }

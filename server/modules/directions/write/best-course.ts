@@ -1,14 +1,29 @@
-import { Decimal } from '@/lib/money/decimal'
+import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import { courseDigits } from '@/lib/exchange/course'
+import { Decimal, one } from '@/lib/money/decimal'
+import { roundCourseDown } from '@/lib/money/round'
 import type { DirectionPrice } from '@/server/modules/offer'
 
-/** The highest course anybody can get: of a verified card, for the largest amount. */
-export function bestCourse(courses: DirectionPrice['courses']): Decimal | null {
-  return (
-    courses &&
-    Decimal.max(
-      ...[courses, ...courses.tiers].flatMap(({ course, verificationCourse }) =>
-        verificationCourse ? [course, verificationCourse] : [course],
-      ),
-    )
+/** The highest course anybody can get: of a verified card, for the largest amount, in the best city. */
+export function bestCourse(
+  courses: DirectionPrice['courses'] | undefined,
+  { cities }: Pick<DirectionTermsText, 'cities'>,
+): Decimal | null {
+  if (!courses) {
+    return null
+  }
+  const best = Decimal.max(
+    ...[courses, ...courses.tiers].flatMap(({ course, verificationCourse }) =>
+      verificationCourse ? [course, verificationCourse] : [course],
+    ),
+  )
+  return roundCourseDown(best.times(bestShareOf(cities)), courseDigits)
+}
+
+/* A city that is not named costs nothing more. */
+function bestShareOf(cities: DirectionTermsText['cities']): Decimal {
+  return Decimal.max(
+    one,
+    ...cities.map(({ addOnPercent }) => one.minus(new Decimal(addOnPercent).div(100))),
   )
 }

@@ -35,9 +35,10 @@ export async function checkTerms(
   if (source && target) {
     faults.push(...digitFaults(terms, source, target))
   }
+  // A city's terms count once: where money is handed out, or else where it is taken in.
+  const place = cities.some(({ currencyIds }) => currencyIds.includes(to)) ? to : from
   terms.cities.forEach(({ cityId }, index) => {
-    const city = cities.find(({ id }) => id === cityId)
-    if (!city?.currencyIds.some((id) => id === from || id === to)) {
+    if (!cities.find(({ id }) => id === cityId)?.currencyIds.includes(place)) {
       faults.push({ field: `terms.cities.${index}.cityId`, key: 'unknown_value' })
     }
   })

@@ -32,7 +32,7 @@ export async function expectConfirmed(
   changes: readonly TermsChange[],
 ): Promise<void> {
   const courseBy = (from: number, to: number, terms: DirectionTermsText | null) =>
-    terms && bestCourse(offer.preview(toPreviewTerms({ from, to, terms }))?.courses ?? null)
+    terms && bestCourse(offer.preview(toPreviewTerms({ from, to, terms }))?.courses, terms)
   const better = changes.flatMap(({ from, to, before, after }) => {
     const course = courseBy(from, to, after)
     return course && !courseBy(from, to, before)?.gte(course) ? [{ from, to, after, course }] : []

@@ -5,9 +5,8 @@ import { roundAmount } from '@/lib/money/round'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
 import type { DirectionPrice } from '@/server/modules/offer'
 import type { ReadDeps } from '../desk-deps'
-import { listCurrencies } from '../directions.repository'
+import { listCurrencies, listReverses } from '../directions.repository'
 import { stateOf } from '../read/direction-state'
-import { findDirectionId } from '../read/get-desk-direction'
 import { bestCourse } from './best-course'
 import { checkTerms, type PairOfTerms } from './check-terms'
 import { toPreviewTerms } from './preview-terms'
@@ -19,12 +18,12 @@ export async function previewDirection(
   given: PairOfTerms,
 ): Promise<DirectionPreview> {
   await checkTerms(db, { ...given, now })
-  const { from, to, terms } = given
+  const { terms } = given
   const preview = toPreviewTerms(given)
   const price = offer.preview(preview)
   const market = offer.preview({ ...preview, formula: null, rateSource: null })?.rate ?? null
-  const reverseId = await findDirectionId(db, { from: to, to: from })
-  const reverse = reverseId === null ? null : offer.stateOf(reverseId)
+  const [back] = await listReverses(db, [given])
+  const bestBack = back ? bestCourse(offer.stateOf(back.id)?.courses, back.terms) : null
   const [source, target] = await findBoth(db, given)
 
   const marginOf = (course: Decimal | null | undefined) =>
@@ -44,7 +43,14 @@ export async function previewDirection(
       },
       price,
     ),
-    warnings: price ? warningsOf({ price, market: market?.rate ?? null, reverse }) : [],
+    warnings: price
+      ? warningsOf({
+          price,
+          market: market?.rate ?? null,
+          best: bestCourse(price.courses, terms),
+          bestBack,
+        })
+      : [],
     pair: price?.courses ? presentPreviewPair({ preview, price, from: source, to: target }) : null,
   }
 }
@@ -66,10 +72,12 @@ async function findBoth(
 type Judged = {
   price: DirectionPrice
   market: Decimal | null
-  reverse: DirectionPrice | null
+  best: Decimal | null
+  /** Of the direction that leads back, while it is on. */
+  bestBack: Decimal | null
 }
 
-function warningsOf({ price, market, reverse }: Judged): DirectionWarning[] {
+function warningsOf({ price, market, best, bestBack }: Judged): DirectionWarning[] {
   const { courses, limits, pause, rate } = price
   const warnings: DirectionWarning[] = []
   const warn = (kind: DirectionWarning['kind'], percent: string | null = null) =>
@@ -84,8 +92,6 @@ function warningsOf({ price, market, reverse }: Judged): DirectionWarning[] {
   if (rate?.isDemo) {
     warn('recorded_rate')
   }
-  const best = bestCourse(courses)
-  const bestBack = bestCourse(reverse?.courses ?? null)
   if (best && market && best.gt(market)) {
     warn('better_than_market', percentAbove(best.div(market)))
   }

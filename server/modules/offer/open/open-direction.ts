@@ -17,6 +17,8 @@ export type OpenDirection = {
   to: { id: number; code: string; isCash: boolean }
   /** The usual course, without a city's add-on. */
   terms: DealTerms
+  /** The same for a verified card; null where that makes no difference. */
+  verificationTerms: DealTerms | null
   limits: PairLimits
   /** What of `to` can be paid out. */
   reserve: Decimal

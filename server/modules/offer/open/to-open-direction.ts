@@ -1,7 +1,13 @@
 import { zero } from '@/lib/money/decimal'
 import type { Catalogue, CatalogueCurrency } from '@/server/modules/catalogue'
-import { limitsOfState, termsOfState, type PricedState } from '../answers/pair-answers'
+import {
+  coursesOfState,
+  limitsOfState,
+  termsOfState,
+  type PricedState,
+} from '../answers/pair-answers'
 import { madeOf } from '../direction-state'
+import { verifiedTerms } from '../pricing/terms-of-deal'
 import type { OfferCity, OpenDirection } from './open-direction'
 
 /** What exports and lists need of a direction, made once for each state of it. */
@@ -32,6 +38,9 @@ class LazyDirection implements OpenDirection {
 
   get terms() {
     return termsOfState(this.#state)
+  }
+  get verificationTerms() {
+    return verifiedTerms(this.#state.direction, coursesOfState(this.#state))
   }
   get limits() {
     return limitsOfState(this.#state)

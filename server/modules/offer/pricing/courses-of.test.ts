@@ -98,6 +98,20 @@ describe('courses', () => {
     ])
   })
 
+  it('gives no tier more than the highest course allowed, however exactly that is written', () => {
+    const step = { marginPercent: d('0'), verificationMarginPercent: d('0') }
+    const given = { marginPercent: d('2'), verificationMarginPercent: d('1.5') }
+    const tiersTo = (maxCourse: Decimal) =>
+      coursesOf(
+        terms({ ...given, maxCourse }, [{ minFrom: d('1000'), ...step }]),
+        rate,
+        plenty,
+      ).tiers.map(({ course, verificationCourse }) => [course, verificationCourse].map(String))
+    expect(tiersTo(d('79'))).toEqual([['79', '79']])
+    expect(tiersTo(d('78.900000019'))).toEqual([['78.9', '78.9']])
+    expect(tiersTo(d('80'))).toEqual([['80', '80']])
+  })
+
   it('never gives a lower course to who sends more, nor pays for an exchange by a bonus', () => {
     const percent = fc.integer({ min: 0, max: 500 }).map((n) => d('10').times(n).div(1000))
     const tier = fc.tuple(fc.integer({ min: 1, max: 100_000 }), percent)
@@ -120,6 +134,89 @@ describe('courses', () => {
         all.forEach((one, index) => {
           expect(one.gte(all[index - 1] ?? 0) && one.lte(rate)).toBe(true)
         })
+      }),
+    )
+  })
+})
+
+const price = fc.bigInt(1n, 10n ** 14n).map((n) => d(n.toString()).div(d('10').pow(8)))
+const margin = fc.integer({ min: 0, max: 5000 }).map((n) => d(String(n)).div(100))
+
+describe('courses, for all prices', () => {
+  const ownMargins = fc.record({
+    marginPercent: margin,
+    verificationMarginPercent: fc.option(margin),
+  })
+  const anyTerms = fc
+    .record({
+      own: ownMargins,
+      bonusPercent: fc.option(margin),
+      extra: fc.option(margin),
+      step: fc.option(ownMargins),
+    })
+    .map(({ own, bonusPercent, extra, step }) =>
+      terms(
+        {
+          ...own,
+          bonusPercent,
+          ...(extra && { lowReserveBelow: plenty.plus(1), lowReservePercent: extra }),
+        },
+        step ? [{ minFrom: d('1000'), ...step }] : [],
+      ),
+    )
+  const all = (given: PricingTerms, at: Decimal) => {
+    const { tiers, ...base } = coursesOf(given, at, plenty)
+    return [base, ...tiers].flatMap(({ course, verificationCourse }) =>
+      verificationCourse ? [course, verificationCourse] : [course],
+    )
+  }
+  /* With margins near a hundred percent nothing is left, which is no course. */
+  const allOrNone = (given: PricingTerms, at: Decimal) => {
+    try {
+      return all(given, at)
+    } catch (error) {
+      expect(error).toBeInstanceOf(RangeError)
+      return []
+    }
+  }
+
+  it('gain nobody anything by going there and back', () => {
+    fc.assert(
+      fc.property(price, price, anyTerms, anyTerms, (a, b, there, home) => {
+        const backs = allOrNone(home, b.div(a))
+        for (const out of allOrNone(there, a.div(b))) {
+          expect(backs.every((back) => out.times(back).lte(1))).toBe(true)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('fall, or stay, as the margin grows', () => {
+    fc.assert(
+      fc.property(price, price, margin, margin, (a, b, one, other) => {
+        const [better, worse] = [Decimal.min(one, other), Decimal.max(one, other)].map(
+          (marginPercent) =>
+            baseCoursesOf(terms({ marginPercent }), { rate: a.div(b), reserve: plenty }).course,
+        )
+        expect(worse && better?.gte(worse)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('have at most eight significant digits, and are less than one of the last too low', () => {
+    fc.assert(
+      fc.property(price, price, margin, (a, b, marginPercent) => {
+        const rateNow = a.div(b)
+        const { course } = baseCoursesOf(terms({ marginPercent }), {
+          rate: rateNow,
+          reserve: plenty,
+        })
+        expect(course.precision()).toBeLessThanOrEqual(8)
+        const exact = rateNow.times(d('1').minus(marginPercent.div(100)))
+        const unit = d('10').pow(Math.max(course.e - 7, -18))
+        expect(exact.minus(course).gte(0) && exact.minus(course).lt(unit)).toBe(true)
       }),
     )
   })

@@ -1,5 +1,6 @@
-import { courseKeeping } from '@/lib/exchange/course'
+import { courseDigits, courseKeeping } from '@/lib/exchange/course'
 import { Decimal } from '@/lib/money/decimal'
+import { roundCourseDown } from '@/lib/money/round'
 import { sharesOf, type Share } from './shares'
 import type { PricingTerms } from './terms'
 
@@ -27,29 +28,35 @@ export function baseCoursesOf(terms: PricingTerms, { rate, reserve }: Inputs): B
 
 /**
  * The same with those of larger amounts. They follow from the first and never pause a direction by
- * themselves: who sends more never gets a lower course.
+ * themselves: who sends more never gets a lower course, and none gets more than the highest allowed.
  */
 export function withTiers(terms: PricingTerms, base: BaseCourses, inputs: Inputs): Courses {
   let { course, verificationCourse } = base
+  const most = terms.maxCourse && roundCourseDown(terms.maxCourse, courseDigits)
+  const better = (before: Decimal, share: Share) =>
+    Decimal.max(before, atMost(courseOr(before, inputs.rate, share), most))
   const tiers = sharesOf(terms, inputs.reserve).tiers.map(({ min, usual, verified }) => {
-    course = betterCourse(course, inputs.rate, usual)
-    verificationCourse =
-      verificationCourse && verified && betterCourse(verificationCourse, inputs.rate, verified)
+    course = better(course, usual)
+    verificationCourse = verificationCourse && verified && better(verificationCourse, verified)
     return { min, course, verificationCourse }
   })
   return { ...base, tiers }
 }
 
 /* A tier that has no course of its own is no reason to give less than before it. */
-function betterCourse(before: Decimal, rate: Decimal, share: Share): Decimal {
+function courseOr(before: Decimal, rate: Decimal, share: Share): Decimal {
   try {
-    return Decimal.max(before, courseWith(rate, share))
+    return courseWith(rate, share)
   } catch (error) {
     if (error instanceof RangeError) {
       return before
     }
     throw error
   }
+}
+
+function atMost(course: Decimal, most: Decimal | null): Decimal {
+  return most ? Decimal.min(course, most) : course
 }
 
 function courseWith(rate: Decimal, { kept, feePerUnit }: Share): Decimal {

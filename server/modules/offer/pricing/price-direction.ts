@@ -40,7 +40,8 @@ export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): 
   }
   try {
     const { course, verificationCourse } = baseCoursesOf(terms, { rate: rate.rate, reserve })
-    return isWithinBounds(terms, course)
+    const isWithin = isWithinBounds(terms, course) && isWithinBounds(terms, verificationCourse)
+    return isWithin
       ? { isPriced: true, rate, course, verificationCourse }
       : { isPriced: false, reason: 'out_of_bounds', courses: { course, verificationCourse } }
   } catch (error) {
@@ -51,6 +52,6 @@ export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): 
   }
 }
 
-function isWithinBounds({ minCourse, maxCourse }: PricingTerms, course: Decimal): boolean {
-  return !minCourse?.gt(course) && !maxCourse?.lt(course)
+function isWithinBounds({ minCourse, maxCourse }: PricingTerms, course: Decimal | null): boolean {
+  return course === null || (!minCourse?.gt(course) && !maxCourse?.lt(course))
 }

@@ -13,7 +13,7 @@ export function usualTerms(terms: PricingTerms, { course, tiers }: Courses): Dea
 }
 
 /** The same for a verified card; null when that makes no difference here. */
-function verifiedTerms(
+export function verifiedTerms(
   terms: PricingTerms,
   { verificationCourse, tiers }: Courses,
 ): DealTerms | null {

@@ -27,7 +27,7 @@ import { listPairs } from './read/list-pairs'
 import { listSources } from './read/list-sources'
 import { acceptPrice } from './write/accept-price'
 import { removeFixedQuote, setFixedQuote } from './write/fixed-quote'
-import { createPair, savePair } from './write/save-pair'
+import { createPair, savePair as savePairSeen, type SavePair } from './write/save-pair'
 import { saveSource } from './write/save-source'
 
 const start = new Date('2026-11-20T12:00:00Z')
@@ -56,6 +56,20 @@ beforeEach(async () => {
   }
   await database.db.update(rateSources).set({ isEnabled: true })
 })
+
+async function pairSeen(id = pairId): Promise<string> {
+  const pairs = await listPairs(database.db, { now: at(0) })
+  return pairs.find((pair) => pair.id === id)?.version ?? 'none'
+}
+async function sourceSeen(source: SourceId): Promise<string> {
+  const sources = await listSources(database.db, { activeSources, now: at(0) })
+  return sources.find(({ id }) => id === source)?.version ?? 'none'
+}
+/** As somebody who has just looked. */
+async function savePair(command: Omit<SavePair, 'version'>): Promise<void> {
+  const version = await pairSeen(command.pairId)
+  await savePairSeen(database.db, { ...command, version })
+}
 
 /** Two agree, so it is believed at once. */
 async function agree(price: number, second: number) {
@@ -115,7 +129,7 @@ describe('accepting a level far from a recorded price', () => {
 describe('a process that does not know of a source', () => {
   it('leaves what it said where it is when something is changed at its desk', async () => {
     await say(100, 0)
-    await savePair(database.db, { ...change, activeSources: [], pairId, settings })
+    await savePair({ ...change, activeSources: [], pairId, settings })
     expect(await database.db.$count(quotes)).toBe(1)
   })
 })
@@ -182,13 +196,13 @@ describe('the operator’s own price of a pair beside others', () => {
     ])
     const off = { ...settings, isEnabled: false }
     const tether = await ratePairIdOf(database.db, 'USDT/USD')
-    await savePair(database.db, { ...change, pairId: tether, settings: off })
+    await savePair({ ...change, pairId: tether, settings: off })
     await own('BTC/USD', 1, confirmed)
     expect(await faultsOf(own('USDT/USD', 1, confirmed))).toMatchObject([{ key: 'fixed_pair_off' }])
-    const on = savePair(database.db, { ...change, pairId: tether, settings })
+    const on = savePair({ ...change, pairId: tether, settings })
     expect(await faultsOf(on)).toMatchObject([{ field: 'isEnabled', key: 'fixed_circle' }])
     await removeFixedQuote(database.db, { ...change, pairId: tether })
-    await savePair(database.db, { ...change, pairId: tether, settings })
+    await savePair({ ...change, pairId: tether, settings })
   })
 
   it('is asked about when it is far from those who speak of it, from others’ word, or the last', async () => {
@@ -223,7 +237,7 @@ describe('processes with other settings', () => {
     const declare = (sources: SourceId[]) => declareSources(database.db, { sources, now: at(0) })
     expect(await declare(['kraken', 'binance'])).toBeNull()
     await agree(100, 0)
-    await savePair(database.db, { ...change, activeSources: ['demo'], pairId, settings })
+    await savePair({ ...change, activeSources: ['demo'], pairId, settings })
     expect(await stateNow()).toEqual(['ok', '100'])
     const listed = await listSources(database.db, { activeSources: ['demo'], now: at(30) })
     expect(listed.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual([
@@ -249,9 +263,44 @@ describe('a pair', () => {
 
   it('that is not there is neither changed nor recorded', async () => {
     const before = await database.db.$count(auditLog)
-    const save = savePair(database.db, { ...change, pairId: 999_999, settings })
+    const save = savePair({ ...change, pairId: 999_999, settings })
     await expect(save).rejects.toMatchObject({ code: 'not_found' })
     expect(await database.db.$count(auditLog)).toBe(before)
+  })
+})
+
+describe('two at the desk', () => {
+  it('do not undo each other’s change of a pair', async () => {
+    await savePair({ ...change, pairId, settings })
+    const version = await pairSeen()
+    await say(100, 20)
+    const save = (minSources: number) =>
+      savePairSeen(database.db, {
+        ...change,
+        pairId,
+        version,
+        settings: { ...settings, minSources },
+      })
+    await save(2)
+    await expect(save(3)).rejects.toMatchObject({ code: 'state_changed' })
+    const [row] = await database.db.select().from(ratePairs).where(eq(ratePairs.id, pairId))
+    expect(row?.minSources).toBe(2)
+    await savePair({ ...change, pairId, settings })
+  })
+
+  it('do not undo each other’s change of a source', async () => {
+    const version = await sourceSeen('kraken')
+    const save = (intervalSeconds: number) =>
+      saveSource(database.db, {
+        ...change,
+        source: 'kraken',
+        version,
+        settings: { isEnabled: true, intervalSeconds, maxAgeSeconds: 60 },
+      })
+    await save(11)
+    await expect(save(12)).rejects.toMatchObject({ code: 'state_changed' })
+    const [row] = await database.db.select().from(rateSources).where(eq(rateSources.id, 'kraken'))
+    expect(row?.intervalSeconds).toBe(11)
   })
 })
 
@@ -259,12 +308,17 @@ describe('changes at the desk and words of sources at once', () => {
   it('do not wait in a circle', async () => {
     const sourceSettings = { isEnabled: true, intervalSeconds: 10, maxAgeSeconds: 60 }
     const rounds = Array.from({ length: 10 }, (_, round) => round)
+    const saveKraken = (version: string) =>
+      saveSource(database.db, { ...change, source: 'kraken', version, settings: sourceSettings })
+    await savePair({ ...change, pairId, settings })
+    await saveKraken(await sourceSeen('kraken'))
+    const seen = { pair: await pairSeen(), source: await sourceSeen('kraken') }
     await Promise.all(
       rounds.flatMap((round) => [
         say(100 + round / 100, round),
         say(100 + round / 100, round, 'binance'),
-        saveSource(database.db, { ...change, source: 'kraken', settings: sourceSettings }),
-        savePair(database.db, { ...change, pairId, settings }),
+        saveKraken(seen.source),
+        savePairSeen(database.db, { ...change, pairId, version: seen.pair, settings }),
       ]),
     )
     expect((await stateNow())?.[0]).toBe('ok')

@@ -109,6 +109,34 @@ describe('judgePair among markets', () => {
   })
 })
 
+describe('judgePair with daily tables', () => {
+  const yesterday = (price: string | number) => word('ecb', price, 72_000, 432_000)
+  const needed = { guards: { minSources: 2 } }
+
+  it('takes the price and its age from the live market, and only the count from the table', () => {
+    expect(judge([word('kraken', '101.9', 5), yesterday(100)], needed)).toMatchObject({
+      state: 'ok',
+      price: d('101.9'),
+      observedAt: secondsLater(-5),
+      sourceCount: 2,
+    })
+    const three = [word('kraken', 101), word('coinbase', '101.5'), yesterday(100)]
+    expect(priceOf(three, needed)).toBe('101.25')
+  })
+
+  it('lets the table contradict a lone market', () => {
+    expect(priceOf([word('kraken', '102.1'), yesterday(100)], needed)).toBe('spread')
+    const both = [word('kraken', 105), yesterday(100), word('cbr', '100.1', 72_000, 432_000)]
+    expect(priceOf(both, needed)).toBe('spread')
+  })
+
+  it('takes the table’s price where no market speaks', () => {
+    expect(priceOf([yesterday(100)])).toBe('100')
+    expect(priceOf([yesterday(100), word('kraken', 101, 61)])).toBe('100')
+    expect(priceOf([yesterday(100), word('kraken', 101, 61)], needed)).toBe('few_sources')
+  })
+})
+
 describe('judgePair against the last good price', () => {
   it('refuses a step too far that nobody confirms, and says what was offered', () => {
     expect(judge([word('binance', 110)], lastPrice(100))).toMatchObject({ state: 'ok' })

@@ -1,7 +1,7 @@
 import type { Decimal } from '@/lib/money/decimal'
 import type { SourceId } from '../ports'
 import { middleOf, percentApart, stepPercent } from './middle'
-import { isFresh, type Word } from './word'
+import { isFresh, isLive, voicesOf, type Word } from './word'
 
 export type Guards = { minSources: number; maxJumpPercent: Decimal; maxSpreadPercent: Decimal }
 
@@ -49,7 +49,8 @@ const strayFromDemoPercent = 300
 /**
  * What a pair is worth by all who speak of it, or why nobody can say. The operator's own word
  * stands by itself. Recorded prices speak only where no market is asked. Markets must be fresh,
- * numerous enough, agree, and not leave the last good price by a step that does not last.
+ * numerous enough, agree, and not leave the last good price by a step that does not last. Beside a
+ * live market a daily table is a witness only: it counts and must agree, but makes no price.
  */
 export function judgePair(input: JudgeInput): Verdict {
   const { guards, words, activeSources, now } = input
@@ -74,7 +75,8 @@ function judgeMarkets(markets: readonly Word[], input: JudgeInput): Verdict {
   const { minSources, maxSpreadPercent } = input.guards
   const agreed = whoAgrees(markets, maxSpreadPercent)
   // Two against two is no majority, and neither is the one in the middle who stands alone.
-  if (agreed.length < minSources || agreed.length * 2 <= markets.length) {
+  const isMajority = agreed.length >= minSources && agreed.length * 2 > markets.length
+  if (!isMajority || agreed.some(isLive) !== markets.some(isLive)) {
     return refusal('spread', markets.length)
   }
   const verdict = goodPrice(agreed, { minSources, now: input.now })
@@ -130,11 +132,12 @@ function goodPrice(
   words: readonly Word[],
   { minSources, now }: { minSources: number; now: Date },
 ): GoodPrice {
+  const voices = voicesOf(words)
   const expiries = words.map(({ freshUntil }) => freshUntil.getTime()).sort((a, b) => b - a)
   return {
     state: 'ok',
-    price: middleOf(words.map(({ price }) => price)),
-    observedAt: new Date(Math.min(...words.map(({ observedAt }) => observedAt.getTime()))),
+    price: middleOf(voices.map(({ price }) => price)),
+    observedAt: new Date(Math.min(...voices.map(({ observedAt }) => observedAt.getTime()))),
     freshUntil: new Date(Math.min(expiries[minSources - 1] ?? 0, judgedUntil(now).getTime())),
     sourceCount: words.length,
     isDemo: words.some(({ source }) => source === 'demo'),

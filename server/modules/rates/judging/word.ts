@@ -18,6 +18,19 @@ export function isFromTheFuture(observedAt: Date, now: Date): boolean {
   return observedAt.getTime() - now.getTime() > aheadMilliseconds
 }
 
+/* They say once a day where the market stood. */
+const dailyTables: ReadonlySet<SourceId> = new Set(['ecb', 'cbr'])
+
+export function isLive({ source }: Pick<Word, 'source'>): boolean {
+  return !dailyTables.has(source)
+}
+
+/** Those who make the price: beside a live market a daily table is a witness only. */
+export function voicesOf(words: readonly Word[]): readonly Word[] {
+  const live = words.filter(isLive)
+  return live.length > 0 ? live : words
+}
+
 type StoredQuote = {
   source: SourceId
   price: Decimal

@@ -4,11 +4,17 @@ import { AppError } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { claimEvents, claims, type ClaimConditions } from '@/server/database/schema/claims'
+import {
+  claimEvents,
+  claimQuotes,
+  claims,
+  type ClaimConditions,
+} from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'
 import { blacklist, riskRules } from '@/server/database/schema/payments'
 import { users } from '@/server/database/schema/users'
 import { makeId } from '@/server/database/uuid-v7'
+import { setClaimTerms } from '@/server/modules/settings'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { addToBlacklist } from '../blacklist/change-blacklist'
@@ -109,6 +115,17 @@ describe('without rules', () => {
     expect(await assess(somebody())).toEqual({ ...noConditions, usd: '100' })
     expect(await assess(somebody(), { usd: null })).toEqual(noConditions)
   })
+
+  it('tells the tolerance the office has set', async () => {
+    const terms = (tolerancePercent: string) => ({
+      terms: { hoursToChoose: 24, tolerancePercent },
+      actor,
+      now,
+    })
+    await setClaimTerms(db, terms('0.75'))
+    expect(await assess(somebody())).toMatchObject({ tolerancePercent: '0.75' })
+    await setClaimTerms(db, terms('0.5'))
+  })
 })
 
 type Listing = ['email' | 'requisite' | 'address', string, Partial<Person>]
@@ -202,7 +219,8 @@ describe('the bounds of a day', () => {
     const claimId = await begun(person)
     const [sample] = await db.select().from(claims).where(eq(claims.id, claimId))
     const [event] = await db.select().from(claimEvents).where(eq(claimEvents.claimId, claimId))
-    if (!sample || !event) {
+    const [quote] = await db.select().from(claimQuotes).where(eq(claimQuotes.claimId, claimId))
+    if (!sample || !event || !quote) {
       throw new Error('There is no claim to be like.')
     }
     const like = { ...sample, number: undefined }
@@ -224,6 +242,7 @@ describe('the bounds of a day', () => {
         const id = makeId(now)
         await tx.insert(claims).values({ ...like, id, conditions })
         await tx.insert(claimEvents).values({ ...event, claimId: id })
+        await tx.insert(claimQuotes).values({ ...quote, claimId: id })
       })
     const settled = await Promise.allSettled(Array.from({ length: 8 }, attempt))
     const reasons = settled.flatMap((one): unknown[] =>
@@ -268,7 +287,7 @@ describe('the lock of a person', () => {
 })
 
 describe('a newcomer', () => {
-  it('is bound until one exchange of his is completed, by e-mail or user', async () => {
+  it('is bound until one exchange of his is completed', async () => {
     await rule({ newcomerUsd: new Decimal(1000) })
     await rule({ directionId: here, newcomerUsd: new Decimal(50) })
     const person = somebody()
@@ -280,10 +299,19 @@ describe('a newcomer', () => {
     expect(await refusal(person)).toBe('forbidden above_newcomer_limit')
     await begun(person, { state: 'completed' })
     expect(await refusal(person)).toMatch(/^accepted/)
-    expect(await refusal({ ...somebody(), requisiteHash: person.requisiteHash })).toBe(
-      'forbidden above_newcomer_limit',
-    )
     expect(await refusal(somebody({ email: null }))).toBe('forbidden above_newcomer_limit')
+  })
+
+  it('is nobody less by another one’s e-mail or requisite; by his account he is', async () => {
+    await rule({ newcomerUsd: new Decimal(50) })
+    const known = somebody({ userId })
+    await begun(known, { state: 'completed' })
+    const { email, requisiteHash } = known
+    for (const stranger of [somebody({ email }), somebody({ requisiteHash })]) {
+      expect(await refusal(stranger)).toBe('forbidden above_newcomer_limit')
+    }
+    expect(await refusal(somebody({ email, requisiteHash }))).toMatch(/^accepted/)
+    expect(await refusal(somebody({ userId }))).toMatch(/^accepted/)
   })
 
   it('waits while the worth is unknown; who exchanged before does not', async () => {

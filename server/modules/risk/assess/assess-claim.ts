@@ -4,10 +4,9 @@ import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import type { ClaimConditions } from '@/server/database/schema/claims'
 import { instantOf, localDateOf } from '@/server/modules/offer'
-import { loadSiteSettings } from '@/server/modules/settings'
+import { findClaimTerms, loadSiteSettings } from '@/server/modules/settings'
 import { isAnyListed } from '../blacklist/is-listed'
 import type { AmlTerms } from '../ports'
-import { tolerancePercent } from '../risk-terms'
 import { findRulesFor } from '../rules/rules.repository'
 import { stricterRules, type RulesInForce } from '../rules/stricter-rules'
 import { hasCompleted, sumClaimsSince, type DayOfClaims } from './assess.repository'
@@ -40,7 +39,8 @@ export async function assessClaim(tx: Tx, claim: ClaimToAssess): Promise<ClaimCo
   const rules = stricterRules(office, direction)
   await assertWithinDay(tx, claim, rules)
   await assertWithinFirst(tx, claim, rules)
-  return conditionsOf(claim, rules)
+  const { tolerancePercent } = await findClaimTerms(tx)
+  return { ...conditionsOf(claim, rules), tolerancePercent }
 }
 
 type DayBounds = RulesInForce['office']
@@ -94,7 +94,7 @@ function known(usd: Decimal | null): Decimal {
 /* Eight places of a dollar are beyond what any rule means, and a sum of them stays exact. */
 const usdDigits = 8
 
-function conditionsOf(claim: ClaimToAssess, rules: RulesInForce): ClaimConditions {
+function conditionsOf(claim: ClaimToAssess, rules: RulesInForce) {
   const { usd, courseType, aml } = claim
   const isFrom = (bound: Decimal | null) => bound !== null && (usd === null || usd.gte(bound))
   const { cardFromUsd, amlFromUsd } = rules
@@ -103,6 +103,5 @@ function conditionsOf(claim: ClaimToAssess, rules: RulesInForce): ClaimCondition
     card: courseType === 'verification' || isFrom(cardFromUsd),
     cardFromUsd: cardFromUsd !== null && isFrom(cardFromUsd) ? toText(cardFromUsd) : null,
     aml: amlFromUsd !== null && isFrom(amlFromUsd) ? { ...aml, fromUsd: toText(amlFromUsd) } : null,
-    tolerancePercent,
   }
 }

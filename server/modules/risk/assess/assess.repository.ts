@@ -1,7 +1,7 @@
-import { and, eq, gte, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, eq, gte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
-import { claims } from '@/server/database/schema/claims'
+import { claimQuotes, claims } from '@/server/database/schema/claims'
 import type { Person } from './person'
 
 export type DayOfClaims = {
@@ -11,18 +11,32 @@ export type DayOfClaims = {
   hasUnknown: boolean
 }
 
+type PersonsDay = {
+  person: Person
+  directionId: number
+  since: Date
+  /** A claim that is not counted. */
+  except?: string
+}
+
+const agreed = aliasedTable(claimQuotes, 'agreed')
+const current = aliasedTable(claimQuotes, 'current')
+
 /** What a person has begun since then and not given up: in all, and in one direction. */
 export async function sumClaimsSince(
   db: Executor,
-  { person, directionId, since }: { person: Person; directionId: number; since: Date },
+  { person, directionId, since, except }: PersonsDay,
 ): Promise<{ all: DayOfClaims; direction: DayOfClaims }> {
   const isDirection = sql`${claims.directionId} = ${directionId}`
   const [row] = await db
     .select({ all: figures(sql`true`), direction: figures(isDirection) })
     .from(claims)
+    .innerJoin(agreed, and(eq(agreed.claimId, claims.id), eq(agreed.seq, 0)))
+    .innerJoin(current, and(eq(current.claimId, claims.id), eq(current.seq, claims.quoteSeq)))
     .where(
       and(
         gte(claims.createdAt, since),
+        except === undefined ? undefined : ne(claims.id, except),
         notInArray(claims.state, ['cancelled', 'expired']),
         or(isOwn(person), eq(claims.requisiteHash, person.requisiteHash)),
       ),
@@ -33,7 +47,8 @@ export async function sumClaimsSince(
   return row
 }
 
-const worth = sql`(${claims.conditions} ->> 'usd')::numeric`
+/* Of what is exchanged, which may be more or less than was agreed at first. */
+const worth = sql`(${claims.conditions} ->> 'usd')::numeric * ${current.fromAmount} / ${agreed.fromAmount}`
 
 function figures(isCounted: SQL) {
   const usd = sql<string>`coalesce(sum(${worth}) filter (where ${isCounted}), 0)::text`
@@ -44,12 +59,15 @@ function figures(isCounted: SQL) {
   }
 }
 
-/** Whether he ever brought an exchange to its end. A payout's requisite alone proves nobody. */
+/**
+ * Whether he ever brought an exchange to its end: by his account, or under the same e-mail to the
+ * same requisite. Anybody can write another one's e-mail, and pay to another one's requisite.
+ */
 export async function hasCompleted(db: Executor, person: Person): Promise<boolean> {
   const [row] = await db
     .select({ id: claims.id })
     .from(claims)
-    .where(and(eq(claims.state, 'completed'), isOwn(person)))
+    .where(and(eq(claims.state, 'completed'), isProven(person)))
     .limit(1)
   return row !== undefined
 }
@@ -58,6 +76,15 @@ function isOwn({ email, userId }: Person): SQL {
   const ways = [
     ...(email === null ? [] : [sql`lower(${claims.email}) = ${email.toLowerCase()}`]),
     ...(userId === null ? [] : [eq(claims.userId, userId)]),
+  ]
+  return or(...ways) ?? sql`false`
+}
+
+function isProven({ email, requisiteHash, userId }: Person): SQL {
+  const isEmail = sql`lower(${claims.email}) = ${email?.toLowerCase() ?? null}`
+  const ways = [
+    and(isEmail, eq(claims.requisiteHash, requisiteHash)),
+    userId === null ? undefined : eq(claims.userId, userId),
   ]
   return or(...ways) ?? sql`false`
 }

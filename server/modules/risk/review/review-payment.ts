@@ -23,8 +23,12 @@ export type PaymentToReview = {
 }
 
 /** The note is for operators: what was found, in figures and in the service's own words. */
-export type Review =
-  { ok: true } | { ok: false; reason: 'aml' | 'blacklist' | 'card_required'; note: string }
+export type Objection = {
+  reason: 'aml' | 'blacklist' | 'card_required' | 'above_limit'
+  note: string
+}
+
+export type Review = { ok: true } | ({ ok: false } & Objection)
 
 /**
  * Whether a payment that was seen may be booked by the claim's conditions and the blacklist of now.

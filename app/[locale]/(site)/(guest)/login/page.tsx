@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/display/card'
 import { LoginForm } from '@/features/auth/components/login-form'
+import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
@@ -24,7 +25,10 @@ export default async function LoginPage({ searchParams }: Props) {
       <h1 className="text-center text-3xl">{t('title')}</h1>
       <Card className="mt-6">
         <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
-          <LoginForm next={ownPath(typeof next === 'string' ? next : null)} />
+          <LoginForm
+            next={ownPath(typeof next === 'string' ? next : null)}
+            captchaKey={await loadCaptchaKey(locale)}
+          />
         </NextIntlClientProvider>
       </Card>
     </div>

@@ -11,6 +11,7 @@ import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
 import { remainingOf } from '@/features/desk/model/claims/remaining'
+import { localInputOf } from '@/features/desk/model/local-time-input'
 import { ActFields } from './act-fields'
 import { Outcome } from './outcome'
 
@@ -31,9 +32,10 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
   // As it was when the question was asked: what is confirmed is what was read.
   const [claim] = useState(latest)
   const doing = useClaimAct(claim, onClose)
+  const [values] = useState(() => valuesOf(claim, new Date()))
   const { form, submit, fault } = useChangeForm<ActValues>({
-    values: { ...noValues, amount: remainingOf(claim), requisites: emptyOf(claim) },
-    save: (values) => doing.mutateAsync({ act, values }),
+    values,
+    save: (entered) => doing.mutateAsync({ act, values: entered }),
   })
   const formId = useId()
   const isOld = latest.version !== claim.version && !doing.isPending && !doing.isSuccess
@@ -83,6 +85,14 @@ function ChangedMeanwhile({ claim }: { claim: DeskClaim }) {
     : null
 }
 
-function emptyOf({ refundAsks }: DeskClaim): Record<string, string> {
-  return Object.fromEntries(refundAsks.map(({ key }) => [key, '']))
+/* While the time runs, what has come has come in time; afterwards the statement must say when. */
+function valuesOf(claim: DeskClaim, now: Date): ActValues {
+  const isInTime = now < new Date(claim.payUntil)
+  return {
+    ...noValues,
+    at: isInTime ? localInputOf(now.toISOString()) : '',
+    amount: remainingOf(claim),
+    currency: String(claim.from.currency.id),
+    requisites: Object.fromEntries((claim.refundAsks[0]?.inputs ?? []).map(({ key }) => [key, ''])),
+  }
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { AmountInput } from '@/components/ui/form/amount-input'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
@@ -10,18 +10,24 @@ import { claimHoldReason } from '@/lib/contracts/claims'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { ActValues } from '@/features/desk/api/send-claim-act'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
+import { PaymentFields } from './payment-fields'
 
-type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites'
+type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'byHand'
 
 /** What must be known to do it. */
 const asked: Partial<Record<DeskAct, readonly FieldName[]>> = {
   accept: ['payment', 'reference'],
+  record_payment: ['payment', 'reference'],
   hold: ['reason', 'remark'],
   reject: ['remark'],
   refund: ['remark'],
   refund_details: ['requisites'],
   complete: ['reference'],
   complete_refund: ['reference'],
+  return_unclaimed: ['reference'],
+  payout_sent: ['reference', 'proof'],
+  payout_not_sent: ['proof'],
+  retry_payout: ['byHand'],
 }
 
 type Props = { act: DeskAct; claim: DeskClaim; form: UseFormReturn<ActValues> }
@@ -71,8 +77,21 @@ export function ActFields({ act, claim, form }: Props) {
           error={errors.remark?.message}
         />
       )}
+      {asks('proof') && (
+        <TextareaField
+          {...form.register('proof')}
+          rows={3}
+          label={t('proof')}
+          hint={t('proofHint')}
+          maxLength={1000}
+          error={errors.proof?.message}
+        />
+      )}
+      {asks('byHand') && (
+        <CheckboxField {...form.register('byHand')} label={t('byHand')} hint={t('byHandHint')} />
+      )}
       {asks('requisites') &&
-        claim.refundAsks.map(({ key, label }) => (
+        claim.refundAsks[0]?.inputs.map(({ key, label }) => (
           <TextField
             key={key}
             {...form.register(`requisites.${key}`)}
@@ -82,38 +101,6 @@ export function ActFields({ act, claim, form }: Props) {
             error={errors.requisites?.[key]?.message}
           />
         ))}
-    </>
-  )
-}
-
-function PaymentFields({ claim, form }: Omit<Props, 'act'>) {
-  const t = useTranslations('desk.claims')
-  const { errors } = form.formState
-
-  return (
-    <>
-      <Controller
-        control={form.control}
-        name="amount"
-        render={({ field }) => (
-          <AmountInput
-            {...field}
-            appearance="field"
-            label={t('cameAmount')}
-            hint={t('cameAmountHint')}
-            trailing={<span className="pr-3 text-sm text-ink-3">{claim.from.currency.ticker}</span>}
-            error={errors.amount?.message}
-          />
-        )}
-      />
-      <TextField
-        {...form.register('payer')}
-        label={t('payer')}
-        hint={t('payerHint')}
-        maxLength={200}
-        autoComplete="off"
-        error={errors.payer?.message}
-      />
     </>
   )
 }

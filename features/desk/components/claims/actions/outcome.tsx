@@ -4,16 +4,20 @@ import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
+import { waitingRefund } from '@/features/desk/model/claims/waiting-refund'
 
 type Row = {
-  label: 'willPay' | 'willReceive' | 'goesBack' | 'missing' | 'goesTo'
+  label:
+    'differs' | 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing' | 'goesTo'
   text?: string
 } & Partial<DeskClaim['from']>
 
 /** What will move, in figures. */
 export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const rows = rowsOf(act, claim)
+  const difference =
+    claim.exception === 'none' ? [] : [differing(t(`exception.${claim.exception}`))]
+  const rows = [...(act === 'accept_as_agreed' ? difference : []), ...rowsOf(act, claim)]
 
   return rows.length === 0 ? null : (
     <dl className="grid gap-1 rounded-field bg-sunken px-4 py-3 text-sm">
@@ -41,16 +45,25 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
       ]
     case 'accept_as_agreed':
       return [
-        { label: 'willPay', amount: received, currency: from.currency },
+        { label: 'agreed', ...from },
+        { label: 'came', amount: received, currency: from.currency },
         { label: 'willReceive', ...to },
       ]
     case 'complete':
-      return [{ label: 'willReceive', ...to }, ...placesOf(claim.toInputs)]
+    case 'retry_payout':
     case 'complete_refund':
-      return [back, ...placesOf(claim.refundInputs ?? [])]
+    case 'retry_refund':
+    case 'payout_sent':
+    case 'payout_not_sent':
+      return claim.state === 'refunding'
+        ? backBy(claim)
+        : [{ label: 'willReceive', ...to }, ...placesOf(claim.toInputs)]
     case 'refund':
-    case 'refund_details':
       return [back]
+    case 'refund_details':
+      return backOf(claim.refundAsks[0])
+    case 'return_unclaimed':
+      return backOf(claim.unclaimed[0])
     case 'top_up':
       return choice ? [{ label: 'missing', amount: choice.from, currency: from.currency }] : []
     case 'recalculate':
@@ -60,12 +73,27 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
             { label: 'willReceive', amount: choice.to ?? '0', currency: to.currency },
           ]
         : []
+    case 'record_payment':
     case 'hold':
     case 'release':
     case 'reject':
     case 'cancel':
       return []
   }
+}
+
+/* Of several the one that is sent now, or was tried last. */
+function backBy(claim: DeskClaim): Row[] {
+  const refund = waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
+  return refund ? [...backOf(refund.side), ...placesOf(refund.inputs)] : []
+}
+
+function backOf(side: DeskClaim['from'] | undefined): Row[] {
+  return side ? [{ label: 'goesBack', amount: side.amount, currency: side.currency }] : []
+}
+
+function differing(text: string): Row {
+  return { label: 'differs', text }
 }
 
 function placesOf(inputs: DeskClaim['toInputs']): Row[] {

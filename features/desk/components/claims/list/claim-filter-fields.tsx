@@ -12,6 +12,7 @@ import { CurrencyField } from '@/features/desk/components/directions/parts/curre
 import { useClaimKeys } from '@/features/desk/hooks/claims/use-claim-keys'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { noFilters, type ClaimFilters } from '@/features/desk/model/claims/claim-filters'
+import { DirectionField } from './direction-field'
 
 type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>) => void }
 
@@ -96,6 +97,11 @@ function RarerFields({ filters, onChange }: Props) {
 
   return (
     <div className="grid gap-3 sm:grid-cols-2">
+      <DirectionField
+        currencies={options.data?.currencies ?? []}
+        value={filters.direction}
+        onChange={(direction) => onChange({ direction })}
+      />
       <CurrencyField
         label={t('currency')}
         currencies={options.data?.currencies ?? []}

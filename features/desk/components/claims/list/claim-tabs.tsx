@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import type { DeskClaimTotals } from '@/lib/contracts/desk/claims'
 import { useClaimTotals } from '@/features/desk/hooks/claims/use-claim-alerts'
@@ -20,33 +21,59 @@ const tabs = ['waiting', 'unpaid', 'held', 'done', 'all'] as const
 /** States one most often wants together, each with how many stand there now. */
 export function ClaimTabs({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
-  const open = useClaimTotals().data?.open
-  const chosen = tabOf(statesOf(filters))
+  const totals = useClaimTotals().data
+  const open = totals?.open
+  const isUnclaimed = filters.unclaimed !== ''
+  const chosen = isUnclaimed ? null : tabOf(statesOf(filters))
 
   return (
     <div role="group" aria-label={t('stateChoice')} className="mb-3 flex flex-wrap gap-2">
-      {tabs.map((tab) => {
-        const isChosen = chosen === tab
-        const count = open && countIn(tab, open)
-        return (
-          <button
-            key={tab}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => onChange({ state: stateOfTab(tab) })}
-            className={cx(
-              'flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150 pointer-coarse:h-11',
-              isChosen
-                ? 'border-ink bg-ink text-on-ink'
-                : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
-            )}
-          >
-            {t(`tabs.${tab}`)}
-            {count !== undefined && <span className="font-normal tabular">{count}</span>}
-          </button>
-        )
-      })}
+      {tabs.map((tab) => (
+        <Tab
+          key={tab}
+          isChosen={chosen === tab}
+          count={open && countIn(tab, open)}
+          onChoose={() => onChange({ state: stateOfTab(tab), unclaimed: '' })}
+        >
+          {t(`tabs.${tab}`)}
+        </Tab>
+      ))}
+      {(isUnclaimed || (totals !== undefined && totals.unclaimed > 0)) && (
+        <Tab
+          isChosen={isUnclaimed}
+          count={totals?.unclaimed}
+          onChoose={() => onChange({ state: '', unclaimed: 'true' })}
+        >
+          {t('tabs.unclaimed')}
+        </Tab>
+      )}
     </div>
+  )
+}
+
+type TabProps = {
+  isChosen: boolean
+  count: number | undefined
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Tab({ isChosen, count, onChoose, children }: TabProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={cx(
+        'flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150 pointer-coarse:h-11',
+        isChosen
+          ? 'border-ink bg-ink text-on-ink'
+          : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
+      )}
+    >
+      {children}
+      {count !== undefined && <span className="font-normal tabular">{count}</span>}
+    </button>
   )
 }
 

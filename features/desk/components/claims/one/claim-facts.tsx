@@ -11,6 +11,7 @@ import { ClaimSection, Fact } from './claim-section'
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const { cities, conditions } = claim
+  const refunds = claim.payouts.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
 
   return (
     <>
@@ -24,9 +25,11 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           <Inputs inputs={claim.fromInputs} />
         </ClaimSection>
       )}
-      {claim.refundInputs !== null && (
+      {refunds.length > 0 && (
         <ClaimSection title={t('refundTo')}>
-          <Inputs inputs={claim.refundInputs} />
+          {refunds.map(({ id, inputs }) => (
+            <Inputs key={id} inputs={inputs} />
+          ))}
         </ClaimSection>
       )}
       <ClaimSection title={t('customer')}>

@@ -23,7 +23,8 @@ function HistoryLine({ event }: { event: DeskClaimEvent }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
   const words = useClaimWords()
-  const details = [event.data.reference, event.data.note].filter((one) => typeof one === 'string')
+  const { reference, note, proof } = event.data
+  const details = [reference, note, proof].filter((one) => typeof one === 'string')
 
   return (
     <li>

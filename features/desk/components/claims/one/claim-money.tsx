@@ -10,7 +10,7 @@ import { ClaimSection, Fact } from './claim-section'
 /** Where he was told to pay, what came, what went out, and what was agreed anew. */
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const { payIn, payments, payouts, quotes } = claim
+  const { payIn, payments, payouts, quotes, unclaimed } = claim
 
   return (
     <>
@@ -35,6 +35,18 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
               <Movement key={id} side={side} at={at}>
                 {[reference, payer].filter((part) => part !== null).join(' · ')}
               </Movement>
+            ))}
+          </ul>
+        </ClaimSection>
+      )}
+      {unclaimed.length > 0 && (
+        <ClaimSection title={t('unclaimed')}>
+          <p className="mb-2 text-sm text-ink-2">{t('unclaimedText')}</p>
+          <ul className="grid gap-2">
+            {unclaimed.map(({ amount, currency }) => (
+              <li key={currency.id}>
+                <Amount value={amount} unit={currency.ticker} className="font-semibold text-red" />
+              </li>
             ))}
           </ul>
         </ClaimSection>
@@ -64,12 +76,12 @@ const tones: Record<DeskPayout['state'], BadgeTone> = {
 function Payout({ payout }: { payout: DeskPayout }) {
   const t = useTranslations('desk.claims')
   const { side, state, kind, reference, fault, by, updatedAt, method } = payout
-  const said = [
-    t(`methods.${method}`),
-    reference,
-    by,
-    fault === 'withdrawn' ? t('withdrawn') : fault,
-  ]
+  const said = [t(`methods.${method}`), reference, by, faultText(fault)]
+
+  function faultText(word: string | null): string | null {
+    // What a provider says stays as it is; what this office says has its words.
+    return word === 'withdrawn' || word === 'not_sent' ? t(`payoutFault.${word}`) : word
+  }
 
   return (
     <Movement
@@ -77,7 +89,7 @@ function Payout({ payout }: { payout: DeskPayout }) {
       at={updatedAt}
       badge={<Badge tone={tones[state]}>{t(`payoutState.${state}`)}</Badge>}
     >
-      {[kind === 'refund' ? t('refundKind') : null, ...said]
+      {[kind === 'payout' ? null : t(`backKind.${kind}`), ...said]
         .filter((part) => part !== null)
         .join(' · ')}
       {state === 'unknown' && <span className="mt-1 block text-red">{t('unknownPayout')}</span>}

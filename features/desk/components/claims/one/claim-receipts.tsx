@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, ImageIcon } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ShownFile } from '@/components/files/shown-file'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { getReceiptAtDesk } from '@/lib/contracts/claim-receipts'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { endpointPath } from '@/lib/http/endpoint-path'
-import { fetchAtDesk } from '@/features/desk/api/fetch-at-desk'
+import { fetchSigned } from '@/lib/http/fetch-signed'
 import { Loaded } from '@/features/desk/components/frame/loaded'
-import { useObjectUrl } from '@/features/desk/hooks/claims/use-object-url'
 import { ClaimSection } from './claim-section'
 
 type Receipt = DeskClaim['receipts'][number]
@@ -78,7 +78,7 @@ function Picture({ claimId, receipt }: PictureProps) {
   const file = useQuery({
     queryKey: [getReceiptAtDesk.path, address],
     queryFn: async ({ signal }) => {
-      const answer = await fetchAtDesk(address, { signal })
+      const answer = await fetchSigned(address, { signal })
       if (!answer.ok) {
         throw new Error('A receipt could not be loaded.')
       }
@@ -90,33 +90,15 @@ function Picture({ claimId, receipt }: PictureProps) {
   return (
     <div className="mt-4">
       <Loaded query={file}>
-        {(blob) => <Shown blob={blob} name={`receipt-${receipt.id}`} alt={t('receipt')} />}
+        {(blob) => (
+          <ShownFile
+            blob={blob}
+            name={`receipt-${receipt.id}`}
+            alt={t('receipt')}
+            saveText={t('saveFile')}
+          />
+        )}
       </Loaded>
-    </div>
-  )
-}
-
-function Shown({ blob, name, alt }: { blob: Blob; name: string; alt: string }) {
-  const t = useTranslations('desk.claims')
-  const url = useObjectUrl(blob)
-
-  if (url === null) {
-    return null
-  }
-  return (
-    <div className="grid gap-3">
-      {blob.type.startsWith('image/') && (
-        // Bytes in this page's memory: nothing there is to be made smaller or cached.
-        // eslint-disable-next-line @next/next/no-img-element
-        <img src={url} alt={alt} className="mx-auto max-h-[70dvh] max-w-full rounded-field" />
-      )}
-      <a
-        href={url}
-        download={name}
-        className="inline-flex min-h-touch items-center justify-self-start text-base text-accent underline"
-      >
-        {t('saveFile')}
-      </a>
     </div>
   )
 }

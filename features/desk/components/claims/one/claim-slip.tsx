@@ -15,7 +15,7 @@ export function ClaimSlip({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
   const locale = useLocale()
-  const { from, to, exception, expiresAt, remark } = claim
+  const { from, to, exception, chooseUntil, expiresAt, remark } = claim
   const rows = [
     {
       label: t('stateColumn'),
@@ -41,6 +41,17 @@ export function ClaimSlip({ claim }: { claim: DeskClaim }) {
     ...(expiresAt === null
       ? []
       : [{ label: t('timeLeft'), value: <CountDown until={expiresAt} /> }]),
+    ...(chooseUntil === null
+      ? []
+      : [
+          {
+            label: t('choiceEnds'),
+            value: format.dateTime(new Date(chooseUntil), {
+              dateStyle: 'medium',
+              timeStyle: 'short',
+            }),
+          },
+        ]),
     ...(remark === null ? [] : [{ label: t('remark'), value: remark }]),
   ]
 

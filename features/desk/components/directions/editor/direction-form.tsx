@@ -48,9 +48,7 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
   const currencyOf = (id: string) => options.currencies.find((one) => String(one.id) === id)
   const [source, target] = [currencyOf(from), currencyOf(to)]
   const tickers = { fromTicker: source?.ticker ?? '', toTicker: target?.ticker ?? '' }
-  const cities = options.cities.filter(({ currencyIds }) =>
-    currencyIds.some((id) => String(id) === from || String(id) === to),
-  )
+  const cities = citiesOf(options, { from, to })
 
   return (
     <FormProvider {...form}>
@@ -96,4 +94,12 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
       <SaveAnywayDialog question={question} />
     </FormProvider>
   )
+}
+
+/* A city's terms count once: where money is handed out, or else where it is taken in. */
+function citiesOf({ cities }: DirectionOptions, { from, to }: { from: string; to: string }) {
+  const inCitiesOf = (currency: string) =>
+    cities.filter(({ currencyIds }) => currencyIds.some((id) => String(id) === currency))
+  const handedOut = inCitiesOf(to)
+  return handedOut.length > 0 ? handedOut : inCitiesOf(from)
 }

@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { UseFormReturn } from 'react-hook-form'
 import { getRates, updateRatePair, type RatePair } from '@/lib/contracts/desk/rates'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { toPairForm, toPairSettings } from '@/features/desk/model/pair-form'
+import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
+import { toPairForm, toPairSettings, type PairFormValues } from '@/features/desk/model/pair-form'
 import { FormSection } from '@/features/desk/components/frame/form-section'
 import { SaveBar } from '@/features/desk/components/frame/save-bar'
 import { PairGuardFields, PairSymbolFields } from '../pair-fields'
@@ -14,17 +16,24 @@ export function PairSettingsForm({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const change = useDeskChange(updateRatePair, { refreshes: [getRates], done: t('pairSaved') })
   const { form, submit, fault } = useChangeForm({
-    values: toPairForm(pair),
-    save: (values) => change.mutateAsync({ params: { id: pair.id }, body: toPairSettings(values) }),
+    values: valuesOf(pair),
+    save: ({ version, ...values }) =>
+      change.mutateAsync({
+        params: { id: pair.id },
+        body: { version, ...toPairSettings(values) },
+      }),
   })
+  useFollowStored(form, pair, valuesOf)
+  // The fields know a smaller form, which this one contains.
+  const settingsForm = form as unknown as UseFormReturn<PairFormValues>
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <FormSection title={t('guards')} description={t('guardsHint')}>
-        <PairGuardFields form={form} />
+        <PairGuardFields form={settingsForm} />
       </FormSection>
       <FormSection title={t('symbols')} description={t('symbolsHint')}>
-        <PairSymbolFields form={form} />
+        <PairSymbolFields form={settingsForm} />
       </FormSection>
       <SaveBar
         isDirty={form.formState.isDirty}
@@ -34,4 +43,8 @@ export function PairSettingsForm({ pair }: { pair: RatePair }) {
       />
     </form>
   )
+}
+
+function valuesOf(pair: RatePair) {
+  return { version: pair.version, ...toPairForm(pair) }
 }

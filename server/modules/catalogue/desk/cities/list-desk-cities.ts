@@ -1,6 +1,6 @@
 import type { DeskCity } from '@/lib/contracts/desk/catalogue'
 import type { Database } from '@/server/database/client'
-import { versionOf } from '../desk-change'
+import { versionOf } from '@/server/database/version-of'
 import { listStored, type StoredCity } from './cities.repository'
 
 export async function listDeskCities(db: Database): Promise<DeskCity[]> {

@@ -1,7 +1,7 @@
 import type { DeskCurrency } from '@/lib/contracts/desk/catalogue'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
-import { versionOf } from '../desk-change'
+import { versionOf } from '@/server/database/version-of'
 import { countDirections, findStored, isInLedger } from './currencies.repository'
 
 export async function getDeskCurrency(db: Executor, id: number): Promise<DeskCurrency> {

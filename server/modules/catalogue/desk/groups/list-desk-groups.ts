@@ -1,6 +1,6 @@
 import type { DeskGroup } from '@/lib/contracts/desk/catalogue'
 import type { Database } from '@/server/database/client'
-import { versionOf } from '../desk-change'
+import { versionOf } from '@/server/database/version-of'
 import { listStored, type StoredGroup } from './groups.repository'
 
 export async function listDeskGroups(db: Database): Promise<DeskGroup[]> {

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { assets, quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
+import { versionOfPair } from '@/server/modules/rates/desk/seen'
 import { isFresh, toWord } from '@/server/modules/rates/judging/word'
 import type { PairRow, PriceRow } from '@/server/modules/rates/judging/judging.repository'
 import type { SourceId } from '@/server/modules/rates/ports'
@@ -17,7 +18,12 @@ export type PairQuote = {
   deviationPercent: Decimal | null
 }
 
-export type ListedPair = PairRow & { judged: PriceRow | null; quotes: PairQuote[] }
+export type ListedPair = PairRow & {
+  /** Of its settings. */
+  version: string
+  judged: PriceRow | null
+  quotes: PairQuote[]
+}
 export type ListedAsset = typeof assets.$inferSelect
 
 const deviationDigits = 6
@@ -34,6 +40,7 @@ export async function listPairs(db: Executor, { now }: { now: Date }): Promise<L
   ])
   return pairs.map(({ pair, judged }) => ({
     ...pair,
+    version: versionOfPair(pair),
     judged,
     quotes: said
       .filter(({ quote }) => quote.pairId === pair.id)

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { assets, quotes, ratePairs, rateSources, sourceIds } from '@/server/database/schema/rates'
+import { versionOfSource } from '@/server/modules/rates/desk/seen'
 import { namedSources } from '@/server/modules/rates/judging/active-sources'
 import { sourceFaults, type SourceFault, type SourceId } from '@/server/modules/rates/ports'
 
 export type ListedSource = {
   id: SourceId
+  /** Of its settings. */
+  version: string
   /** The settings of the process name it; the operator's own word always counts. */
   isActive: boolean
   isEnabled: boolean
@@ -32,6 +35,7 @@ export async function listSources(
   return rows
     .map(({ row, pairs }) => ({
       ...row,
+      version: versionOfSource(row),
       isActive: row.id === 'fixed' || named.includes(row.id),
       lastFault: sourceFaults.find((fault) => fault === row.lastFault) ?? null,
       pairs,

@@ -9,7 +9,7 @@ import {
   type PairRow,
 } from '@/server/modules/rates/judging/judging.repository'
 import { middleOf, stepPercent } from '@/server/modules/rates/judging/middle'
-import { isFresh } from '@/server/modules/rates/judging/word'
+import { isFresh, voicesOf } from '@/server/modules/rates/judging/word'
 import { wordsOf } from '@/server/modules/rates/judging/words-of'
 import type { SourceId } from '@/server/modules/rates/ports'
 import { refuse } from './within-desk'
@@ -36,7 +36,7 @@ export async function expectNearMarket(tx: Tx, pair: PairRow, asked: Asked): Pro
 }
 
 /**
- * What the pair is worth without the operator's own word: by the middle of all who speak of it, else
+ * What the pair is worth without the operator's own word: by the middle of those who speak of it, else
  * through other pairs, else by the last good price. Null when nothing is known.
  */
 async function marketPrice(
@@ -50,7 +50,7 @@ async function marketPrice(
     (word) => word.source !== 'fixed' && isFresh(word, now),
   )
   if (fresh.length > 0) {
-    return middleOf(fresh.map(({ price }) => price))
+    return middleOf(voicesOf(fresh).map(({ price }) => price))
   }
   const book = await listRates(tx, now, { without: pair.id })
   const crossed = book.cross(pair.base, pair.quote)

@@ -3,6 +3,7 @@ import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { assets, ratePairs } from '@/server/database/schema/rates'
+import { expectSeen, versionOfPair } from '@/server/modules/rates/desk/seen'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { expectEffect, isHeld } from './fixed-circle'
 import { pairOf, withinDesk, type DeskChange } from './within-desk'
@@ -17,7 +18,12 @@ export type PairSettings = {
 }
 
 export type CreatePair = DeskChange & { base: string; quote: string; settings: PairSettings }
-export type SavePair = DeskChange & { pairId: number; settings: PairSettings }
+export type SavePair = DeskChange & {
+  pairId: number
+  /** Of the settings that were seen. */
+  version: string
+  settings: PairSettings
+}
 
 /** A new pair; answers with its id. Refuses with `validation_error` what cannot be one. */
 export function createPair(db: Database, command: CreatePair): Promise<number> {
@@ -44,11 +50,15 @@ export function createPair(db: Database, command: CreatePair): Promise<number> {
   })
 }
 
-/** Names at the sources, guards, on and off. Its two assets are what it is and never change. */
+/**
+ * Names at the sources, guards, on and off. Its two assets are what it is and never change. Refuses
+ * with `not_found` and, for old sight, `state_changed`.
+ */
 export function savePair(db: Database, command: SavePair): Promise<void> {
-  const { pairId, settings, now } = command
+  const { pairId, version, settings, now } = command
   return withinDesk(db, command, async (tx, pairs) => {
     const { id, ...before } = pairOf(pairs, pairId)
+    expectSeen(versionOfPair(before), version)
     const isOnAgain = settings.isEnabled && !before.isEnabled
     if (isOnAgain && (await isHeld(tx, id, now))) {
       await expectEffect(tx, { id, ...before, ...settings }, { pairs, now, field: 'isEnabled' })

@@ -2,16 +2,25 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { rateSources } from '@/server/database/schema/rates'
+import { expectSeen, versionOfSource } from '@/server/modules/rates/desk/seen'
 import type { SourceId } from '@/server/modules/rates/ports'
 import { withinDesk, type DeskChange } from './within-desk'
 
 export type SourceSettings = { isEnabled: boolean; intervalSeconds: number; maxAgeSeconds: number }
 
-export type SaveSource = DeskChange & { source: SourceId; settings: SourceSettings }
+export type SaveSource = DeskChange & {
+  source: SourceId
+  /** Of the settings that were seen. */
+  version: string
+  settings: SourceSettings
+}
 
-/** Switches a source, says how often it is asked and how old its word may be. */
+/**
+ * Switches a source, says how often it is asked and how old its word may be. Refuses with
+ * `not_found` and, for old sight, `state_changed`.
+ */
 export function saveSource(db: Database, command: SaveSource): Promise<void> {
-  const { source, settings } = command
+  const { source, version, settings } = command
   return withinDesk(db, command, async (tx) => {
     const [before] = await tx
       .select({
@@ -25,6 +34,7 @@ export function saveSource(db: Database, command: SaveSource): Promise<void> {
     if (!before) {
       throw new AppError('not_found')
     }
+    expectSeen(versionOfSource(before), version)
     await tx.update(rateSources).set(settings).where(eq(rateSources.id, source))
     return {
       result: undefined,

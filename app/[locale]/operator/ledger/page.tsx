@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { LedgerPage } from '@/features/desk/components/ledger/ledger-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('ledger')
+}
+
+export default function Page() {
+  return <LedgerPage />
+}

@@ -1,0 +1,73 @@
+import type { Pool, PoolClient } from 'pg'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { openDatabase } from '@/server/database/client'
+import { createApi } from '@/server/http/app'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createAndConfirm, type Ask } from './visitors'
+
+export type Statement = { text: string; values: readonly unknown[] }
+
+/**
+ * What the API says to the database when a claim is created and confirmed: every statement of both
+ * requests with its values, in order, for each pair. The requests are answered by the product's own
+ * functions in this process, where the connections can be listened to.
+ */
+export async function captureStatements(
+  url: string,
+  pairs: readonly PairResponse[],
+): Promise<Statement[][]> {
+  const { db, pool, close } = openDatabase({ url, poolSize: 10 })
+  const heard: Statement[] = []
+  listen(pool, heard)
+  const { container } = await createLoadedContainer({
+    db,
+    now: () => new Date(),
+    config: { trustedProxyHops: 1, rateLimitFactor: 100_000, isDemoSeeded: true },
+  })
+  const ask = askWithin(createApi(container))
+  // What is read once and then kept is no part of it.
+  await createAndConfirm(ask, firstOf(pairs))
+  const captured: Statement[][] = []
+  for (const pair of pairs) {
+    heard.length = 0
+    await createAndConfirm(ask, pair)
+    captured.push([...heard])
+  }
+  await close()
+  return captured
+}
+
+function listen(pool: Pool, heard: Statement[]): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const listening = (...given: unknown[]): unknown => {
+      const [first, second] = given
+      // What the driver is given: a text with values beside it, or an object with either.
+      const config = (typeof first === 'string' ? { text: first } : first) as Partial<Statement>
+      const values = config.values ?? (Array.isArray(second) ? second : [])
+      heard.push({ text: config.text ?? '', values })
+      return query(...given)
+    }
+    // It is the same method, with an ear.
+    client.query = listening as PoolClient['query']
+  })
+}
+
+function askWithin(api: ReturnType<typeof createApi>): Ask {
+  return async ({ method, path, headers, body }) => {
+    const answer = await api.request(path, { method, headers, ...(body !== undefined && { body }) })
+    return {
+      status: answer.status,
+      headers: { 'set-cookie': answer.headers.getSetCookie() },
+      body: await answer.text(),
+    }
+  }
+}
+
+export function firstOf<T>(values: readonly T[]): T {
+  const [first] = values
+  if (first === undefined) {
+    throw new Error('There is nothing.')
+  }
+  return first
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { pairResponse, type PairResponse } from '@/lib/contracts/calculator'
+import { Decimal } from '@/lib/money/decimal'
+import { openDatabase, type Database } from '@/server/database/client'
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+import { migrateDatabase } from '@/server/database/migrate'
+import { currencies } from '@/server/database/schema/catalogue'
+import { paymentRequisites } from '@/server/database/schema/payments'
+import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
+import { topUpReserve } from '@/server/modules/ledger'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { buildIfNeeded } from '@/scripts/build.mjs'
+import { startServer, type Running } from '../support/processes'
+
+/* Coins for roubles on cards: four queues for requisites, four reserves that are held from. */
+const from = ['bitcoin', 'litecoin', 'tether-trc20', 'tether-erc20']
+const to = ['sberbank', 't-bank', 'alfa-bank', 'vtb']
+const priceMilliseconds = 20_000
+
+export type BenchOffice = {
+  url: string
+  db: Database
+  /** The product's API in a process of its own. No worker does what claims cause meanwhile. */
+  product: Running
+  pairs: PairResponse[]
+  close: () => Promise<void>
+}
+
+export type Cluster = {
+  /** An office of its own in this cluster, which can take any number of claims. */
+  openOffice: (name: string) => Promise<BenchOffice>
+  /** With every office that is still open in it. */
+  close: () => Promise<void>
+}
+
+/** PostgreSQL as the product starts it, which waits for the disk. */
+export async function openCluster(): Promise<Cluster> {
+  await buildIfNeeded()
+  const directory = await mkdtemp(path.join(tmpdir(), 'kantor-bench-'))
+  const embedded = await openEmbeddedDatabase({ directory, role: 'tool' })
+  const opened: BenchOffice[] = []
+  return {
+    openOffice: async (name) => {
+      const office = await openOffice(embedded.url, { name, directory })
+      opened.push(office)
+      return office
+    },
+    close: async () => {
+      await Promise.all(opened.map(({ close }) => close()))
+      await embedded.stop()
+      await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}
+
+async function openOffice(
+  server: string,
+  { name, directory }: { name: string; directory: string },
+): Promise<BenchOffice> {
+  const url = await createDatabase(server, name)
+  await migrateDatabase({ url, migrationsFolder: 'server/database/migrations' })
+  const { db, close } = openDatabase({ url, poolSize: 4 })
+  await seedDemoOffice(db, { now: new Date() })
+  await makeBottomless(db)
+  const product = await startServer({
+    args: ['dist/server/main.mjs'],
+    env: () => ({
+      DATA_DIR: path.join(directory, name),
+      DATABASE_URL: url,
+      ROLES: 'api',
+      DEMO_OFFICE: 'true',
+      LOG_TO: 'stdout',
+      TRUSTED_PROXY_HOPS: '1',
+      RATE_LIMIT_FACTOR: '100000',
+    }),
+    probe: '/readyz',
+  })
+  // What the worker would do, of which prices alone are needed.
+  const price = () =>
+    void refreshDemoQuotes(db, { activeSources: ['demo'], now: new Date() }).catch(() => undefined)
+  const pricing = setInterval(price, priceMilliseconds)
+  let closed: Promise<void> | null = null
+  const end = async () => {
+    clearInterval(pricing)
+    await product.stop()
+    await close()
+  }
+  return {
+    url,
+    db,
+    product,
+    pairs: await readPairs(db, product.url),
+    close: () => (closed ??= end()),
+  }
+}
+
+async function createDatabase(server: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Reserves and requisites that no number of claims uses up. */
+async function makeBottomless(db: Database): Promise<void> {
+  const now = new Date()
+  for (const slug of to) {
+    await topUpReserve(db, {
+      currencyId: await idOf(db, slug),
+      amount: new Decimal(10).pow(15),
+      idempotencyKey: `bench:${slug}`,
+      reason: 'Enough for any number of claims',
+      actor: { kind: 'system', name: 'bench' },
+      now,
+    })
+  }
+  await db.update(paymentRequisites).set({ dailyAmount: null, dailyClaims: null })
+}
+
+async function readPairs(db: Database, origin: string): Promise<PairResponse[]> {
+  const pairs: PairResponse[] = []
+  for (const slugs of from.flatMap((one) => to.map((other) => [one, other] as const))) {
+    const [one, other] = [await idOf(db, slugs[0]), await idOf(db, slugs[1])]
+    const answer = await fetch(`${origin}/api/v1/calculator/pair/${one}/${other}/`)
+    pairs.push(pairResponse.parse(await answer.json()))
+  }
+  return pairs
+}
+
+async function idOf(db: Database, slug: string): Promise<number> {
+  const [row] = await db
+    .select({ id: currencies.id })
+    .from(currencies)
+    .where(eq(currencies.slug, slug))
+  return row?.id ?? 0
+}

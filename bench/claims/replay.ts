@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { makeId } from '@/server/database/uuid-v7'
+import { cardNumber } from '@/tests/factories/claims/claim-office'
+import { addressOf } from '@/tests/factories/claims/claim-request'
+import type { Statement } from './capture'
+
+/*
+ * The same statements without the product, one after another on a plain connection. Each time for
+ * another customer: whatever names a claim, an event, a person or a key is new, so that nobody waits
+ * for anybody the product would not wait for, and nothing is refused as known. What an UPDATE of a
+ * balance gives back goes into the posting that must name it; nothing else of an answer is used.
+ */
+const names = {
+  id: /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g,
+  hash: /\b(?!0{64})[0-9a-f]{64}\b/g,
+  email: /person-\d+@example\.com/g,
+  address: /\b10\.\d+\.\d+\.\d+\b/g,
+  card: /\b427600\d{10}\b/g,
+  key: /bench-visitor-\d+-\d+/g,
+  lock: /(?<=[{,])-?\d{6,19}(?=[},])/g,
+}
+
+type Name = keyof typeof names
+type Part = { text: string; name: Name | null }
+type Value = { parts: Part[] } | { fixed: unknown }
+type Prepared = { text: string; values: Value[]; gives: boolean; takes: readonly number[] }
+
+export type Replay = { once: (turn: number) => Promise<void>; close: () => Promise<void> }
+
+type ReplayParts = {
+  url: string
+  connections: number
+  scripts: readonly (readonly Statement[])[]
+  /** Ids from before this moment are the office's own and stay. */
+  since: Date
+}
+
+export async function openReplay({
+  url,
+  connections,
+  scripts,
+  since,
+}: ReplayParts): Promise<Replay> {
+  const prepared = scripts.map((script) => script.map((each) => prepare(each, since)))
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' })
+      await client.connect()
+      return client
+    }),
+  )
+  const free = [...clients]
+  return {
+    once: async (turn) => {
+      const client = free.pop()
+      const script = prepared[turn % prepared.length]
+      if (!client || !script) {
+        throw new Error('There are more customers than connections.')
+      }
+      await run(client, script)
+      free.push(client)
+    },
+    close: async () => {
+      await Promise.all(clients.map((client) => client.end()))
+    },
+  }
+}
+
+async function run(client: Client, script: readonly Prepared[]): Promise<void> {
+  const fresh = new Map<string, string>()
+  const person = nextPerson()
+  const given: unknown[] = []
+  for (const { gives, takes, text, values } of script) {
+    const filled = values.map((value) => fill(value, { fresh, person }))
+    for (const index of takes) {
+      filled[index] = given.shift()
+    }
+    const { rows } = await client.query<unknown[]>({ text, values: filled, rowMode: 'array' })
+    if (gives) {
+      // The version stands behind the balance, as the posting wants it before.
+      given.push(...[...(rows[0] ?? [])].reverse())
+    }
+  }
+}
+
+function prepare({ text, values }: Statement, since: Date): Prepared {
+  return {
+    text,
+    values: values.map((value) =>
+      typeof value === 'string' ? { parts: split(value, since) } : { fixed: value },
+    ),
+    gives: /^update "accounts"/i.test(text),
+    takes: /^insert into "postings"/i.test(text) ? balancesIn(text) : [],
+  }
+}
+
+/** Which values of an INSERT are versions and balances of accounts, in the order of their names. */
+function balancesIn(text: string): number[] {
+  const [, columnList = '', rowList = ''] = /\(([^)]+)\) values (.+)/.exec(text) ?? []
+  const columns = columnList.split(',').map((column) => column.trim().replaceAll('"', ''))
+  const wanted = ['account_version', 'balance_after'].map((name) => columns.indexOf(name))
+  return [...rowList.matchAll(/\(([^)]+)\)/g)].flatMap(([, row = '']) => {
+    const cells = row.split(',').map((cell) => Number(cell.trim().slice(1)) - 1)
+    return wanted.map((column) => cells[column] ?? -1)
+  })
+}
+
+const anyName = new RegExp(
+  Object.entries(names)
+    .map(([name, pattern]) => `(?<${name}>${pattern.source})`)
+    .join('|'),
+  'g',
+)
+
+function split(value: string, since: Date): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const match of value.matchAll(anyName)) {
+    const name = nameIn(match)
+    if (name !== 'id' || timeOf(match[0]) >= since.getTime()) {
+      parts.push({ text: value.slice(end, match.index), name: null }, { text: match[0], name })
+      end = match.index + match[0].length
+    }
+  }
+  return [...parts, { text: value.slice(end), name: null }]
+}
+
+function nameIn({ groups = {} }: RegExpExecArray): Name {
+  // The groups of the pattern are called as these names are.
+  const all = Object.keys(names) as Name[]
+  const name = all.find((each) => typeof groups[each] === 'string')
+  if (!name) {
+    throw new Error('Something matched that has no name.')
+  }
+  return name
+}
+
+function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 13).replace('-', ''), 16)
+}
+
+type Filling = { fresh: Map<string, string>; person: number }
+
+function fill(value: Value, { fresh, person }: Filling): unknown {
+  if ('fixed' in value) {
+    return value.fixed
+  }
+  return value.parts
+    .map(({ name, text }) => {
+      if (name === null) {
+        return text
+      }
+      const known = fresh.get(text) ?? make[name](person)
+      fresh.set(text, known)
+      return known
+    })
+    .join('')
+}
+
+const make: Record<Name, (person: number) => string> = {
+  id: () => makeId(new Date()),
+  hash: () => randomBytes(32).toString('hex'),
+  email: (person) => `replay-${person}@example.com`,
+  address: (person) => addressOf(person),
+  card: (person) => cardNumber(person),
+  key: (person) => `bench-replay-${process.pid}-${person}`,
+  lock: () => randomBytes(8).readBigInt64BE().toString(),
+}
+
+/* Far from those who come over the network. */
+let people = 5_000_000
+
+function nextPerson(): number {
+  people += 1
+  return people
+}

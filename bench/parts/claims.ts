@@ -1,0 +1,122 @@
+import { captureStatements, firstOf, type Statement } from '../claims/capture'
+import { fillWithClaims } from '../claims/fill'
+import { openCluster, type BenchOffice, type Cluster } from '../claims/office'
+import { openReplay } from '../claims/replay'
+import { compareStatus } from '../claims/status'
+import { measureStreams } from '../claims/streams'
+import { askOver, createAndConfirm, createAt, move, perSecond } from '../claims/visitors'
+import { bounds, median, round, type Figure } from '../figures'
+
+const clients = 32
+const seconds = 8
+const rounds = 3
+const few = 1_000
+const many = 1_000_000
+const readers = 1_000
+
+/** Claims over the network, against the database alone, in small and large tables, and as they change. */
+export async function measureClaims(): Promise<readonly Figure[]> {
+  const cluster = await openCluster()
+  try {
+    const office = await cluster.openOffice('kantor_claims')
+    const streams = await streamFigures(office)
+    const creating = await creatingFigure(office)
+    await office.close()
+    return [creating, ...streams, await statusFigure(cluster)]
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function creatingFigure({ pairs, product, url }: BenchOffice): Promise<Figure> {
+  const since = new Date()
+  const scripts = await captureStatements(url, pairs)
+  const replay = await openReplay({ url, connections: clients, scripts, since })
+  const { ask, close } = askOver(product.url, clients)
+  const rates = { product: [] as number[], replay: [] as number[] }
+  const measure = {
+    product: (for_: number) =>
+      perSecond(clients, for_, (turn) =>
+        createAndConfirm(ask, pairs[turn % pairs.length] ?? firstOf(pairs)),
+      ),
+    replay: (for_: number) => perSecond(clients, for_, replay.once),
+  }
+  await measure.product(2)
+  await measure.replay(2)
+  for (let turn = 0; turn < rounds; turn += 1) {
+    // Who goes first changes, so that a machine that slows down wrongs nobody.
+    const order =
+      turn % 2 === 0 ? (['product', 'replay'] as const) : (['replay', 'product'] as const)
+    for (const name of order) {
+      rates[name].push(await measure[name](seconds))
+    }
+  }
+  close()
+  await replay.close()
+  const [ours, bare] = [median(rates.product), median(rates.replay)]
+  return {
+    name: 'create and confirm against its own SQL',
+    value: ours / bare,
+    unit: '×',
+    bound: bounds.claimRatio,
+    from: `${clients} clients, ${round(ours, 0)} against ${round(bare, 0)} claims/s, ${statementsOf(scripts)} statements each over ${pairs.length} pairs, no worker, median of ${rounds}`,
+  }
+}
+
+function statementsOf(scripts: readonly (readonly Statement[])[]): number {
+  return median(scripts.map(({ length }) => length))
+}
+
+async function streamFigures({ pairs, product }: BenchOffice): Promise<Figure[]> {
+  const { megabytes, slowestMilliseconds } = await measureStreams(product.url, {
+    pair: firstOf(pairs),
+    readers,
+  })
+  return [
+    {
+      name: `${readers} open streams of a claim`,
+      value: megabytes,
+      unit: 'MB',
+      bound: bounds.streamMegabytes,
+      from: 'resident memory of the product with them, less that before them',
+    },
+    {
+      name: 'a change reaches all of them',
+      value: slowestMilliseconds,
+      unit: 'ms',
+      bound: bounds.streamMilliseconds,
+      from: 'from the request that makes it to the last reader, the slower of 2',
+    },
+  ]
+}
+
+async function statusFigure(cluster: Cluster): Promise<Figure> {
+  const small = await openFilled(cluster, { name: 'kantor_few', claims: few })
+  const large = await openFilled(cluster, { name: 'kantor_many', claims: many })
+  const [ofFew, ofMany] = await compareStatus(
+    { origin: small.product.url, claims: few },
+    { origin: large.product.url, claims: many },
+  )
+  await small.close()
+  await large.close()
+  return {
+    name: `p99 of a claim's status among ${many} against ${few}`,
+    value: ofMany / ofFew,
+    unit: '×',
+    bound: bounds.statusRatio,
+    from: `${round(ofMany)} against ${round(ofFew)} ms, 8 clients, median of 5`,
+  }
+}
+
+async function openFilled(
+  cluster: Cluster,
+  { name, claims }: { name: string; claims: number },
+): Promise<BenchOffice> {
+  const office = await cluster.openOffice(name)
+  const { ask, close } = askOver(office.product.url, 1)
+  const like = await createAt(ask, firstOf(office.pairs))
+  await move(ask, like, 'cancel')
+  close()
+  await fillWithClaims(office.url, { like, count: claims })
+  return office
+}

@@ -1,0 +1,21 @@
+import { getSettings } from '@/lib/contracts/calculator'
+import { captchaSiteKey } from '@/lib/env/server'
+import type { Locale } from '@/lib/i18n/locales'
+import { logProblem } from '@/lib/log/client-log'
+import { loadEndpoint } from '@/lib/query/server-query'
+
+/** For the page being rendered: the captcha's key when signing in asks for one, else null. */
+export async function loadCaptchaKey(locale: Locale): Promise<string | null> {
+  const siteKey = captchaSiteKey()
+  if (siteKey === null) {
+    return null
+  }
+  try {
+    const settings = await loadEndpoint(getSettings, { query: {} }, locale)
+    return 'captchaLogin' in settings && settings.captchaLogin ? siteKey : null
+  } catch (error) {
+    // Without settings there are none; whoever must be human is told so by the answer.
+    logProblem('The settings could not be loaded', error)
+    return null
+  }
+}

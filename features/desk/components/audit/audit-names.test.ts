@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { cityTerms, currencyTerms, groupTerms } from '@/lib/contracts/desk/catalogue'
+import { claimException, claimHoldReason, claimState } from '@/lib/contracts/claims'
+import { storedDirectionTerms } from '@/lib/contracts/desk/direction-terms'
+import { paymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
+import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
+import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
+import { requisiteTerms } from '@/lib/contracts/desk/requisites'
+import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
+import { messagesOf } from '@/lib/i18n/messages'
+
+const server = sourcesBelow('server/modules')
+const of = (source: string, pattern: RegExp) =>
+  [...source.matchAll(pattern)].map((found) => found[1] ?? '')
+const verbs = (entity: string, names: readonly string[]) => names.map((verb) => `${entity}.${verb}`)
+
+/* As the server writes them: whole, or of a noun and a verb. */
+const actions = [
+  ...of(server, /\b(?:action: |record\()'([a-z_]+\.[a-z_]+)'/g),
+  ...['currency', 'group', 'city'].flatMap((one) =>
+    verbs(one, ['create', 'update', 'delete', 'order']),
+  ),
+  ...['risk_rules', 'requisite'].flatMap((one) => verbs(one, ['create', 'update', 'delete'])),
+  ...of(sourcesBelow('server/modules/claims'), /\b(?:move|event): '([a-z_]+)'/g).map(
+    (one) => `claim.${one}`,
+  ),
+]
+const entities = of(server, /\bentity: '([a-z_]+)'/g)
+
+/* Everything whose state before and after is recorded. */
+const recorded = {
+  currency: currencyTerms,
+  group: groupTerms,
+  city: cityTerms,
+  direction: storedDirectionTerms,
+  rate_pair: z.object({ ...newPair.shape, ...fixedQuote.pick({ price: true, until: true }).shape }),
+  rate_source: sourceSettings,
+  asset: newAsset,
+  setting: z.object({ ...techBreak.shape, ...officeHours.shape, ...claimTerms.shape }),
+  risk_rules: storedRiskTerms,
+  blacklist: addToDeskBlacklist.body,
+  requisite: requisiteTerms,
+  payment_method: paymentMethodTerms,
+  user: z.object({ role: z.enum(['user', 'operator', 'admin']), userId: z.string() }),
+  claim: z.object({
+    state: claimState,
+    exception: claimException,
+    holdReason: claimHoldReason,
+    remark: z.string(),
+    reason: claimHoldReason,
+    reference: z.string(),
+    amount: z.string(),
+    proof: z.string(),
+    byHand: z.boolean(),
+    chooseUntil: z.string(),
+    currencyId: z.number(),
+    asAgreed: z.boolean(),
+    choice: z.enum(['top_up', 'recalculate', 'refund']),
+  }),
+} satisfies Record<string, z.ZodObject>
+
+type Place = { key: string; options: readonly string[] }
+
+/** Every name of a state, and what may stand under it when that is one of a few words. */
+function placesOf(schema: z.ZodType, key = ''): Place[] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries<z.ZodType>(schema.shape).flatMap(([name, value]) => [
+      { key: name, options: [] },
+      ...placesOf(value, name),
+    ])
+  }
+  if (schema instanceof z.ZodEnum) {
+    return [{ key, options: schema.options.map(String) }]
+  }
+  if (schema instanceof z.ZodArray || schema instanceof z.ZodNullable) {
+    // What is inside is a schema of zod's as well; its types allow for those of its smaller edition.
+    return placesOf(
+      (schema instanceof z.ZodArray ? schema.element : schema.unwrap()) as z.ZodType,
+      key,
+    )
+  }
+  return []
+}
+
+function sourcesBelow(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}
+
+describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
+  const { audit, directions, currencies, inputs, rates, ledger } = messagesOf(locale).desk
+  const missing = (names: readonly string[], words: object) =>
+    [...new Set(names)].filter((name) => !Object.hasOwn(words, name))
+
+  it('has a name for every action and every kind of thing', () => {
+    expect(actions.length).toBeGreaterThan(40)
+    const keys = actions.map((action) => action.replace('.', '_'))
+    expect(missing(keys, audit.actions)).toEqual([])
+    expect(missing(entities, audit.entities)).toEqual([])
+  })
+
+  it.each(Object.keys(recorded))('has a name for every field of %s', (entity) => {
+    const places = Object.entries(recorded).flatMap(([name, schema]) =>
+      name === entity ? placesOf(schema) : [],
+    )
+    const keys = places.map(({ key }) => key)
+    expect(missing(keys, { ...directions.field, ...audit.fields, ...rates.source })).toEqual([])
+
+    const words = {
+      ...audit.values,
+      ...inList('kind', currencies.kinds),
+      ...inList('kind', inputs.kinds),
+      ...inList('checker', inputs.checkers),
+      ...inList('rateSource', rates.source),
+      ...inList('exportFlags', directions.label),
+    }
+    const values = places.flatMap(({ key, options }) => options.map((one) => `${key}_${one}`))
+    expect(missing(values, words)).toEqual([])
+  })
+
+  it('has words for every rule that the proof of the books knows', () => {
+    const rules = Object.entries({
+      ledger: ['server/modules/ledger/prove-ledger.ts'],
+      claims: ['prove-claims.ts', 'money-rules.ts'].map(
+        (file) => `server/modules/claims/read/${file}`,
+      ),
+    }).flatMap(([book, files]) => {
+      const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+      return of(source, /^ {2}([a-z_]+): sql`/gm).map((rule) => `${book}_${rule}`)
+    })
+    expect(rules.length).toBeGreaterThan(15)
+    expect(missing(rules, ledger.rules)).toEqual([])
+  })
+})
+
+function inList(key: string, words: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([name, text]) => [`${key}_${name}`, text]))
+}

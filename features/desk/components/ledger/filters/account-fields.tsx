@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SelectField } from '@/components/ui/form/select-field'
+import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue'
+import { accountKind } from '@/lib/contracts/desk/money/ledger'
+import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import type { LedgerFilters } from '@/features/desk/model/ledger/ledger-filters'
+import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
+
+type Chosen = Pick<LedgerFilters, 'currency' | 'account'>
+type Props = { values: Chosen; onChange: (changes: Partial<Chosen>) => void }
+
+/* The list needs a value for "no filter", and the empty text is none. */
+const anything = '*'
+
+/** Which accounts: of a currency, of a kind, or one. */
+export function AccountFields({ values: { currency, account }, onChange }: Props) {
+  const t = useTranslations('desk.ledger')
+  const words = useClaimWords()
+  const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
+  const kinds: readonly string[] = accountKind.options
+  const names = account === '' || kinds.includes(account) ? kinds : [...kinds, account]
+
+  return (
+    <>
+      <CurrencyField
+        label={t('currency')}
+        currencies={currencies}
+        value={currency}
+        anyLabel={t('anyCurrency')}
+        onChange={(next) => onChange({ currency: next })}
+      />
+      <SelectField
+        label={t('account')}
+        value={account || anything}
+        options={[
+          { value: anything, label: t('anyAccount') },
+          ...names.map((name) => ({ value: name, label: nameOf(name, words.account) })),
+        ]}
+        onChange={(next) => onChange({ account: next === anything ? '' : next })}
+      />
+    </>
+  )
+}
+
+function nameOf(name: string, wordFor: (name: string) => string): string {
+  const creditor = name.split(':')[2]
+  return creditor === undefined ? wordFor(name) : `${wordFor(name)} · ${creditor}`
+}

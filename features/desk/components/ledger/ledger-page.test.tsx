@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { LedgerEntry, LedgerProof } from '@/lib/contracts/desk/money/ledger'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { EntryCard } from './entry/entry-card'
+import { ProofPanel } from './proof/proof-panel'
+
+const id = '0190b6a0-0000-7000-8000-000000000000'
+const claimId = '0190b6a0-0000-7000-8000-000000000001'
+const currency = { id: 5, slug: 'tron', code: 'TRX', ticker: 'TRX', name: 'Tron', digits: 6 }
+const right: LedgerProof = { checkedAt: '2026-11-21T12:00:00.000Z', total: 0, differences: [] }
+
+const server = setupServer(
+  http.get('*/api/v1/operator/currencies/', () => HttpResponse.json({ currencies: [] })),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function show(what: React.ReactNode, locale: 'ru' | 'en' = 'en') {
+  return renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>{what}</ToastProvider>
+    </QueryClientProvider>,
+    locale,
+  )
+}
+
+describe('the proof of the books', () => {
+  const path = '*/api/v1/operator/ledger/proof/'
+
+  it('says that all is right and when that was found, and finds anew when asked', async () => {
+    server.use(http.get(path, () => HttpResponse.json(right)))
+    const { user } = show(<ProofPanel />)
+    expect(await screen.findByText('The ledger holds, and claims agree with it')).toBeVisible()
+    expect(screen.getByText(/Nov 21, 2026/)).toBeVisible()
+
+    const differences = [
+      { book: 'ledger', rule: 'balance_not_sum', subject: '12' },
+      { book: 'ledger', rule: 'entry_not_zero', subject: `${id} currency 5` },
+      { book: 'claims', rule: 'history_not_whole', subject: claimId },
+      { book: 'claims', rule: 'rule_of_tomorrow', subject: claimId },
+    ]
+    server.use(http.post(path, () => HttpResponse.json({ ...right, total: 240, differences })))
+    await user.click(screen.getByRole('button', { name: 'Prove now' }))
+    expect(await screen.findByText('240 differences found')).toBeVisible()
+    const [account, entry, history, unknown] = screen.getAllByRole('listitem')
+    expect(account).toHaveTextContent(
+      /^The balance is not the sum of its postings.*account No. 12$/,
+    )
+    expect(within(entry ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      `/en/operator/ledger?entry=${id}`,
+    )
+    expect(history).toHaveTextContent('The claim’s history has gaps')
+    expect(within(history ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      `/en/operator/claims/${claimId}`,
+    )
+    expect(unknown).toHaveTextContent('rule_of_tomorrow')
+    expect(screen.getByText('And 236 more')).toBeVisible()
+  })
+
+  it('keeps what it knew when it could not look again, and says so', async () => {
+    server.use(
+      http.get(path, () => HttpResponse.json(right)),
+      http.post(path, () =>
+        HttpResponse.json({ code: 'unavailable', detail: 'Busy', requestId: 'x' }, { status: 503 }),
+      ),
+    )
+    const { user } = show(<ProofPanel />, 'ru')
+    await screen.findByText('Книга сходится, и заявки с ней согласны')
+    await user.click(screen.getByRole('button', { name: 'Проверить сейчас' }))
+    expect(await screen.findByText(/Проверить не удалось/)).toBeVisible()
+    expect(screen.getByText('Книга сходится, и заявки с ней согласны')).toBeVisible()
+  })
+})
+
+describe('an entry', () => {
+  const posting = { owner: null, currency, balanceAfter: '-10' }
+  const entry: LedgerEntry = {
+    id,
+    at: '2026-11-21T12:00:00.000Z',
+    kind: 'hold',
+    reason: 'Claim 1042',
+    who: 'system:visitor',
+    claim: { id: claimId, number: 1042 },
+    reverses: null,
+    reversedBy: null,
+    postings: [
+      { ...posting, account: 'reserve:available', amount: '-0.5' },
+      { ...posting, account: 'reserve:held', amount: '0.5', balanceAfter: '0.5' },
+    ],
+  }
+
+  it('tells in a line what it was, and opens to what it did to each account', async () => {
+    const { user } = show(<EntryCard entry={entry} isOpen={false} />)
+    const line = screen.getByText('Held for a claim', { exact: false }).closest('summary')
+    expect(line).toHaveTextContent('Claim 1042')
+    expect(line).toHaveTextContent('0.5 TRX')
+
+    await user.click(line ?? document.body)
+    await waitFor(() => expect(screen.getByRole('table', { name: 'Postings' })).toBeVisible())
+    expect(screen.getByRole('row', { name: /reserve: available/ })).toHaveTextContent(
+      /-0\.500000.TRX.*-10\.000000/,
+    )
+    expect(screen.getByRole('row', { name: /reserve: held/ })).toHaveTextContent(/\+0\.500000/)
+    expect(screen.getByText('The system: customer')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Claim 1042' })).toHaveAttribute(
+      'href',
+      `/en/operator/claims/${claimId}`,
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { Button } from '@/components/ui/button/button'
+
+type Props = {
+  isFirst: boolean
+  /** Where the next page begins; null on the last. */
+  next: string | null
+  firstLabel: string
+  nextLabel: string
+  /** Empty: back to the first. */
+  onTurn: (place: string) => void
+}
+
+/** Back to where it begins, and on to what follows; nothing where all stands on one page. */
+export function PageTurner({ isFirst, next, firstLabel, nextLabel, onTurn }: Props) {
+  if (isFirst && next === null) {
+    return null
+  }
+  return (
+    <div className="mt-4 flex flex-wrap justify-between gap-2">
+      <Button color="graySecondary" disabled={isFirst} onClick={() => onTurn('')}>
+        {firstLabel}
+      </Button>
+      <Button
+        color="graySecondary"
+        disabled={next === null}
+        onClick={() => next !== null && onTurn(next)}
+      >
+        {nextLabel}
+      </Button>
+    </div>
+  )
+}

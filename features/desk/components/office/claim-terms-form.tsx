@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { TextField } from '@/components/ui/form/text-field'
+import { getOffice, saveClaimTerms, type ClaimTerms } from '@/lib/contracts/desk/office'
+import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
+import { FormSection } from '../frame/form-section'
+
+/* As typed: what is no number is the server's to refuse, in words. */
+type Values = Record<keyof ClaimTerms, string>
+
+/** What holds for every claim from now on. */
+export function ClaimTermsForm({ terms }: { terms: ClaimTerms }) {
+  const t = useTranslations('desk.office')
+  const save = useDeskChange(saveClaimTerms, {
+    refreshes: [getOffice],
+    done: t('claimTermsSaved'),
+  })
+  const { form, submit, fault } = useChangeForm<Values>({
+    values: valuesOf(terms),
+    save: (values) => save.mutateAsync({ body: bodyOf(values) }),
+  })
+  useFollowStored(form, terms, valuesOf)
+  const { errors, isDirty } = form.formState
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormSection title={t('claimTerms')} description={t('claimTermsText')}>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <TextField
+            {...form.register('tolerancePercent')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            label={t('tolerancePercent')}
+            hint={t('tolerancePercentHint')}
+            error={errors.tolerancePercent?.message}
+          />
+          <TextField
+            {...form.register('hoursToChoose')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            label={t('hoursToChoose')}
+            hint={t('hoursToChooseHint')}
+            error={errors.hoursToChoose?.message}
+          />
+        </div>
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {fault}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+            {t('save')}
+          </Button>
+          <Button
+            color="graySecondary"
+            disabled={!isDirty || save.isPending}
+            onClick={() => form.reset()}
+          >
+            {t('discard')}
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  )
+}
+
+function valuesOf({ hoursToChoose, tolerancePercent }: ClaimTerms): Values {
+  return { hoursToChoose: String(hoursToChoose), tolerancePercent }
+}
+
+function bodyOf({ hoursToChoose, tolerancePercent }: Values): ClaimTerms {
+  return {
+    hoursToChoose: /^\d+$/.test(hoursToChoose.trim()) ? Number(hoursToChoose) : NaN,
+    tolerancePercent: tolerancePercent.trim().replace(',', '.'),
+  }
+}

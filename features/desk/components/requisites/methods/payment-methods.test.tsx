@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type {
+  CurrencyMethods,
+  PaymentMethodsOverview,
+} from '@/lib/contracts/desk/money/payment-methods'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { PaymentMethods } from './payment-methods'
+
+const row: CurrencyMethods = {
+  currency: { id: 7, slug: 'sberbank', code: 'SBERRUB', ticker: 'RUB', name: 'Sberbank' },
+  isSendable: true,
+  isReceivable: true,
+  version: 'first',
+  terms: { payIn: 'form', payOut: 'manual' },
+  requisites: 0,
+}
+const both: PaymentMethodsOverview['offered'] = {
+  payIn: ['manual', 'form'],
+  payOut: ['manual', 'form'],
+}
+const byHand: PaymentMethodsOverview['offered'] = { payIn: ['manual'], payOut: ['manual'] }
+
+const server = setupServer()
+const sent: unknown[] = []
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  sent.length = 0
+})
+afterAll(() => server.close())
+
+function show(overview: PaymentMethodsOverview, answer?: () => Response) {
+  server.use(
+    http.get('*/api/v1/operator/payment-methods/', () => HttpResponse.json(overview)),
+    http.put('*/api/v1/operator/payment-methods/7/', async ({ request }) => {
+      sent.push(await request.json())
+      return answer?.() ?? new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <PaymentMethods />
+      </ToastProvider>
+    </QueryClientProvider>,
+    'en',
+  )
+}
+
+async function choose(user: ReturnType<typeof show>['user'], option: string) {
+  await user.click(await screen.findByRole('combobox', { name: 'How customers pay: Sberbank' }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+describe('how money of a currency comes and goes', () => {
+  it('is changed by a choice and a press, with what was seen', async () => {
+    const { user } = show({ currencies: [row], offered: both })
+    await choose(user, 'To our requisite')
+    await user.click(screen.getByRole('button', { name: 'Save: Sberbank' }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ version: 'first', terms: { payIn: 'manual', payOut: 'manual' } }]),
+    )
+  })
+
+  it('warns before it is saved that nobody could pay, and leads to where that is mended', async () => {
+    const { user } = show({ currencies: [row], offered: both })
+    expect(await screen.findByRole('rowheader', { name: /Sberbank/ })).toBeVisible()
+    expect(screen.queryByText(/No requisite is on/)).toBeNull()
+    await choose(user, 'To our requisite')
+    expect(screen.getByText(/No requisite is on/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'To the requisites' })).toHaveAttribute(
+      'href',
+      '/en/operator/requisites',
+    )
+    expect(sent).toEqual([])
+  })
+
+  it('shows a refusal at the choice it is about', async () => {
+    const refusal = {
+      code: 'validation_error',
+      detail: 'Look at the fields.',
+      fields: { 'terms.payIn': ['Not a choice.'] },
+      requestId: 'x',
+    }
+    const { user } = show({ currencies: [row], offered: both }, () =>
+      HttpResponse.json(refusal, { status: 422 }),
+    )
+    await choose(user, 'To our requisite')
+    await user.click(screen.getByRole('button', { name: 'Save: Sberbank' }))
+    expect(await screen.findByText('Not a choice.')).toBeVisible()
+  })
+
+  it('offers no choice where there is one way, and says that a lost one does not work', async () => {
+    const plain = { ...row, terms: { payIn: 'manual', payOut: 'manual' }, requisites: 1 } as const
+    const { unmount } = show({ currencies: [plain], offered: byHand })
+    expect(await screen.findByText(/No payment provider is connected/)).toBeVisible()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    unmount()
+
+    show({ currencies: [row], offered: byHand })
+    const payIn = await screen.findByRole('combobox', { name: 'How customers pay: Sberbank' })
+    expect(payIn).toHaveTextContent('On a provider’s page (not connected)')
+    expect(screen.getByText('The provider is not connected: customers cannot pay')).toBeVisible()
+  })
+})

@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import {
+  listPaymentMethods,
+  type CurrencyMethods,
+  type PaymentMethodsOverview,
+} from '@/lib/contracts/desk/money/payment-methods'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { Loaded } from '@/features/desk/components/frame/loaded'
+import { MethodCell } from './method-cell'
+import { useMethodDrafts, type MethodDrafts } from './use-method-drafts'
+
+const everyMilliseconds = 30_000
+/* On a phone a choice has no room beside its name. */
+const underItsName = 'max-sm:flex-col max-sm:items-stretch! max-sm:gap-1.5! sm:align-top'
+
+/** How money of each currency comes in and goes out. */
+export function PaymentMethods() {
+  const query = useDeskQuery(listPaymentMethods, {}, { everyMilliseconds })
+
+  return <Loaded query={query}>{(overview) => <MethodTable overview={overview} />}</Loaded>
+}
+
+function MethodTable({ overview }: { overview: PaymentMethodsOverview }) {
+  const t = useTranslations('desk.requisites.methods')
+  const drafts = useMethodDrafts()
+  const columns = useColumns(overview.offered, drafts)
+  const { payIn, payOut } = overview.offered
+
+  return (
+    <>
+      <p className="mb-4 max-w-text text-sm text-ink-2">
+        {payIn.length + payOut.length > 2 ? t('lead') : t('onlyByHand')}
+      </p>
+      <Table
+        caption={t('title')}
+        columns={columns}
+        rows={overview.currencies}
+        rowKey={({ currency }) => String(currency.id)}
+        empty={<EmptyState title={t('none')} text={t('noneHint')} />}
+      />
+    </>
+  )
+}
+
+function useColumns(
+  offered: PaymentMethodsOverview['offered'],
+  drafts: MethodDrafts,
+): TableColumn<CurrencyMethods>[] {
+  const t = useTranslations('desk.requisites.methods')
+  const cell = (side: 'payIn' | 'payOut') => (row: CurrencyMethods) => (
+    <MethodCell side={side} row={row} offered={offered[side]} drafts={drafts} />
+  )
+
+  return [
+    {
+      key: 'currency',
+      header: t('currency'),
+      isRowHeader: true,
+      cell: ({ currency: { slug, name, code } }) => (
+        <span className="flex items-center gap-3">
+          <CurrencyLogo slug={slug} name={name} size={24} />
+          <span className="min-w-0">
+            {name} <span className="text-note text-ink-3">{code}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'payIn', header: t('payIn'), className: underItsName, cell: cell('payIn') },
+    { key: 'payOut', header: t('payOut'), className: underItsName, cell: cell('payOut') },
+    {
+      key: 'save',
+      header: t('change'),
+      className: 'sm:w-32 max-sm:[&:not(:has(button))]:hidden',
+      cell: (row) => <SaveButton row={row} drafts={drafts} />,
+    },
+  ]
+}
+
+function SaveButton({ row, drafts }: { row: CurrencyMethods; drafts: MethodDrafts }) {
+  const t = useTranslations('desk.requisites.methods')
+  const [isSaving, setIsSaving] = useState(false)
+  if (!drafts.isChanged(row) && !isSaving) {
+    return null
+  }
+  return (
+    <Button
+      size="small"
+      loading={isSaving}
+      aria-label={t('saveNamed', { name: row.currency.name })}
+      onClick={() => {
+        setIsSaving(true)
+        void drafts.save(row).finally(() => setIsSaving(false))
+      }}
+    >
+      {t('save')}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import {
+  listPaymentMethods,
+  savePaymentMethods,
+  type CurrencyMethods,
+  type PaymentMethodId,
+  type PaymentMethodTerms,
+} from '@/lib/contracts/desk/money/payment-methods'
+import { listDeskRequisites } from '@/lib/contracts/desk/requisites'
+import { ApiError } from '@/lib/http/api-error'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+
+type Side = keyof PaymentMethodTerms
+type Faults = Partial<Record<Side, string>>
+
+export type MethodDrafts = {
+  termsOf: (row: CurrencyMethods) => PaymentMethodTerms
+  faultsOf: (row: CurrencyMethods) => Faults
+  isChanged: (row: CurrencyMethods) => boolean
+  choose: (row: CurrencyMethods, side: Side, method: PaymentMethodId) => void
+  save: (row: CurrencyMethods) => Promise<void>
+}
+
+/* What was chosen upon a state that has passed is forgotten with it. */
+const keyOf = ({ currency, version }: CurrencyMethods) => `${String(currency.id)} ${version}`
+
+/** What was chosen and is not saved yet, currency by currency. */
+export function useMethodDrafts(): MethodDrafts {
+  const t = useTranslations('desk.requisites.methods')
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Record<string, PaymentMethodTerms>>({})
+  const [faults, setFaults] = useState<Record<string, Faults>>({})
+  const change = useDeskChange(savePaymentMethods, {
+    refreshes: [listPaymentMethods, listDeskRequisites],
+    done: t('saved'),
+  })
+  const termsOf = (row: CurrencyMethods) => chosen[keyOf(row)] ?? row.terms
+
+  async function save(row: CurrencyMethods): Promise<void> {
+    const { currency, version } = row
+    try {
+      const body = { version, terms: termsOf(row) }
+      await change.mutateAsync({ params: { id: currency.id }, body })
+    } catch (error) {
+      const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+      setFaults({
+        ...faults,
+        [keyOf(row)]: {
+          ...(fields['terms.payIn'] && { payIn: fields['terms.payIn'].join(' ') }),
+          ...(fields['terms.payOut'] && { payOut: fields['terms.payOut'].join(' ') }),
+        },
+      })
+      // Somebody else may have been quicker: what stands now is shown.
+      await client.invalidateQueries({ queryKey: [listPaymentMethods.path] })
+    }
+  }
+
+  return {
+    termsOf,
+    faultsOf: (row) => faults[keyOf(row)] ?? {},
+    isChanged: (row) => {
+      const { payIn, payOut } = termsOf(row)
+      return payIn !== row.terms.payIn || payOut !== row.terms.payOut
+    },
+    choose: (row, side, method) => {
+      setChosen({ ...chosen, [keyOf(row)]: { ...termsOf(row), [side]: method } })
+      setFaults({ ...faults, [keyOf(row)]: {} })
+    },
+    save,
+  }
+}

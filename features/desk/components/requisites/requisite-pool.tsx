@@ -1,0 +1,88 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import {
+  listDeskRequisites,
+  type DeskRequisite,
+  type RequisitePool as Pool,
+} from '@/lib/contracts/desk/requisites'
+import { Link } from '@/lib/i18n/navigation'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { unpayable } from '@/features/desk/model/requisite-form'
+import { Loaded } from '../frame/loaded'
+import { RequisiteDialog } from './requisite-dialog'
+import { RequisiteTable } from './requisite-table'
+
+/* Each opening begins anew with what stands in the table. */
+type Edited = { opening: number; requisite: DeskRequisite | null }
+
+const everyMilliseconds = 30_000
+
+/** Where customers pay by hand. */
+export function RequisitePool() {
+  const t = useTranslations('desk.requisites')
+  const pool = useDeskQuery(listDeskRequisites, {}, { everyMilliseconds })
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (requisite: DeskRequisite | null) => {
+    setEdited({ opening: (edited?.opening ?? 0) + 1, requisite })
+    setIsOpen(true)
+  }
+
+  return (
+    <Loaded query={pool}>
+      {(loaded) => (
+        <>
+          <Notices pool={loaded} />
+          <div className="mb-4">
+            <Button iconLeft={<Plus aria-hidden className="size-4" />} onClick={() => open(null)}>
+              {t('new')}
+            </Button>
+          </div>
+          <RequisiteTable requisites={loaded.requisites} onEdit={open} />
+          {edited && (
+            <RequisiteDialog
+              key={edited.opening}
+              requisite={edited.requisite}
+              currencies={loaded.currencies}
+              open={isOpen}
+              onOpenChange={setIsOpen}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** What no claim can be paid to, and what needs no requisite. */
+function Notices({ pool: { currencies, requisites } }: { pool: Pool }) {
+  const t = useTranslations('desk.requisites')
+  const missing = unpayable(currencies, requisites)
+  const byForm = currencies.filter(({ method }) => method === 'form')
+  const namesOf = (of: typeof currencies) => of.map(({ name }) => name).join(', ')
+
+  return (
+    <>
+      {missing.length > 0 && (
+        <p className="mb-4 rounded-field bg-amber-soft px-3.5 py-2.5 text-sm text-amber">
+          {t('missing', { names: namesOf(missing) })}
+        </p>
+      )}
+      {byForm.length > 0 && (
+        <p className="mb-4 text-sm text-ink-2">
+          {t('byForm', { names: namesOf(byForm) })}{' '}
+          <Link
+            href="/operator/requisites?view=methods"
+            className="text-accent underline underline-offset-2"
+          >
+            {t('toMethods')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { accountKind, entryKind, listLedgerEntries } from '@/lib/contracts/desk/money/ledger'
+import {
+  accountQuery,
+  entriesQuery,
+  ledgerAddress,
+  noFilters,
+  readLedgerFilters,
+} from './ledger-filters'
+
+const id = '0190b6a0-0000-7000-8000-000000000000'
+
+describe('the filters of the ledger', () => {
+  it('come out of the address as they went in', () => {
+    const filters = { ...noFilters, currency: '7', claim: '№ 1042', from: '2026-11-21T10:00' }
+    const address = new URL(ledgerAddress(filters), 'http://desk')
+    expect(readLedgerFilters(address.searchParams)).toEqual(filters)
+    expect(ledgerAddress(noFilters)).toBe('/operator/ledger')
+  })
+
+  it('ask the server only what it understands', () => {
+    const asked = entriesQuery({
+      ...noFilters,
+      currency: '7',
+      account: `owed:referral:${id}`,
+      kind: 'hold',
+      claim: '1042',
+      before: id,
+    })
+    expect(asked).toEqual({
+      currency: 7,
+      account: `owed:referral:${id}`,
+      kind: 'hold',
+      claim: '1042',
+      before: id,
+    })
+    const nonsense = { ...noFilters, currency: 'x', account: 'x', kind: 'x', claim: 'x y' }
+    expect(entriesQuery({ ...nonsense, entry: '1', from: 'x', before: '1' })).toEqual({})
+    expect(accountQuery({ ...nonsense, after: '-1' })).toEqual({})
+  })
+
+  it('let through every kind there is', () => {
+    for (const account of accountKind.options) {
+      const asked = entriesQuery({ ...noFilters, account })
+      expect(listLedgerEntries.query.parse(asked)).toEqual({ account })
+    }
+    for (const kind of entryKind.options) {
+      expect(entriesQuery({ ...noFilters, kind })).toEqual({ kind })
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { LedgerPosting } from '@/lib/contracts/desk/money/ledger'
+import { digitsToShow, movedAmounts } from './moved-amounts'
+
+const currencyOf = (id: number) => ({
+  id,
+  slug: `c${String(id)}`,
+  code: 'C',
+  ticker: 'C',
+  name: 'C',
+  digits: 2,
+})
+const posting = (id: number, amount: string): LedgerPosting => ({
+  account: 'capital',
+  owner: null,
+  currency: currencyOf(id),
+  amount,
+  balanceAfter: '0',
+})
+
+describe('what an entry moved', () => {
+  it('is counted once for each currency, to the last digit', () => {
+    const moved = movedAmounts([
+      posting(1, '0.1'),
+      posting(1, '0.2'),
+      posting(1, '-0.3'),
+      posting(2, '-5'),
+      posting(2, '5'),
+    ])
+    expect(moved.map(({ currency, amount }) => [currency.id, amount])).toEqual([
+      [1, '0.3'],
+      [2, '5'],
+    ])
+  })
+
+  it('is shown with every digit of its money, and loses none', () => {
+    expect(digitsToShow('1', { digits: 2 })).toBe(2)
+    expect(digitsToShow('1.2345', { digits: 2 })).toBe(4)
+  })
+})

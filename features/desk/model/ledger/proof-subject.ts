@@ -1,0 +1,17 @@
+import type { LedgerProof } from '@/lib/contracts/desk/money/ledger'
+
+type Difference = Pick<LedgerProof['differences'][number], 'book' | 'rule' | 'subject'>
+
+type ProofSubject = { kind: 'entry' | 'account' | 'currency' | 'claim'; id: string }
+
+const ofCurrencies = ['currency_not_zero', 'held_not_sum']
+const ofEntries = ['entry_of_no_event']
+
+/** What a broken rule is about; the proof names it by its id, and sometimes adds a place in it. */
+export function proofSubject({ book, rule, subject }: Difference): ProofSubject {
+  const id = subject.split(' ')[0] ?? ''
+  if (id.includes('-')) {
+    return { kind: book === 'ledger' || ofEntries.includes(rule) ? 'entry' : 'claim', id }
+  }
+  return { kind: ofCurrencies.includes(rule) ? 'currency' : 'account', id }
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { CourseAge } from './course-age'
+
+const updatedAt = '2026-11-20T12:30:00.000Z'
+const [minute, hour, day] = [60, 3600, 86_400]
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** The words and, line by line, all that the place is kept for. */
+async function ageAfter(seconds: number) {
+  vi.setSystemTime(Date.parse(updatedAt) + seconds * 1000)
+  const { container, unmount } = renderWithMessages(<CourseAge updatedAt={updatedAt} />, 'en')
+  const wordsNow = () => container.textContent
+  const atFirst = wordsNow()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  const kept = container.querySelector('[data-forms]')?.getAttribute('data-forms')?.split('\n')
+  const said = { atFirst, words: wordsNow(), kept: kept ?? [] }
+  unmount()
+  return said
+}
+
+describe('the age of a course', () => {
+  it.each([
+    [1, 'updated just now'],
+    [59, 'updated 59 s ago'],
+    [minute, 'updated 1 min ago'],
+    [hour - 1, 'updated 59 min ago'],
+    [hour, 'updated 1 h ago'],
+    [2 * day - 1, 'updated 47 h ago'],
+    [2 * day, 'updated 2 d ago'],
+    [90 * day, 'updated 90 d ago'],
+  ])('of %i seconds is said as a person would', async (seconds, expected) => {
+    expect((await ageAfter(seconds)).words).toBe(expected)
+  })
+
+  it('never needs more room than is kept for it, also before it is counted', async () => {
+    for (const seconds of [1, 59, hour - 1, 2 * day - 1, 999 * day]) {
+      const { atFirst, words, kept } = await ageAfter(seconds)
+      expect(kept).toContain(atFirst)
+      expect(kept).toContain(words)
+    }
+  })
+})

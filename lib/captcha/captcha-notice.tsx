@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+
+/** What the provider wants said instead of its badge, which would lie over the page. */
+export function CaptchaNotice() {
+  const t = useTranslations('captcha')
+
+  return (
+    <p className="text-sm text-ink-3">
+      {t.rich('notice', {
+        privacy: linkTo('https://policies.google.com/privacy'),
+        terms: linkTo('https://policies.google.com/terms'),
+      })}
+    </p>
+  )
+}
+
+function linkTo(href: string) {
+  return function ProviderLink(text: ReactNode) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" className="text-ink-2 underline">
+        {text}
+      </a>
+    )
+  }
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { currency } from '@/lib/contracts/calculator'
+import { decimalText, idParam, timestamp } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+
+const tag = 'Desk: ledger'
+const base = '/api/v1/operator/ledger'
+
+export const entryKind = z.enum([
+  'reserve_top_up',
+  'reserve_adjustment',
+  'hold',
+  'release',
+  'payment_accepted',
+  'payout',
+  'refund',
+  'unclaimed_payment',
+  'unclaimed_returned',
+  'referral_reward',
+  'shop_sale',
+  'withdrawal_requested',
+  'withdrawal_paid',
+  'withdrawal_declined',
+  'reversal',
+])
+
+export const accountKind = z.enum([
+  'reserve:available',
+  'reserve:held',
+  'capital',
+  'position',
+  'expense:referral',
+  'expense:fees',
+  'owed:referral',
+  'owed:shop',
+  'owed:withdrawal',
+])
+
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const accountName = new RegExp(`^(${accountKind.options.join('|')}|owed:[a-z]+:${uuid})$`)
+
+/** A claim as people name it: `1042`, `№ 1042`, or its id. */
+export const claimName = new RegExp(`^([#№]?\\s*\\d{1,15}|${uuid})$`, 'i')
+
+const ledgerCurrency = currency
+  .pick({ id: true, slug: true, code: true, ticker: true, name: true })
+  .extend({ digits: z.int().describe('Digits the money itself has.') })
+
+const owner = z.string().nullable().describe('Whom it is owed to, when it is a person.')
+
+const ledgerAccount = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('`reserve:available`, `owed:referral:<user>` …'),
+    owner,
+    currency: ledgerCurrency,
+    balance: decimalText.describe('Debit positive, credit negative.'),
+    postings: z.int().describe('How many made the balance.'),
+  })
+  .meta({ id: 'LedgerAccount' })
+export type LedgerAccount = z.infer<typeof ledgerAccount>
+
+const posting = z.object({
+  account: z.string(),
+  owner,
+  currency: ledgerCurrency,
+  amount: decimalText,
+  balanceAfter: decimalText,
+})
+export type LedgerPosting = z.infer<typeof posting>
+
+const ledgerEntry = z
+  .object({
+    id: z.uuid(),
+    at: timestamp,
+    kind: entryKind,
+    reason: z.string(),
+    who: z.string().describe('An e-mail address, or `system:` and a part of the product.'),
+    claim: z.object({ id: z.uuid(), number: z.int() }).nullable(),
+    reverses: z.uuid().nullable(),
+    reversedBy: z.uuid().nullable(),
+    postings: z.array(posting).describe('They sum to zero per currency.'),
+  })
+  .meta({ id: 'LedgerEntry' })
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+const proof = z
+  .object({
+    checkedAt: timestamp.describe('When the proof was begun.'),
+    total: z.int().describe('How many differences there are; none when the books are right.'),
+    differences: z
+      .array(
+        z.object({ book: z.enum(['ledger', 'claims']), rule: z.string(), subject: z.string() }),
+      )
+      .describe('The first of them.'),
+  })
+  .meta({ id: 'LedgerProof' })
+export type LedgerProof = z.infer<typeof proof>
+
+const accountFilter = {
+  currency: idParam.optional(),
+  account: z
+    .string()
+    .max(80)
+    .regex(accountName)
+    .optional()
+    .describe('A kind of account, or the name of one.'),
+}
+
+const entryFilter = z.object({
+  ...accountFilter,
+  kind: entryKind.optional(),
+  claim: z.string().trim().max(60).regex(claimName).optional().describe('Its number or its id.'),
+  entry: z.uuid().optional().describe('One entry alone.'),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
+})
+export type LedgerEntryFilter = z.infer<typeof entryFilter>
+
+export const listLedgerAccounts = defineEndpoint({
+  method: 'get',
+  path: `${base}/accounts/`,
+  summary: 'The accounts of the ledger with their balances',
+  tag,
+  query: z.object({
+    ...accountFilter,
+    after: idParam.optional().describe('Accounts that come after this one.'),
+  }),
+  status: 200,
+  response: z.object({ accounts: z.array(ledgerAccount), next: z.int().nullable() }),
+})
+
+export const listLedgerEntries = defineEndpoint({
+  method: 'get',
+  path: `${base}/entries/`,
+  summary: 'Movements of money with their postings, the newest first',
+  tag,
+  query: entryFilter.extend({ before: z.uuid().optional().describe('Entries older than this.') }),
+  status: 200,
+  response: z.object({ entries: z.array(ledgerEntry), next: z.uuid().nullable() }),
+})
+
+export const exportLedgerEntries = defineEndpoint({
+  method: 'get',
+  path: `${base}/entries/csv/`,
+  summary: 'The same as CSV, a row for each posting; the newest 50,000 entries',
+  tag,
+  query: entryFilter,
+  status: 200,
+  response: z.unknown(),
+  download: ['text/csv'],
+})
+
+export const getLedgerProof = defineEndpoint({
+  method: 'get',
+  path: `${base}/proof/`,
+  summary: 'Whether the ledger holds and claims agree with it; found in the last minutes, or now',
+  tag,
+  status: 200,
+  response: proof,
+})
+
+export const proveLedgerAnew = defineEndpoint({
+  method: 'post',
+  path: `${base}/proof/`,
+  summary: 'Proves the ledger from its rows now, and that claims agree with it',
+  tag,
+  status: 200,
+  response: proof,
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { currency } from '@/lib/contracts/calculator'
+import { idParam } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+
+const tag = 'Desk: payment methods'
+const base = '/api/v1/operator/payment-methods'
+
+const paymentMethod = z.enum(['manual', 'form'])
+export type PaymentMethodId = z.infer<typeof paymentMethod>
+
+export const paymentMethodTerms = z.object({
+  payIn: paymentMethod.describe('How customers pay the office.'),
+  payOut: paymentMethod.describe('How the office pays customers.'),
+})
+export type PaymentMethodTerms = z.infer<typeof paymentMethodTerms>
+
+const currencyMethods = z
+  .object({
+    currency: currency.pick({ id: true, slug: true, code: true, ticker: true, name: true }),
+    isSendable: z.boolean().describe('Customers can give it.'),
+    isReceivable: z.boolean().describe('Customers can get it.'),
+    version: z.string(),
+    terms: paymentMethodTerms,
+    requisites: z.int().describe('Enabled ones, which only paying by hand needs.'),
+  })
+  .meta({ id: 'CurrencyMethods' })
+export type CurrencyMethods = z.infer<typeof currencyMethods>
+
+const overview = z
+  .object({
+    currencies: z.array(currencyMethods),
+    offered: z
+      .object({ payIn: z.array(paymentMethod), payOut: z.array(paymentMethod) })
+      .describe('What this office can be set to.'),
+  })
+  .meta({ id: 'PaymentMethodsOverview' })
+export type PaymentMethodsOverview = z.infer<typeof overview>
+
+export const listPaymentMethods = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'How money of each currency comes in and goes out',
+  tag,
+  status: 200,
+  response: overview,
+})
+
+export const savePaymentMethods = defineEndpoint({
+  method: 'put',
+  path: `${base}/{id}/`,
+  summary: 'Changes how money of a currency comes and goes, for claims and payouts to come',
+  tag,
+  params: z.object({ id: idParam }),
+  body: z.object({ version: z.string().min(1).max(64), terms: paymentMethodTerms }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found', 'state_changed'],
+})

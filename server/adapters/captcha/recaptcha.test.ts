@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CaptchaCheck, CaptchaQuestion } from '@/server/modules/captcha/ports'
+import {
+  openLocalServer,
+  type LocalAnswer,
+  type LocalServer,
+} from '@/tests/setup/outside/local-server'
+import { defaultHttpLimits } from '../http/fetch-bytes'
+import { createCaptchaCheck } from './create-captcha-check'
+import { createRecaptcha } from './recaptcha'
+
+let server: LocalServer
+let captcha: CaptchaCheck
+beforeAll(async () => {
+  server = await openLocalServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.length = 0
+  const http = { ...defaultHttpLimits, timeoutMilliseconds: 150, pauseMilliseconds: 1, retries: 1 }
+  const verifyUrl = new URL(`${server.url}/verify`)
+  captcha = createRecaptcha(
+    { siteKey: 'site-key', secret: 'the-secret', minimumScore: 0.5, verifyUrl },
+    { http, deadlineMilliseconds: 2_000 },
+  )
+})
+
+const question: CaptchaQuestion = { token: 't&=+', action: 'claim', hostname: 'kantor.example' }
+const right = { success: true, score: 0.9, action: 'claim', hostname: 'kantor.example' }
+
+const says =
+  (body: unknown, status = 200): LocalAnswer =>
+  (_request, response) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  }
+
+async function faultOf(answer: LocalAnswer) {
+  server.answer(answer)
+  return (await captcha.judge(question)).fault
+}
+
+describe('the question', () => {
+  it('is asked as the provider wants it, with the secret in its body alone', async () => {
+    let heard: unknown
+    server.answer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const { method, url, headers } = request
+        const body = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
+        heard = { method, url, type: headers['content-type'], body }
+        says(right)(request, response)
+      })
+    })
+    expect(await captcha.judge(question)).toEqual({ fault: null })
+    expect(heard).toEqual({
+      method: 'POST',
+      url: '/verify',
+      type: 'application/x-www-form-urlencoded',
+      body: { secret: 'the-secret', response: 't&=+' },
+    })
+  })
+
+  it('is asked once more after an error of the server, and no more', async () => {
+    const answers = [says('', 503), says(right)]
+    server.answer((request, response) => answers.shift()?.(request, response))
+    expect((await captcha.judge(question)).fault).toBeNull()
+    expect(await faultOf(says(right, 500))).toBe('unreachable')
+    expect(server.asked).toHaveLength(4)
+  })
+
+  it('is asked by nobody without keys', () => {
+    expect(createCaptchaCheck({ captcha: null })).toBeNull()
+  })
+})
+
+describe('the answer', () => {
+  it.each([{ score: 0.5 }, { score: 1 }, { hostname: 'KANTOR.example' }, { challenge_ts: 'x' }])(
+    'is taken with %j',
+    async (change) => {
+      expect(await faultOf(says({ ...right, ...change }))).toBeNull()
+    },
+  )
+
+  it.each([
+    ['low_score', { score: 0.49 }],
+    ['low_score', { score: 0 }],
+    ['wrong_action', { action: 'login' }],
+    ['wrong_action', { action: '' }],
+    ['wrong_host', { hostname: 'kantor.example.evil.example' }],
+    ['wrong_host', { hostname: '' }],
+    ['unreadable', { score: 1.1 }],
+    ['unreadable', { score: '0.9' }],
+    ['unreadable', { score: null }],
+    ['unreadable', { action: null }],
+    ['unreadable', { success: 'true' }],
+    // Of version 2, which says no score.
+    ['unreadable', { score: undefined, action: undefined }],
+    ['unreadable', { hostname: undefined }],
+  ])('is %s with %j', async (fault, change) => {
+    expect(await faultOf(says({ ...right, ...change }))).toBe(fault)
+  })
+
+  it.each([
+    ['refused', ['timeout-or-duplicate']],
+    ['refused', ['invalid-input-response', 'browser-error']],
+    ['keys_refused', ['invalid-input-secret']],
+    ['keys_refused', ['missing-input-secret']],
+    ['refused', undefined],
+  ])('is %s when it is no success for %j', async (fault, codes) => {
+    // Whatever else it says.
+    expect(await faultOf(says({ ...right, success: false, 'error-codes': codes }))).toBe(fault)
+  })
+
+  it.each(['', 'OK', '<html>Sign in to the network</html>', 'null', '[]', '{}', '{"success":true'])(
+    'is not believed as %j',
+    async (body) => {
+      expect(await faultOf(says(body))).toBe('unreadable')
+    },
+  )
+
+  it.each([201, 302, 400, 404])('is not believed with status %i', async (status) => {
+    expect(await faultOf(says(right, status))).not.toBeNull()
+  })
+
+  it('that never comes is not waited for', async () => {
+    const begun = performance.now()
+    expect(await faultOf(() => undefined)).toBe('unreachable')
+    expect(performance.now() - begun).toBeLessThan(2_500)
+  })
+
+  it('that is cut off or has no end is not believed', async () => {
+    expect(await faultOf((_request, response) => void response.destroy())).toBe('unreachable')
+    const long = says({ ...right, more: 'x'.repeat(3 * 1024 * 1024) })
+    expect(await faultOf(long)).toBe('unreadable')
+  })
+
+  it('keeps strangers’ words to one short line', async () => {
+    const codes = [`a\n\u0000b${'c'.repeat(90)}`, 'd'.repeat(100), 'e'.repeat(100)]
+    server.answer(says({ success: false, 'error-codes': codes }))
+    const verdict = await captcha.judge(question)
+    const details = 'details' in verdict ? verdict.details : ''
+    expect(details).toMatch(/^a bc+ d+ e+$/)
+    expect(details).toHaveLength(200)
+  })
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { CaptchaConfig } from '@/server/config/captcha'
+import type {
+  CaptchaCheck,
+  CaptchaFault,
+  CaptchaQuestion,
+  CaptchaVerdict,
+} from '@/server/modules/captcha/ports'
+import { defaultHttpLimits, fetchBytes, type HttpLimits } from '../http/fetch-bytes'
+import { HttpFault } from '../http/http-fault'
+
+export type RecaptchaOptions = { http?: HttpLimits; deadlineMilliseconds?: number }
+
+/* A visitor waits for it with his finger on the button. */
+const limits: HttpLimits = {
+  ...defaultHttpLimits,
+  timeoutMilliseconds: 3_000,
+  maxBytes: 16 * 1024,
+  retries: 1,
+}
+const defaultDeadlineMilliseconds = 6_000
+
+const refusal = z.object({
+  success: z.literal(false),
+  'error-codes': z.array(z.string().max(100)).max(20).default([]),
+})
+
+/* Of version 3: a success without score, action or host is an answer to something else. */
+const success = z.object({
+  success: z.literal(true),
+  score: z.number().min(0).max(1),
+  action: z.string(),
+  hostname: z.string(),
+})
+
+const answer = z.discriminatedUnion('success', [success, refusal])
+
+/** Google's reCAPTCHA v3. A token is good for one question and two minutes, which Google watches. */
+export function createRecaptcha(
+  { siteKey, secret, minimumScore, verifyUrl }: CaptchaConfig,
+  { http = limits, deadlineMilliseconds = defaultDeadlineMilliseconds }: RecaptchaOptions = {},
+): CaptchaCheck {
+  return {
+    siteKey,
+    judge: async (question) => {
+      const form = new URLSearchParams({ secret, response: question.token })
+      const signal = AbortSignal.timeout(deadlineMilliseconds)
+      const post = { body: form.toString(), type: 'application/x-www-form-urlencoded' }
+      try {
+        const { status, bytes } = await fetchBytes(
+          { url: verifyUrl, accept: 'application/json', signal, now: () => new Date(), post },
+          http,
+        )
+        return status === 200
+          ? judge(bytes, question, minimumScore)
+          : faulty('unreadable', `status ${status}`)
+      } catch (error) {
+        if (error instanceof HttpFault) {
+          return faulty(error.code === 'too_large' ? 'unreadable' : 'unreachable', error.code)
+        }
+        throw error
+      }
+    },
+  }
+}
+
+function judge(
+  bytes: Uint8Array,
+  { action, hostname }: CaptchaQuestion,
+  minimumScore: number,
+): CaptchaVerdict {
+  const parsed = answer.safeParse(jsonOf(bytes))
+  if (!parsed.success) {
+    return faulty('unreadable', 'not the answer that was agreed')
+  }
+  const said = parsed.data
+  if (!said.success) {
+    const codes = said['error-codes']
+    const isOurs = codes.some((code) => code.endsWith('-input-secret') || code === 'bad-request')
+    return faulty(isOurs ? 'keys_refused' : 'refused', codes.join(' '))
+  }
+  if (said.action !== action) {
+    return faulty('wrong_action', said.action)
+  }
+  if (said.hostname.toLowerCase() !== hostname.toLowerCase()) {
+    return faulty('wrong_host', said.hostname)
+  }
+  return said.score < minimumScore ? faulty('low_score', String(said.score)) : { fault: null }
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const longestDetails = 200
+
+/* Strangers' words: one line, no controls. */
+function faulty(fault: CaptchaFault, details: string): CaptchaVerdict {
+  return { fault, details: details.replace(/[\p{C}\s]+/gu, ' ').slice(0, longestDetails) }
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import type { ApiEnv } from '../api-env'
+import { writeClaimCookie } from './claim-cookie'
+
+const idOf = (age: number) => `0190b6a0-0000-7000-8000-${String(1000 - age).padStart(12, '0')}`
+const nameOf = (age: number) => `claim_${idOf(age).replaceAll('-', '')}`
+const secret = 'a'.repeat(43)
+
+/** What a browser that has these cookies is told when a claim is opened. */
+async function told(cookies: string[], id: string): Promise<string[]> {
+  const app = new Hono<ApiEnv>()
+  app.get('/', (c) => {
+    writeClaimCookie(c, { id, secret }, { publicUrl: null })
+    return c.body(null, 204)
+  })
+  const answer = await app.request('/', { headers: { cookie: cookies.join('; ') } })
+  return answer.headers.getSetCookie()
+}
+
+it('keeps the newest claims a browser opened, and the one just opened', async () => {
+  const kept = Array.from({ length: 25 }, (_, age) => `${nameOf(age)}=${secret}`)
+  const others = ['kantor_refresh=x', 'claim_nothing=y']
+  const set = await told([...others, ...kept], idOf(500))
+  expect(set[0]).toMatch(new RegExp(`^${nameOf(500)}=${secret}; Max-Age=5184000`))
+  const removed = set.slice(1).map((line) => line.split('=')[0])
+  expect(removed).toEqual([19, 20, 21, 22, 23, 24].map(nameOf))
+  expect(set.slice(1).every((line) => line.includes('Max-Age=0'))).toBe(true)
+})
+
+it('forgets nothing while there are few', async () => {
+  expect(await told([`${nameOf(1)}=${secret}`], idOf(0))).toHaveLength(1)
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { LedgerEntry } from '@/lib/contracts/desk/money/ledger'
+import { csvHead, csvRowsOf } from './entries-csv'
+
+const currency = { id: 1, slug: 'bitcoin', code: 'BTC', ticker: 'BTC', name: 'Bitcoin', digits: 8 }
+const posting = { account: 'capital', owner: null, currency, amount: '-0.5', balanceAfter: '-3' }
+const entry: LedgerEntry = {
+  id: '0190b6a0-0000-7000-8000-000000000000',
+  at: '2026-11-20T12:00:00.000Z',
+  kind: 'reserve_top_up',
+  reason: 'Counted',
+  who: 'system:seed',
+  claim: null,
+  reverses: null,
+  reversedBy: null,
+  postings: [posting, { ...posting, account: 'reserve:available', amount: '0.5' }],
+}
+
+const rowsOf = (changes: Partial<LedgerEntry>) => csvRowsOf({ ...entry, ...changes })
+
+describe('entries as CSV', () => {
+  it('have a row for each posting under the same columns, with every digit of the money', () => {
+    const rows = rowsOf({}).trimEnd().split('\r\n')
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toContain('reserve_top_up,Counted,system:seed,,capital,,BTC,-0.50000000,-3.0')
+    const widths = [csvHead.trimEnd(), ...rows].map((row) => row.split(',').length)
+    expect(new Set(widths).size).toBe(1)
+  })
+
+  it('keep commas, quotes and lines of a reason in its cell', () => {
+    expect(rowsOf({ reason: 'Brought, "as agreed"\nby Anna' })).toContain(
+      ',"Brought, ""as agreed""\nby Anna",',
+    )
+  })
+
+  it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1'])(
+    'let no reason be a formula: %s',
+    (reason) => {
+      expect(rowsOf({ reason })).toMatch(/reserve_top_up,"?'/)
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import type { LedgerAccount, LedgerEntry, LedgerProof } from '@/lib/contracts/desk/money/ledger'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText } from '@/lib/money/decimal'
+import type { BookProof } from '@/server/modules/claims'
+import type { AccountRow, EntryRow, PostingRow } from '@/server/modules/ledger'
+
+export function presentAccount({ balance, ...row }: AccountRow, locale: Locale): LedgerAccount {
+  return { ...row, currency: presentCurrency(row.currency, locale), balance: toText(balance) }
+}
+
+type ClaimsOfEntries = Map<string, { id: string; number: number }>
+
+export function presentEntry(
+  { createdAt, postings, ...row }: EntryRow,
+  { locale, claims }: { locale: Locale; claims: ClaimsOfEntries },
+): LedgerEntry {
+  return {
+    ...row,
+    at: createdAt.toISOString(),
+    claim: claims.get(row.id) ?? null,
+    postings: postings.map(({ account, owner, currency, amount, balanceAfter }) => ({
+      account,
+      owner,
+      currency: presentCurrency(currency, locale),
+      amount: toText(amount),
+      balanceAfter: toText(balanceAfter),
+    })),
+  }
+}
+
+function presentCurrency(currency: PostingRow['currency'], locale: Locale) {
+  const { nameRu, nameEn, ...rest } = currency
+  return { ...rest, name: locale === 'ru' ? nameRu : nameEn }
+}
+
+/* A broken ledger may break in every row: what is told must still be read by somebody. */
+const mostTold = 200
+
+export function presentProof({
+  differences,
+  checkedAt,
+}: Awaited<ReturnType<BookProof['anew']>>): LedgerProof {
+  return {
+    checkedAt: checkedAt.toISOString(),
+    total: differences.length,
+    differences: differences.slice(0, mostTold),
+  }
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimStatus, createdClaim, uploadedReceipt } from '@/lib/contracts/claims'
+import { createApi } from '@/server/http/app'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { aPhotograph } from '@/tests/factories/claims/receipt-files'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { claimReceiptRoutes } from './claim-receipts.routes'
+import { claimRoutes } from './claim.routes'
+
+const now = new Date('2026-11-21T12:00:00Z')
+type Headers = Record<string, string>
+let database: TestDatabase
+let office: ClaimOffice
+let server: Server
+let base: string
+let owner: Headers
+let other: Headers
+let person = 0
+let id: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+  const config = { ...office.container.config, rateLimitFactor: 100 }
+  const container = { ...office.container, config, storage: createMemoryStorage() }
+  owner = await bearerFor(container, 'user')
+  other = await bearerFor(container, 'operator')
+  const app = createApi(container, {
+    endpoints: [...claimRoutes, ...claimReceiptRoutes],
+    files: [],
+  })
+  const listener = getRequestListener((request, { incoming }) => app.fetch(request, { incoming }))
+  server = createServer((request, response) => void listener(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on a port has an address with one.
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/en/api/v1/claim`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  person += 1
+  const answer = await post('', { body: office.bodyFor(person), headers: owner })
+  expect(answer.status).toBe(201)
+  id = createdClaim.parse(await answer.json()).id
+})
+
+afterEach(async () => {
+  // He may have three open, and every test opens one.
+  await post(`${id}/confirm/`, { body: { step: 'cancel' }, headers: owner })
+})
+
+type Given = { body?: object; headers?: Headers }
+
+/* Nobody here keeps cookies. */
+function post(path: string, { body = {}, headers = {} }: Given = {}): Promise<Response> {
+  const type = body instanceof FormData ? {} : { 'content-type': 'application/json' }
+  const key = { 'idempotency-key': `the-key-of-person-${person}` }
+  return fetch(`${base}/${path}`, {
+    method: 'POST',
+    headers: { ...type, ...key, ...headers },
+    body: body instanceof FormData ? body : JSON.stringify(body),
+  })
+}
+
+/* What it is, or what it says instead. */
+async function statusOf(answer: Response) {
+  const body: unknown = await answer.json()
+  expect(body).toMatchObject({ id })
+  return claimStatus.parse(body)
+}
+
+async function sendReceipt(): Promise<string> {
+  const answer = await post(`${id}/bill/`, { body: await receipt(), headers: owner })
+  expect(answer.status).toBe(201)
+  return uploadedReceipt.parse(await answer.json()).id
+}
+
+const get = (path: string, headers: Headers = {}) => fetch(`${base}/${path}`, { headers })
+
+async function receipt(): Promise<FormData> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(await aPhotograph())], 'receipt.jpg'))
+  return form
+}
+
+describe('a claim of a signed-in user', () => {
+  it('is his, wherever he signs in, without the cookie of the browser he made it in', async () => {
+    const seen = await statusOf(await get(`${id}/status/`, owner))
+    expect(seen.own).toMatchObject({ email: `person-${person}@example.com`, canCancel: true })
+
+    const body = { step: 'details' }
+    const confirmed = await post(`${id}/confirm/`, { body, headers: owner })
+    expect((await statusOf(confirmed)).status).toBe('awaiting_payment')
+    expect((await get(`${id}/requisite/`, owner)).status).toBe(200)
+
+    const receiptId = await sendReceipt()
+    const shown = await get(`${id}/bill/${receiptId}/`, owner)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await statusOf(await get(`${id}/status/`, owner))).toMatchObject({
+      status: 'checking_payment',
+      own: { receipts: [{ id: receiptId }] },
+    })
+  })
+
+  it('is not there for another user, whatever he asks of it', async () => {
+    await post(`${id}/confirm/`, { body: { step: 'details' }, headers: owner })
+    const receiptId = await sendReceipt()
+    const settling = { choice: 'refund', version: 1, from: '0', to: null }
+    const refund = { currency: office.from, requisites: { card: '1' } }
+    const answers = await Promise.all([
+      get(`${id}/bill/${receiptId}/`, other),
+      get(`${id}/requisite/`, other),
+      get(`${id}/form/`, other),
+      post(`${id}/bill/`, { body: await receipt(), headers: other }),
+      post(`${id}/confirm/`, { body: { step: 'cancel' }, headers: other }),
+      post(`${id}/settle/`, { body: settling, headers: other }),
+      post(`${id}/refund/`, { body: refund, headers: other }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    const seen = await statusOf(await get(`${id}/status/`, other))
+    expect([seen.status, seen.own]).toEqual(['checking_payment', null])
+  })
+
+  it('shows nothing personal to who has the link alone, and lets him do nothing', async () => {
+    expect((await get(`${id}/requisite/`)).status).toBe(403)
+    expect((await post(`${id}/confirm/`, { body: { step: 'cancel' } })).status).toBe(403)
+    expect((await statusOf(await get(`${id}/status/`))).own).toBeNull()
+  })
+
+  it('is lost with his session, not opened by a token that is none', async () => {
+    const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }
+    expect((await get(`${id}/status/`, forged)).status).toBe(401)
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimStatus, createdClaim } from '@/lib/contracts/claims'
+import { errorBody } from '@/lib/contracts/common'
+import { createApi } from '@/server/http/app'
+import { readClaimStatus } from '@/server/http/streams/read-claim-status'
+import { holdClaim, reportPayment, confirmClaim } from '@/server/modules/claims'
+import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { claimRoutes } from './claim.routes'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let database: TestDatabase
+let office: ClaimOffice
+let app: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+  const container = {
+    ...office.container,
+    config: { ...office.container.config, trustedProxyHops: 1 },
+  }
+  app = createApi(container, { endpoints: claimRoutes, files: [] })
+})
+afterAll(() => database.drop())
+
+const base = '/en/api/v1/claim/'
+const create = (person: number, key: string, headers: Record<string, string> = {}) =>
+  app.request(base, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+    body: JSON.stringify(office.bodyFor(person)),
+  })
+
+it('is one claim when a visitor who changed networks sends his form again', async () => {
+  const key = 'the-key-of-one-form'
+  const first = await create(1, key, { 'x-forwarded-for': '203.0.113.5' })
+  const again = await create(1, key, { 'x-forwarded-for': '198.51.100.7' })
+  expect([first.status, again.status]).toEqual([201, 201])
+  const [one, same] = [await first.json(), await again.json()].map((body) =>
+    createdClaim.parse(body),
+  )
+  expect(same?.id).toBe(one?.id)
+  // Of another form it is another key's.
+  const other = await create(2, key)
+  expect(errorBody.parse(await other.json()).code).toBe('idempotency_mismatch')
+})
+
+it('tells what an operator wrote to nobody but its own reader', async () => {
+  const { claim, secret } = await office.create(3)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  await confirmClaim(database.db, { claimId: claim.id, mover, now })
+  const { version } = await reportPayment(database.db, {
+    claimId: claim.id,
+    mover,
+    now,
+    how: 'paid',
+  })
+  const remark = 'Anna, send us a photo of your card 4111.'
+  await holdClaim(database.db, {
+    claimId: claim.id,
+    actor: { kind: 'system', name: 'test' },
+    address: '10.0.0.1',
+    expectedVersion: version,
+    reason: 'operator',
+    remark,
+    now,
+  })
+  const reasonFor = async (headers: Record<string, string>) => {
+    const answer = await app.request(`${base}${claim.id}/status/`, { headers })
+    return claimStatus.parse(await answer.json()).reason
+  }
+  const generic = 'An operator is looking at the claim.'
+  expect(await reasonFor({})).toBe(generic)
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  expect(await reasonFor({ cookie })).toBe(remark)
+  const parts = { db: database.db, offer: office.container.offer }
+  const streamed = await readClaimStatus(parts, claim.id, 'en')
+  expect(claimStatus.parse(JSON.parse(streamed?.json ?? '')).reason).toBe(generic)
+})

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { payouts } from '@/server/database/schema/payments'
+import { createApi } from '@/server/http/app'
+import { proveClaims } from '@/server/modules/claims'
+import { proveLedgerNow } from '@/server/modules/ledger'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { deskClaimActionRoutes } from './claim-actions.routes'
+import { deskClaimRoutes } from './claims.routes'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const base = '/en/api/v1/operator/claims/'
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { container } = await createLoadedContainer({
+    db: database.db,
+    now: () => now,
+    config: { rateLimitFactor: 100 },
+  })
+  app = createApi(container, {
+    endpoints: [...deskClaimRoutes, ...deskClaimActionRoutes],
+    files: [],
+  })
+  operator = await bearerFor(container)
+})
+afterAll(async () => {
+  expect(await proveClaims(database.db)).toEqual([])
+  expect(await proveLedgerNow(database.db)).toEqual([])
+  await database.drop()
+})
+
+async function viewOf(id: string) {
+  const answer = await app.request(`${base}${id}/`, { headers: operator })
+  return getDeskClaim.response.parse(await answer.json())
+}
+
+async function act(id: string, path: string, body: Record<string, unknown> = {}) {
+  const { version } = await viewOf(id)
+  return app.request(`${base}${id}/${path}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...operator },
+    body: JSON.stringify({ expectedVersion: version, ...body }),
+  })
+}
+
+async function unknownPayout(): Promise<string> {
+  const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+  await database.db
+    .update(payouts)
+    .set({ state: 'unknown', attempts: 1, fault: 'timeout' })
+    .where(eq(payouts.claimId, claim.id))
+  return claim.id
+}
+
+describe('an operator at the desk', () => {
+  it('proves that money was sent', async () => {
+    const id = await unknownPayout()
+    const { actions } = await viewOf(id)
+    expect(actions).toEqual(expect.arrayContaining(['payout_sent', 'payout_not_sent']))
+    for (const action of ['complete', 'hold', 'refund', 'retry_payout'] as const) {
+      expect(actions).not.toContain(action)
+    }
+    const proof = { reference: 'tx-1', proof: 'Found in the explorer' }
+    const answer = await act(id, 'payout-sent', proof)
+    expect(await answer.json()).toMatchObject({ state: 'completed' })
+    const view = await viewOf(id)
+    expect(view.actions).not.toContain('payout_sent')
+    expect(view.payouts).toMatchObject([{ state: 'sent', reference: 'tx-1' }])
+    expect(view.events.at(-1)).toMatchObject({ event: 'complete', data: proof })
+  })
+
+  it('proves that it was not, and sends it again by hand', async () => {
+    const id = await unknownPayout()
+    const answer = await act(id, 'payout-not-sent', { proof: 'The support says so' })
+    expect(await answer.json()).toMatchObject({ state: 'on_hold' })
+    const held = await viewOf(id)
+    expect(held.payouts).toMatchObject([{ state: 'failed', fault: 'not_sent' }])
+    expect(held.actions).toEqual(expect.arrayContaining(['retry_payout', 'refund']))
+    expect(held.actions).not.toContain('release')
+    const again = await act(id, 'retry-payout', { byHand: true })
+    expect(await again.json()).toMatchObject({ state: 'paying_out' })
+    const sent = await act(id, 'complete', { reference: 'bank-1' })
+    expect(await sent.json()).toMatchObject({ state: 'completed' })
+  })
+
+  it('may also just let go what he held himself', async () => {
+    const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+    await act(claim.id, 'hold', { reason: 'requisites', remark: null })
+    const { actions } = await viewOf(claim.id)
+    expect(actions).toEqual(expect.arrayContaining(['release', 'retry_payout', 'refund']))
+  })
+
+  it.each([
+    ['payout-sent', { reference: '', proof: 'Seen there' }, ['reference']],
+    ['payout-sent', { reference: 'x', proof: ' ' }, ['proof']],
+    ['payout-not-sent', { proof: 'no' }, ['proof']],
+    ['retry-payout', {}, ['byHand']],
+  ])('is refused %s with %j', async (path, body, fields) => {
+    const id = await unknownPayout()
+    const answer = await act(id, path, body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual(fields)
+  })
+
+  it('is refused what does not apply', async () => {
+    const id = await unknownPayout()
+    for (const [path, body] of [
+      ['retry-payout', { byHand: false }],
+      ['retry-refund', {}],
+      ['hold', { reason: 'operator', remark: null }],
+      ['complete', { reference: 'x' }],
+    ] as const) {
+      expect((await act(id, path, body)).status).toBe(409)
+    }
+    expect((await viewOf(id)).payouts).toMatchObject([{ state: 'unknown' }])
+  })
+})

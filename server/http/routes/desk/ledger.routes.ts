@@ -1,0 +1,104 @@
+import * as desk from '@/lib/contracts/desk/money/ledger'
+import type { Locale } from '@/lib/i18n/locales'
+import type { ApiContext } from '@/server/http/api-env'
+import type { Container } from '@/server/container'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { streamText } from '@/server/http/endpoint/send-file'
+import { csvHead, csvRowsOf } from '@/server/http/presenters/entries-csv'
+import { presentAccount, presentEntry, presentProof } from '@/server/http/presenters/present-ledger'
+import { listClaimsOfEntries, listEntryIdsOfClaim } from '@/server/modules/claims'
+import {
+  exportEntries,
+  listAccounts,
+  listEntries,
+  type EntryFilter,
+  type EntryRow,
+} from '@/server/modules/ledger'
+
+/* A proof reads and changes nothing. */
+const reads = { refreshes: false }
+
+/** The books of the office: accounts, entries, and the proof that they are right. */
+export const deskLedgerRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.listLedgerAccounts, async ({ container, query, locale }) => {
+    const { currency, account, after } = query
+    const page = await listAccounts(container.db, { currencyId: currency, account, after })
+    return { ...page, accounts: page.accounts.map((row) => presentAccount(row, locale)) }
+  }),
+
+  defineDeskRoute(desk.listLedgerEntries, async ({ container, query, locale }) => {
+    const { before, ...filter } = query
+    const wanted = { ...(await filterOf(container, filter)), before }
+    const { entries, next } = await listEntries(container.db, wanted)
+    return { entries: await present(container, entries, locale), next }
+  }),
+
+  sendsCsv(
+    defineDeskRoute(desk.exportLedgerEntries, async ({ container, query, locale }) => {
+      const filter = await filterOf(container, query)
+      return csvOf(container, { filter, locale })
+    }),
+  ),
+
+  defineDeskRoute(desk.getLedgerProof, async ({ container }) =>
+    presentProof(await container.bookProof.recent()),
+  ),
+
+  defineDeskRoute(
+    desk.proveLedgerAnew,
+    async ({ container }) => presentProof(await container.bookProof.anew()),
+    reads,
+  ),
+]
+
+async function filterOf(
+  { db }: Container,
+  { currency, account, kind, claim, entry, from, to }: desk.LedgerEntryFilter,
+): Promise<EntryFilter> {
+  const ofClaim = claim === undefined ? undefined : await listEntryIdsOfClaim(db, namedBy(claim))
+  return {
+    currencyId: currency,
+    account,
+    kind,
+    ids: entry === undefined ? ofClaim : (ofClaim ?? [entry]).filter((id) => id === entry),
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  }
+}
+
+function namedBy(claim: string): { id: string } | { number: string } {
+  return claim.includes('-') ? { id: claim } : { number: claim.replace(/\D/g, '') }
+}
+
+async function present({ db }: Container, entries: readonly EntryRow[], locale: Locale) {
+  const claims = await listClaimsOfEntries(
+    db,
+    entries.map(({ id }) => id),
+  )
+  return entries.map((entry) => presentEntry(entry, { locale, claims }))
+}
+
+async function* csvOf(
+  container: Container,
+  { filter, locale }: { filter: EntryFilter; locale: Locale },
+): AsyncGenerator<string> {
+  yield csvHead
+  for await (const page of exportEntries(container.db, filter)) {
+    const entries = await present(container, page, locale)
+    yield entries.map(csvRowsOf).join('')
+  }
+}
+
+function sendsCsv(route: EndpointRoute): EndpointRoute {
+  return {
+    ...route,
+    send: (c: ApiContext, answer) =>
+      streamText(c, {
+        // What comes out of the handler above.
+        parts: answer as AsyncGenerator<string>,
+        contentType: 'text/csv; charset=utf-8',
+        name: 'ledger.csv',
+      }),
+  }
+}

@@ -1,0 +1,22 @@
+import * as desk from '@/lib/contracts/desk/money/payment-methods'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { listMethods, saveMethods } from '@/server/modules/payments'
+
+/** How money of a currency comes in and goes out. */
+export const deskPaymentMethodRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.listPaymentMethods, ({ container, locale }) =>
+    listMethods(container.db, { locale, methods: container.payments.methods }),
+  ),
+
+  defineDeskRoute(
+    desk.savePaymentMethods,
+    async ({ container: { db, payments, clock }, params, body, actor }) => {
+      const deps = { db, methods: payments.methods, actor, now: clock.now() }
+      await saveMethods(deps, { currencyId: params.id, ...body })
+      return undefined
+    },
+    // Nothing of it is part of what is offered.
+    { refreshes: false },
+  ),
+]

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { riskRules } from '@/server/database/schema/payments'
+import { proveLedgerNow } from '@/server/modules/ledger'
+import {
+  openClaimOffice,
+  visitor,
+  type ClaimOffice,
+  type CreateOptions,
+} from '@/tests/factories/claims/claim-office'
+import { choicesNow, pairNow, settleAsShown } from '@/tests/factories/claims/settle-as-shown'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import {
+  acceptAsAgreed,
+  acceptPayment,
+  cancelClaim,
+  confirmClaim,
+  endChoice,
+  expireClaim,
+  holdClaim,
+  proveClaims,
+  proveHistory,
+  releaseClaim,
+  reportPayment,
+  settleClaim,
+  viewClaim,
+  type ClaimRow,
+  type Mover,
+} from '.'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let database: TestDatabase
+let office: ClaimOffice
+let people = 0
+let movements = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+})
+afterAll(async () => {
+  // Whatever the tests did, the books are right.
+  expect(await proveClaims(database.db)).toEqual([])
+  expect(await proveLedgerNow(database.db)).toEqual([])
+  await database.drop()
+})
+beforeEach(() => database.db.delete(riskRules))
+
+const system = { kind: 'system', name: 'test' } as const
+const byVisitor: Mover = { by: 'visitor', actor: visitor, address: '10.0.0.1' }
+const byOperator: Mover = { by: 'operator', actor: system, address: '10.0.0.2' }
+const byProvider: Mover = { by: 'provider', actor: system, address: null }
+const refused = (code: string) => expect.objectContaining({ code }) as Error
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const parts = () => ({ db: database.db, office })
+
+async function confirmed(person = (people += 1), options: CreateOptions = {}): Promise<ClaimRow> {
+  const { claim } = await office.create(person, options)
+  return confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
+}
+
+type Paying = Partial<Parameters<typeof acceptPayment>[1]>
+
+const pay = ({ id, fromCurrencyId }: ClaimRow, amount: string, change: Paying = {}) =>
+  acceptPayment(database.db, {
+    claimId: id,
+    method: 'manual',
+    reference: `movement ${String((movements += 1))}`,
+    amount: new Decimal(amount),
+    currencyId: fromCurrencyId,
+    payer: null,
+    objection: null,
+    mover: byProvider,
+    now,
+    ...change,
+  })
+
+const operator = (claim: ClaimRow) => ({
+  claimId: claim.id,
+  actor: system,
+  address: '10.0.0.2',
+  expectedVersion: claim.version,
+  now,
+})
+
+type Choosing = { mover?: Mover; at?: Date }
+
+async function choicesOf(claim: ClaimRow, { mover = byVisitor, at = now }: Choosing = {}) {
+  const choices = await choicesNow(parts(), { claimId: claim.id, mover, now: at })
+  return choices.map(({ choice }) => choice)
+}
+
+const settle = (
+  claim: ClaimRow,
+  choice: 'top_up' | 'recalculate' | 'refund',
+  { mover = byVisitor, at = now }: Choosing = {},
+) =>
+  settleAsShown(parts(), {
+    claimId: claim.id,
+    choice,
+    mover,
+    now: at,
+    expectedVersion: claim.version,
+  })
+
+const lastEvent = async ({ id }: ClaimRow) => {
+  const view = await viewClaim(database.db, id, () => null)
+  return view?.events.at(-1)
+}
+
+const aml = { reason: 'aml', note: '90/100' } as const
+
+describe('the agreed course is no option that is free', () => {
+  it('is owed for as long again as it was agreed for, and not a moment longer', async () => {
+    const held = await pay(await confirmed(), '80')
+    const end = after(2 * held.windowMinutes)
+    const before = new Date(end.getTime() - 1)
+    expect(await choicesOf(held, { at: before })).toEqual(['top_up', 'recalculate', 'refund'])
+    expect(await choicesOf(held, { at: end })).toEqual(['recalculate', 'refund'])
+    await expect(settle(held, 'top_up', { at: end })).rejects.toEqual(refused('state_changed'))
+
+    const waiting = await settle(held, 'top_up', { at: before })
+    expect(waiting).toMatchObject({ state: 'awaiting_payment', expiresAt: end })
+    expect(await expireClaim(database.db, { claimId: held.id, now: end })).toBe(true)
+    const asked = { ...held, version: waiting.version + 1 }
+    expect(await choicesOf(asked, { at: end })).toEqual(['recalculate', 'refund'])
+  })
+
+  it('is made up to once', async () => {
+    const claim = await confirmed()
+    await settle(await pay(claim, '40'), 'top_up')
+    const again = await pay(claim, '20', { now: after(1) })
+    expect(again).toMatchObject({ state: 'on_hold', exception: 'paid_partial' })
+    expect(await choicesOf(again, { at: after(1) })).toEqual(['recalculate', 'refund'])
+  })
+
+  it('is lost by who sends a part of it too late', async () => {
+    const claim = await confirmed()
+    await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
+    const held = await pay(claim, '1', { now: claim.expiresAt })
+    expect(held).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
+    expect(await choicesOf(held, { at: claim.expiresAt })).not.toContain('top_up')
+  })
+
+  it('lets nobody cancel what he has begun to pay', async () => {
+    const waiting = await settle(await pay(await confirmed(), '40'), 'top_up')
+    const cancel = { claimId: waiting.id, mover: byVisitor, now }
+    await expect(cancelClaim(database.db, cancel)).rejects.toEqual(refused('state_changed'))
+  })
+})
+
+describe('what a rule objects to', () => {
+  it('is no longer its customer’s to settle, also when only a later part is objected to', async () => {
+    const held = await pay(await confirmed(), '40')
+    const stopped = await pay(held, '500', { objection: aml })
+    expect(stopped).toMatchObject({
+      state: 'on_hold',
+      holdReason: 'aml',
+      exception: 'paid_over',
+      version: held.version + 1,
+      chooseUntil: null,
+    })
+    expect(await lastEvent(stopped)).toMatchObject({
+      event: 'payment',
+      data: { amount: '500', note: '90/100' },
+    })
+    expect(await choicesOf(stopped)).toEqual([])
+    await expect(settle(stopped, 'recalculate')).rejects.toEqual(refused('state_changed'))
+    expect(await endChoice(database.db, { claimId: held.id, now: after(100_000) })).toBe(false)
+    expect(await choicesOf(stopped, { mover: byOperator })).toEqual(['recalculate', 'refund'])
+    // More of it changes nothing about that.
+    const more = await pay(stopped, '10')
+    expect(more).toMatchObject({ holdReason: 'aml', version: stopped.version + 1 })
+    expect(await proveHistory(database.db, held.id)).toEqual([])
+  })
+
+  it('stays so when an operator holds what he had let go on', async () => {
+    const partly = await pay(await confirmed(), '40')
+    const released = await releaseClaim(database.db, operator(partly))
+    const hold = { ...operator(released), reason: 'aml', remark: null } as const
+    const held = await holdClaim(database.db, hold)
+    expect(held).toMatchObject({ holdReason: 'aml', exception: 'paid_partial' })
+    expect(await choicesOf(held)).toEqual([])
+    await expect(settle(held, 'refund')).rejects.toEqual(refused('state_changed'))
+  })
+
+  it('hides neither another amount nor another time', async () => {
+    const short = await pay(await confirmed(), '40', {
+      objection: { reason: 'card_required', note: 'card_not_verified' },
+    })
+    expect(short).toMatchObject({ holdReason: 'card_required', exception: 'paid_partial' })
+    const exact = await pay(await confirmed(), '100', { objection: aml })
+    expect(exact).toMatchObject({ holdReason: 'aml', exception: 'none' })
+    const claim = await confirmed()
+    const late = await pay(claim, '100', { objection: aml, now: claim.expiresAt })
+    expect(late).toMatchObject({ holdReason: 'aml', exception: 'paid_late' })
+  })
+
+  it('is accepted as agreed by who names what differs', async () => {
+    const held = await pay(await confirmed(), '40', { objection: aml })
+    const unseen = { ...operator(held), exception: 'none' } as const
+    await expect(acceptAsAgreed(database.db, unseen)).rejects.toEqual(refused('state_changed'))
+    const seen = { ...operator(held), exception: 'paid_partial' } as const
+    expect(await acceptAsAgreed(database.db, seen)).toMatchObject({ state: 'paying_out' })
+    expect(await lastEvent(held)).toMatchObject({
+      event: 'accept',
+      data: { asAgreed: true, exception: 'paid_partial' },
+    })
+  })
+})
+
+describe('more than was agreed', () => {
+  const rule = (rules: Partial<typeof riskRules.$inferInsert>) =>
+    database.db.insert(riskRules).values({ ...rules, updatedAt: now })
+
+  it.each([
+    ['aml', { amlFromUsd: new Decimal(500) }],
+    ['card_required', { cardFromUsd: new Decimal(500) }],
+    ['above_limit', { newcomerUsd: new Decimal(500) }],
+    ['above_limit', { dailyUsd: new Decimal(500) }],
+  ] as const)('is an operator’s to judge (%s) from the bound %o on', async (reason, rules) => {
+    await rule(rules)
+    const below = await pay(await confirmed(), '400')
+    expect(below).toMatchObject({ holdReason: 'amount_differs', exception: 'paid_over' })
+    expect(await choicesOf(below)).toEqual(['recalculate', 'refund'])
+    const above = await pay(await confirmed(), '600')
+    expect(above).toMatchObject({ holdReason: reason, exception: 'paid_over' })
+    expect(await choicesOf(above)).toEqual([])
+  })
+
+  it('is judged by all that came, in however many parts', async () => {
+    await rule({ newcomerUsd: new Decimal(500) })
+    const held = await pay(await confirmed(), '400')
+    expect(await pay(held, '200')).toMatchObject({ holdReason: 'above_limit' })
+  })
+
+  it('is counted with what else its sender exchanges that day', async () => {
+    await rule({ dailyUsd: new Decimal(500) })
+    const person = (people += 1)
+    const first = await confirmed(person, { key: 'first-claim-of-a-day' })
+    const second = await confirmed(person, { key: 'second-claim-of-a-day' })
+    const more = await pay(first, '300')
+    const other = await pay(second, '250')
+    expect([more.holdReason, other.holdReason]).toEqual(['amount_differs', 'amount_differs'])
+    expect(await settle(more, 'recalculate')).toMatchObject({ state: 'paying_out' })
+    // Each alone was within the bound; what the first became is counted for the second.
+    expect(await settle(other, 'recalculate')).toMatchObject({
+      state: 'on_hold',
+      holdReason: 'above_limit',
+      chooseUntil: null,
+    })
+    expect((await lastEvent(other))?.event).toBe('objection')
+    expect(await choicesOf(other)).toEqual([])
+  })
+})
+
+describe('in time or late', () => {
+  it('is money by when it came, whatever was said of it', async () => {
+    const claim = await confirmed()
+    const report = { claimId: claim.id, mover: byVisitor, now, how: 'paid' } as const
+    await reportPayment(database.db, report)
+    const days = after(5 * 24 * 60)
+    const late = await pay(claim, '100', { at: days, now: days })
+    expect(late).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
+  })
+
+  it('is money by when it came, whenever it is seen', async () => {
+    const claim = await confirmed()
+    await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
+    const seen = { at: new Date(claim.expiresAt.getTime() - 1), now: after(600) }
+    expect(await pay(claim, '100', seen)).toMatchObject({
+      state: 'paying_out',
+      exception: 'none',
+      isHeld: true,
+    })
+    const other = await confirmed()
+    const reported = { claimId: other.id, mover: byVisitor, now, how: 'paid' } as const
+    await reportPayment(database.db, reported)
+    expect(await pay(other, '100', { at: other.expiresAt, now: after(600) })).toMatchObject({
+      exception: 'paid_late',
+    })
+  })
+
+  it('is never paid ahead of time by a clock that is fast', async () => {
+    const claim = await confirmed()
+    expect(await pay(claim, '100', { at: after(60) })).toMatchObject({ state: 'paying_out' })
+  })
+
+  it('is a claim confirmed and reported only before its end', async () => {
+    const { claim } = await office.create((people += 1))
+    const late = { claimId: claim.id, mover: byVisitor, now: claim.expiresAt }
+    await expect(confirmClaim(database.db, late)).rejects.toEqual(refused('state_changed'))
+    const waiting = await confirmed()
+    const report = { claimId: waiting.id, mover: byVisitor, how: 'paid' } as const
+    await expect(reportPayment(database.db, { ...report, now: waiting.expiresAt })).rejects.toEqual(
+      refused('state_changed'),
+    )
+    const last = new Date(waiting.expiresAt.getTime() - 1)
+    const reported = await reportPayment(database.db, { ...report, now: last })
+    expect(reported.state).toBe('checking_payment')
+  })
+})
+
+describe('what was shown', () => {
+  it('is what is done, or the new figures are told', async () => {
+    const held = await pay(await confirmed(), '80')
+    const [, recalculate] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
+    const command = {
+      claimId: held.id,
+      choice: 'recalculate',
+      pair: pairNow(office),
+      expectedVersion: held.version,
+      mover: byVisitor,
+      now,
+    } as const
+    const better = new Decimal(recalculate?.to ?? 0).plus(1)
+    const shown = { from: new Decimal(80), to: better }
+    await expect(settleClaim(database.db, { ...command, shown })).rejects.toMatchObject({
+      code: 'course_changed',
+      params: { fromSumma: '80', toSumma: office.receiveFor('80') },
+    })
+    const wrong = { from: new Decimal(81), to: recalculate?.to ?? null }
+    await expect(settleClaim(database.db, { ...command, shown: wrong })).rejects.toEqual(
+      refused('course_changed'),
+    )
+    const right = { from: new Decimal('80.0'), to: recalculate?.to ?? null }
+    expect(await settleClaim(database.db, { ...command, shown: right })).toMatchObject({
+      state: 'paying_out',
+    })
+  })
+
+  it('is completed by money that comes while it is looked at', async () => {
+    const held = await pay(await confirmed(), '40')
+    expect(await pay(held, '60', { now: after(1) })).toMatchObject({
+      state: 'paying_out',
+      exception: 'none',
+    })
+    await expect(settle(held, 'refund', { at: after(1) })).rejects.toEqual(refused('state_changed'))
+  })
+})
+
+describe('codes', () => {
+  it('that nobody gave out are refused, not taken in silence', async () => {
+    const body = { promocode: 'SPRING' }
+    await expect(office.create((people += 1), { body })).rejects.toMatchObject({
+      code: 'validation_error',
+      faults: [{ field: 'promocode', key: 'no_promocode' }],
+    })
+    const blank = await office.create((people += 1), { body: { promocode: ' ' } })
+    expect(blank.claim.promocode).toBeNull()
+  })
+
+  it('of a link are kept when they can be one', async () => {
+    const refferal = async (text: string) =>
+      (await office.create((people += 1), { body: { refferal: text } })).claim.refferal
+    expect(await refferal(' anna_7 ')).toBe('anna_7')
+    expect(await refferal('<script>')).toBeNull()
+  })
+})

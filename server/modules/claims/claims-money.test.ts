@@ -1,0 +1,371 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import type { ClaimInput } from '@/server/database/schema/claims'
+import { accounts, entries } from '@/server/database/schema/ledger'
+import { payouts } from '@/server/database/schema/payments'
+import { makeId } from '@/server/database/uuid-v7'
+import { adjustReserve, proveLedgerNow } from '@/server/modules/ledger'
+import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { settleAsShown } from '@/tests/factories/claims/settle-as-shown'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import {
+  acceptAsAgreed,
+  acceptAtDesk,
+  acceptPayment,
+  beginRefund,
+  cancelClaim,
+  completeByHand,
+  completeRefundByHand,
+  confirmClaim,
+  expireClaim,
+  findClaim,
+  giveRefundInputs,
+  holdClaim,
+  proveClaims,
+  readRefund,
+  rejectClaim,
+  releaseClaim,
+  reportPayment,
+  returnUnclaimed,
+  viewClaim,
+  type ClaimRow,
+  type Mover,
+} from '.'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const system = { kind: 'system', name: 'test' } as const
+const byVisitor: Mover = { by: 'visitor', actor: visitor, address: '10.0.0.1' }
+const byProvider: Mover = { by: 'provider', actor: system, address: null }
+const refused = (code: string) => expect.objectContaining({ code }) as Error
+const there: ClaimInput[] = [{ key: 'wallet', labelRu: 'А', labelEn: 'A', value: 'T1' }]
+
+let database: TestDatabase
+let office: ClaimOffice
+let bitcoin: number
+let before: Map<number, Decimal>
+let people = 0
+let movements = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+  bitcoin = await currencyIdOf(database.db, 'bitcoin')
+})
+afterAll(async () => {
+  // Whatever the tests did, the books are right.
+  expect(await proveClaims(database.db)).toEqual([])
+  expect(await proveLedgerNow(database.db)).toEqual([])
+  await database.drop()
+})
+beforeEach(async () => {
+  before = await available()
+})
+
+async function available(): Promise<Map<number, Decimal>> {
+  const rows = await database.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.name, 'reserve:available'))
+  return new Map(rows.map(({ balance, currencyId }) => [currencyId, balance]))
+}
+
+/** By how much the reserve of a currency has grown in this test. */
+async function grown(currencyId = office.from): Promise<string> {
+  const was = before.get(currencyId) ?? 0
+  return ((await available()).get(currencyId) ?? new Decimal(0)).minus(was).toFixed()
+}
+
+async function confirmed(): Promise<ClaimRow> {
+  const { claim } = await office.create((people += 1))
+  return confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
+}
+
+type Paying = Partial<Parameters<typeof acceptPayment>[1]>
+
+const pay = ({ id }: ClaimRow, amount: string, change: Paying = {}) =>
+  acceptPayment(database.db, {
+    claimId: id,
+    method: 'manual',
+    reference: `movement ${String((movements += 1))}`,
+    amount: new Decimal(amount),
+    currencyId: office.from,
+    payer: null,
+    objection: null,
+    mover: byProvider,
+    now,
+    ...change,
+  })
+
+const operator = (claim: ClaimRow) => ({
+  claimId: claim.id,
+  actor: system,
+  address: '10.0.0.2',
+  expectedVersion: claim.version,
+  now,
+})
+
+const refund = (claim: ClaimRow) => beginRefund(database.db, { ...operator(claim), remark: null })
+const sayWhere = ({ id }: ClaimRow, currencyId = office.from) =>
+  giveRefundInputs(database.db, { claimId: id, currencyId, inputs: there, mover: byVisitor, now })
+const sendBack = (claim: ClaimRow, payoutId?: string) =>
+  completeRefundByHand(database.db, { ...operator(claim), payoutId, reference: 'back' })
+const giveUnclaimed = (claim: ClaimRow, currencyId = office.from) =>
+  returnUnclaimed(database.db, { ...operator(claim), currencyId, reference: 'unclaimed back' })
+
+async function viewOf({ id }: ClaimRow) {
+  const view = await viewClaim(database.db, id, () => null)
+  return view ?? expect.fail('There is no such claim.')
+}
+
+async function owed(claim: ClaimRow) {
+  const { money } = await viewOf(claim)
+  const told = (sums: typeof money.due) =>
+    sums.map(({ amount, currencyId }) => [currencyId, amount.toFixed()])
+  return { due: told(money.due), unclaimed: told(money.unclaimed) }
+}
+
+const ended = {
+  completed: async () => {
+    const paying = await pay(await confirmed(), '100')
+    return completeByHand(database.db, { ...operator(paying), reference: 'out' })
+  },
+  cancelled: async () =>
+    cancelClaim(database.db, { claimId: (await confirmed()).id, mover: byVisitor, now }),
+  rejected: async () => {
+    const { id: claimId } = await confirmed()
+    const reported = await reportPayment(database.db, {
+      claimId,
+      mover: byVisitor,
+      now,
+      how: 'paid',
+    })
+    return rejectClaim(database.db, { ...operator(reported), remark: 'Nothing came.' })
+  },
+  refunded: async () => {
+    const refunding = await refund(await pay(await confirmed(), '100'))
+    return sendBack(await sayWhere(refunding))
+  },
+}
+// Object.keys gives up the names it was given; they are the record's own.
+const endings = Object.keys(ended) as (keyof typeof ended)[]
+
+describe('money that comes to a claim that can no longer use it', () => {
+  it.each(endings)('is booked once when it is %s, seen, and goes back once', async (state) => {
+    const claim = await ended[state]()
+    before = await available()
+    const told = await pay(claim, '70', { reference: `late ${state}` })
+    expect(told).toMatchObject({ state, version: claim.version + 1, hasUnclaimed: true })
+    expect(told.finishedAt).toEqual(claim.finishedAt)
+    expect(await pay(claim, '70', { reference: `late ${state}` })).toEqual(told)
+    expect(await grown()).toBe('70')
+    expect(await owed(claim)).toEqual({ due: [], unclaimed: [[office.from, '70']] })
+    expect((await viewOf(claim)).events.at(-1)?.event).toBe('unclaimed_payment')
+
+    await expect(giveUnclaimed(claim)).rejects.toEqual(refused('state_changed'))
+    const back = await giveUnclaimed(told)
+    expect(back).toMatchObject({ state, hasUnclaimed: false })
+    expect(await grown()).toBe('0')
+    await expect(giveUnclaimed(back)).rejects.toEqual(refused('state_changed'))
+    expect((await viewOf(claim)).payouts.at(-1)).toMatchObject({
+      kind: 'return',
+      state: 'sent',
+      reference: 'unclaimed back',
+    })
+  })
+
+  it('does not stop the payout, and can go back before it', async () => {
+    const paying = await pay(await confirmed(), '100')
+    const told = await pay(paying, '30')
+    expect(told.state).toBe('paying_out')
+    const back = await giveUnclaimed(told)
+    const done = await completeByHand(database.db, { ...operator(back), reference: 'out' })
+    expect([done.state, await grown()]).toEqual(['completed', '100'])
+  })
+
+  it('goes back with the rest when all goes back', async () => {
+    const told = await pay(await pay(await confirmed(), '100'), '30')
+    expect(await grown()).toBe('130')
+    const refunding = await refund(told)
+    expect(refunding.hasUnclaimed).toBe(false)
+    expect(await owed(refunding)).toEqual({ due: [[office.from, '130']], unclaimed: [] })
+    const done = await sendBack(await sayWhere(refunding))
+    expect([done.state, await grown()]).toEqual(['refunded', '0'])
+    expect((await viewOf(done)).payouts.at(-1)?.amount.toFixed()).toBe('130')
+  })
+
+  it('is no part of a refund that is told where to already', async () => {
+    const refunding = await refund(await pay(await confirmed(), '100'))
+    await pay(refunding, '5')
+    expect(await owed(refunding)).toEqual({ due: [[office.from, '105']], unclaimed: [] })
+    const told = await pay(await sayWhere(refunding), '30')
+    expect(await owed(told)).toEqual({ due: [], unclaimed: [[office.from, '30']] })
+    const done = await sendBack(told)
+    expect([done.state, done.hasUnclaimed, await grown()]).toEqual(['refunded', true, '30'])
+    await giveUnclaimed(done)
+    expect(await grown()).toBe('0')
+  })
+
+  it('on hold after it was accepted waits with it, and leaves the exchange alone', async () => {
+    const paying = await pay(await confirmed(), '100')
+    const held = await holdClaim(database.db, {
+      ...operator(paying),
+      reason: 'requisites',
+      remark: null,
+    })
+    const told = await pay(held, '40')
+    expect(told).toMatchObject({ state: 'on_hold', holdReason: 'requisites', hasUnclaimed: true })
+    const released = await releaseClaim(database.db, operator(told))
+    const done = await completeByHand(database.db, { ...operator(released), reference: 'out' })
+    expect([done.state, await grown()]).toEqual(['completed', '140'])
+    await giveUnclaimed(done)
+    expect(await grown()).toBe('100')
+  })
+
+  it('cannot come before anybody was told where to pay', async () => {
+    const { claim } = await office.create((people += 1))
+    await expect(pay(claim, '100')).rejects.toEqual(refused('state_changed'))
+    expect(await grown()).toBe('0')
+  })
+})
+
+describe('money in two currencies', () => {
+  async function refunding() {
+    const held = await pay(await confirmed(), '0.002', { currencyId: bitcoin })
+    const both = await pay(held, '60')
+    expect([both.exception, both.version]).toEqual(['wrong_currency', held.version + 1])
+    return settleAsShown(
+      { db: database.db, office },
+      { claimId: held.id, choice: 'refund', mover: byVisitor, now, expectedVersion: both.version },
+    )
+  }
+
+  it('goes back as it came, each on its own, and is over with the last', async () => {
+    const claim = await refunding()
+    expect([await grown(), await grown(bitcoin)]).toEqual(['60', '0.002'])
+    expect((await owed(claim)).due).toEqual(
+      expect.arrayContaining([
+        [bitcoin, '0.002'],
+        [office.from, '60'],
+      ]),
+    )
+    const first = await sayWhere(claim, bitcoin)
+    await expect(sayWhere(claim, bitcoin)).rejects.toEqual(refused('state_changed'))
+    const part = await sendBack(first)
+    expect(part.state).toBe('refunding')
+    expect([await grown(), await grown(bitcoin)]).toEqual(['60', '0'])
+    await expect(sendBack(part)).rejects.toEqual(refused('state_changed'))
+    const done = await sendBack(await sayWhere(claim))
+    expect(done.state).toBe('refunded')
+    expect([await grown(), await grown(bitcoin)]).toEqual(['0', '0'])
+  })
+
+  it('is sent one by one, whichever is sent first', async () => {
+    const claim = await refunding()
+    await sayWhere(claim, bitcoin)
+    const told = await sayWhere(claim)
+    const rows = (await viewOf(claim)).payouts
+    const dollars = rows.find(({ currencyId }) => currencyId === office.from)
+    const part = await sendBack(told, dollars?.id)
+    expect([part.state, await grown(), await grown(bitcoin)]).toEqual(['refunding', '0', '0.002'])
+    expect((await sendBack(part)).state).toBe('refunded')
+  })
+
+  it('is judged by what each currency asks for, whatever was agreed', async () => {
+    const asks = (currencyId: number) => ({
+      ru: office.container.offer.receiveInputs({ currencyId, locale: 'ru' }),
+      en: office.container.offer.receiveInputs({ currencyId, locale: 'en' }),
+    })
+    const [btc, tron] = [
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ]
+    expect(await readRefund({ wallet: btc }, asks(bitcoin))).toMatchObject([{ value: btc }])
+    expect(await readRefund({ wallet: tron }, asks(office.from))).toMatchObject([{ value: tron }])
+    const wrong = readRefund({ wallet: tron }, asks(bitcoin))
+    await expect(wrong).rejects.toMatchObject({
+      code: 'validation_error',
+      faults: [{ field: 'requisites.wallet' }],
+    })
+    // Where nothing is known of a currency one line is asked for.
+    expect(await readRefund({ account: 'U 1' }, asks(0))).toMatchObject([{ value: 'U 1' }])
+  })
+})
+
+describe('money for which the reserve is short', () => {
+  it('is kept, and the claim waits on hold', async () => {
+    const claim = await confirmed()
+    const later = new Date(claim.expiresAt.getTime() + 60_000)
+    await expireClaim(database.db, { claimId: claim.id, now: later })
+    const free = (await available()).get(office.to) ?? new Decimal(0)
+    await adjust(free.negated())
+    // It came in time, and nobody saw it: as agreed, if only there were something to pay out.
+    const short = await pay(claim, '100', { at: now, now: later })
+    expect(short).toMatchObject({
+      state: 'on_hold',
+      holdReason: 'reserve_short',
+      isAccepted: false,
+    })
+    expect((await viewOf(short)).received.toFixed()).toBe('100')
+    expect(await grown()).toBe('0')
+
+    await adjust(free)
+    const exception = 'none'
+    const accepted = await acceptAsAgreed(database.db, { ...operator(short), exception })
+    expect([accepted.state, await grown()]).toEqual(['paying_out', '100'])
+  })
+
+  const adjust = (change: Decimal) =>
+    adjustReserve(database.db, {
+      currencyId: office.to,
+      change,
+      reason: 'Test',
+      idempotencyKey: `adjusted by ${change.toFixed()}`,
+      actor: system,
+      now,
+    })
+})
+
+describe('what an operator writes down', () => {
+  const parts = () => ({ db: database.db, aml: office.container.aml })
+  it.each([
+    ['money this office does not know', { currencyId: 999_999 }, 'currency'],
+    ['more digits than it has', { amount: new Decimal('100.1234567') }, 'amount'],
+  ])('is refused for %s', async (_, change, field) => {
+    const claim = await confirmed()
+    const command = { reference: 'x', amount: new Decimal(100), currencyId: null, payer: null }
+    await expect(
+      acceptAtDesk(parts(), { ...operator(claim), ...command, ...change }),
+    ).rejects.toMatchObject({ code: 'validation_error', faults: [{ field }] })
+    expect(await findClaim(database.db, claim.id)).toEqual(claim)
+  })
+})
+
+describe('what the database refuses, whatever the code', () => {
+  it('to pay out and give back, and to give back twice', async () => {
+    const paying = await pay(await confirmed(), '100')
+    const row = {
+      claimId: paying.id,
+      kind: 'refund' as const,
+      method: 'manual' as const,
+      currencyId: office.from,
+      amount: new Decimal(100),
+      inputs: [],
+      state: 'queued' as const,
+      attempts: 0,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const insert = (change: Partial<typeof payouts.$inferInsert> = {}) =>
+      database.db.insert(payouts).values({ ...row, id: makeId(now), ...change })
+    await expect(insert()).rejects.toThrow()
+    const refunding = await refund(paying)
+    await sayWhere(refunding)
+    await expect(insert()).rejects.toThrow()
+    await expect(insert({ kind: 'payout', currencyId: office.to })).rejects.toThrow()
+    await sendBack((await findClaim(database.db, paying.id)) ?? refunding)
+    const kinds = await database.db.select({ kind: entries.kind }).from(entries)
+    expect(kinds.map(({ kind }) => kind)).toContain('refund')
+  })
+})

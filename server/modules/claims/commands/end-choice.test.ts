@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '@/lib/errors/app-error'
+import { Decimal } from '@/lib/money/decimal'
+import { claimEvents } from '@/server/database/schema/claims'
+import { proveLedgerNow } from '@/server/modules/ledger'
+import { setClaimTerms } from '@/server/modules/settings'
+import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import {
+  acceptPayment,
+  confirmClaim,
+  endChoice,
+  endOverdueChoices,
+  expireClaim,
+  findClaim,
+  holdClaim,
+  proveClaims,
+  releaseClaim,
+  settleClaim,
+  type ClaimRow,
+  type Mover,
+} from '..'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const after = (milliseconds: number, from = now) => new Date(from.getTime() + milliseconds)
+const hour = 3_600_000
+const byVisitor: Mover = { by: 'visitor', actor: visitor, address: null }
+const system = { kind: 'system', name: 'test' } as const
+const byOperator: Mover = { by: 'operator', actor: system, address: null }
+
+let database: TestDatabase
+let office: ClaimOffice
+let person = 30_000
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+})
+afterAll(async () => {
+  expect(await proveClaims(database.db)).toEqual([])
+  expect(await proveLedgerNow(database.db)).toEqual([])
+  await database.drop()
+})
+
+async function confirmed(): Promise<ClaimRow> {
+  const { claim } = await office.create((person += 1))
+  return confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
+}
+
+function pay(claim: ClaimRow, amount: string, at = now): Promise<ClaimRow> {
+  return acceptPayment(database.db, {
+    claimId: claim.id,
+    method: 'manual',
+    reference: `${claim.id}:${amount}`,
+    amount: new Decimal(amount),
+    currencyId: claim.fromCurrencyId,
+    payer: null,
+    objection: null,
+    mover: byOperator,
+    now: at,
+  })
+}
+
+const overpaid = async () => pay(await confirmed(), '120')
+
+const recalculate = (claim: ClaimRow, at: Date) => {
+  const offered = office.container.offer.agreement({ from: office.from, to: office.to })
+  return settleClaim(database.db, {
+    claimId: claim.id,
+    choice: 'recalculate',
+    shown: { from: new Decimal(120), to: new Decimal(office.receiveFor('120')) },
+    pair: offered && !('pause' in offered) ? offered.pairs.en : null,
+    expectedVersion: claim.version,
+    mover: byVisitor,
+    now: at,
+  })
+}
+
+const stateOf = async ({ id }: ClaimRow) => (await findClaim(database.db, id))?.state
+const deadlineOf = ({ chooseUntil }: ClaimRow) => {
+  if (!chooseUntil) {
+    throw new Error('There is no deadline.')
+  }
+  return chooseUntil
+}
+
+async function jobsFor({ id }: ClaimRow): Promise<Date[]> {
+  const { rows } = await database.pool.query<{ run_at: Date }>(
+    `select run_at from graphile_worker._private_jobs jobs
+     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+     where tasks.identifier = 'claims.end-choice' and jobs.payload ->> 'claimId' = $1`,
+    [id],
+  )
+  return rows.map(({ run_at }) => run_at)
+}
+
+describe('the time to choose', () => {
+  it('begins with the exception, lasts as the office says, and has its job', async () => {
+    const held = await overpaid()
+    expect(held).toMatchObject({ exception: 'paid_over', chooseUntil: after(24 * hour) })
+    expect(await jobsFor(held)).toEqual([after(24 * hour)])
+    const terms = { hoursToChoose: 2, tolerancePercent: '0.5' }
+    await setClaimTerms(database.db, { terms, actor: system, now })
+    expect((await overpaid()).chooseUntil).toEqual(after(2 * hour))
+    const initial = { hoursToChoose: 24, tolerancePercent: '0.5' }
+    await setClaimTerms(database.db, { terms: initial, actor: system, now })
+    // Who was told a deadline keeps it.
+    expect((await findClaim(database.db, held.id))?.chooseUntil).toEqual(after(24 * hour))
+  })
+
+  it('is given to who paid a part when his window ends', async () => {
+    const claim = await confirmed()
+    const partly = await pay(claim, '40')
+    const settled = await settleClaim(database.db, {
+      claimId: claim.id,
+      choice: 'top_up',
+      shown: { from: new Decimal(60), to: new Decimal(office.receiveFor('100')) },
+      pair: null,
+      expectedVersion: partly.version,
+      mover: byVisitor,
+      now,
+    })
+    expect(settled.chooseUntil).toBeNull()
+    await expireClaim(database.db, { claimId: claim.id, now: settled.expiresAt })
+    expect(await findClaim(database.db, claim.id)).toMatchObject({
+      state: 'on_hold',
+      exception: 'paid_partial',
+      chooseUntil: after(24 * hour, settled.expiresAt),
+    })
+  })
+
+  it('runs for no claim that an operator took into his hands', async () => {
+    const held = await overpaid()
+    const step = { claimId: held.id, actor: system, address: '10.0.0.1', now }
+    const released = await releaseClaim(database.db, { ...step, expectedVersion: held.version })
+    expect(released.chooseUntil).toBeNull()
+    const again = await holdClaim(database.db, {
+      ...step,
+      expectedVersion: released.version,
+      reason: 'operator',
+      remark: null,
+    })
+    expect(again).toMatchObject({ exception: 'paid_over', chooseUntil: null })
+    expect(await endChoice(database.db, { claimId: held.id, now: after(48 * hour) })).toBe(false)
+    expect(await stateOf(held)).toBe('on_hold')
+  })
+})
+
+describe('the end of the time to choose', () => {
+  it('gives everything back by the clock, not a moment earlier, and once', async () => {
+    const held = await overpaid()
+    const deadline = deadlineOf(held)
+    const end = (at: Date) => endChoice(database.db, { claimId: held.id, now: at })
+    expect(await end(after(-1, deadline))).toBe(false)
+    expect(await stateOf(held)).toBe('on_hold')
+    expect(await end(deadline)).toBe(true)
+    expect(await end(after(1, deadline))).toBe(false)
+    expect(await findClaim(database.db, held.id)).toMatchObject({
+      state: 'refunding',
+      chooseUntil: null,
+      isHeld: false,
+      isAccepted: true,
+    })
+    const events = await database.db
+      .select()
+      .from(claimEvents)
+      .where(eq(claimEvents.claimId, held.id))
+    expect(events.at(-1)).toMatchObject({ event: 'refund', by: 'clock' })
+  })
+
+  it('ends the choice too, whether the clock has come by already or not', async () => {
+    const early = await overpaid()
+    expect((await recalculate(early, after(-1, deadlineOf(early)))).state).toBe('paying_out')
+    const late = await overpaid()
+    await expect(recalculate(late, deadlineOf(late))).rejects.toMatchObject({
+      code: 'state_changed',
+    })
+    expect(await stateOf(late)).toBe('on_hold')
+  })
+
+  it('of what was chosen in time comes too late', async () => {
+    const held = await overpaid()
+    await recalculate(held, now)
+    expect(await endChoice(database.db, { claimId: held.id, now: deadlineOf(held) })).toBe(false)
+    expect(await stateOf(held)).toBe('paying_out')
+  })
+
+  it('and a choice of the last moment: one of them, whole', async () => {
+    const outcomes = new Map<string, number>()
+    for (let round = 0; round < 8; round += 1) {
+      const held = await overpaid()
+      const deadline = deadlineOf(held)
+      const choose = () =>
+        recalculate(held, after(-1, deadline)).then(
+          () => 'chosen',
+          (error: unknown) => {
+            if (!(error instanceof AppError) || error.code !== 'state_changed') {
+              throw error
+            }
+            return null
+          },
+        )
+      const end = async () =>
+        (await endChoice(database.db, { claimId: held.id, now: deadline })) ? 'ended' : null
+      const [first, second] = round % 2 === 0 ? [choose, end] : [end, choose]
+      const done = (await Promise.all([first(), end(), second(), end()])).filter(
+        (one) => one !== null,
+      )
+      expect(done).toHaveLength(1)
+      const [winner = ''] = done
+      expect(await stateOf(held)).toBe(winner === 'chosen' ? 'paying_out' : 'refunding')
+      outcomes.set(winner, (outcomes.get(winner) ?? 0) + 1)
+    }
+    expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(8)
+  })
+
+  it('is made up for when no worker ran', async () => {
+    const held = await Promise.all(Array.from({ length: 3 }, overpaid))
+    const latest = Math.max(...held.map((claim) => deadlineOf(claim).getTime()))
+    // Others of these tests may be overdue by then as well.
+    const sweep = { now: new Date(latest), onFault: () => expect.fail() }
+    expect(await endOverdueChoices(database.db, sweep)).toBeGreaterThanOrEqual(3)
+    for (const claim of held) {
+      expect(await stateOf(claim)).toBe('refunding')
+    }
+    expect(await endOverdueChoices(database.db, sweep)).toBe(0)
+  })
+})

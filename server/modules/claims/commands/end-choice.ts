@@ -1,0 +1,56 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { listUnchosen, lockClaim, type ClaimRow } from '../claims.repository'
+import { moveClaim } from '../moves/move-claim'
+import type { Mover } from '../moves/mover'
+import { eachOf, type OnFault } from './each-of'
+
+const clock: Mover = { by: 'clock', actor: { kind: 'system', name: 'clock' }, address: null }
+
+/** From the deadline on nothing can be chosen, whether the clock has come by already or not. */
+export function isChoiceOver({ chooseUntil }: Pick<ClaimRow, 'chooseUntil'>, now: Date): boolean {
+  return chooseUntil !== null && chooseUntil.getTime() <= now.getTime()
+}
+
+/**
+ * The clock: about whose money nothing was chosen in time, to him all of it goes back. Harmless at
+ * any moment and any number of times. True when the claim moved.
+ */
+export async function endChoice(
+  db: Database,
+  { claimId, now }: { claimId: string; now: Date },
+): Promise<boolean> {
+  try {
+    return await inTransaction(db, (tx) => endIn(tx, claimId, now))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'state_changed') {
+      return false
+    }
+    throw error
+  }
+}
+
+async function endIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
+  const claim = await lockClaim(tx, claimId)
+  if (!claim || !isChoiceOver(claim, now)) {
+    return false
+  }
+  await moveClaim(tx, {
+    claimId,
+    now,
+    mover: clock,
+    move: 'refund',
+    data: { chooseUntil: claim.chooseUntil?.toISOString() },
+  })
+  return true
+}
+
+/** Whose deadline passed while no worker ran, or whose job was lost. How many moved. */
+export async function endOverdueChoices(
+  db: Database,
+  { now, onFault }: { now: Date; onFault: OnFault },
+): Promise<number> {
+  const ids = await listUnchosen(db, now, 500)
+  return eachOf(ids, (claimId) => endChoice(db, { claimId, now }), onFault)
+}

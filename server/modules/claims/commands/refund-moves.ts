@@ -1,0 +1,92 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import type { ClaimInput } from '@/server/database/schema/claims'
+import { listPayouts, lockClaim, type ClaimRow, type PayoutRow } from '../claims.repository'
+import { changeClaim } from '../moves/change-claim'
+import { queueRefund } from '../moves/effects'
+import { isAlive, moneyOfClaim } from '../moves/money-of-claim'
+import { moveClaim } from '../moves/move-claim'
+import type { Mover } from '../moves/mover'
+import { sendByHand, stepOf, userIdOf, type OperatorCommand } from './operator-moves'
+
+export type GiveRefundInputs = {
+  claimId: string
+  /** Of what came: each currency goes back on its own. */
+  currencyId: number
+  inputs: ClaimInput[]
+  mover: Mover
+  now: Date
+  /** Of an operator, to whom the customer told it. */
+  expectedVersion?: number
+}
+
+/**
+ * The customer says where what came in a currency goes back to; until then it cannot be sent. When
+ * it failed to go there, he may say it anew.
+ */
+export async function giveRefundInputs(db: Database, command: GiveRefundInputs): Promise<ClaimRow> {
+  const { claimId, currencyId, expectedVersion, inputs, mover, now } = command
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, claimId)
+    if (!claim) {
+      throw new AppError('not_found')
+    }
+    const { due } = await moneyOfClaim(tx, claim)
+    const owed = due.find((sum) => sum.currencyId === currencyId)
+    const isOld = expectedVersion !== undefined && expectedVersion !== claim.version
+    if (!owed || isOld) {
+      throw new AppError('state_changed')
+    }
+    await queueRefund(tx, { claimId, ...owed, inputs, now })
+    const { unclaimed } = await moneyOfClaim(tx, claim)
+    return changeClaim(tx, {
+      claim,
+      event: 'refund_details',
+      mover,
+      now,
+      data: { currencyId },
+      change: { hasUnclaimed: unclaimed.length > 0 },
+    })
+  })
+}
+
+/** The operator has sent a refund by hand; with the last one the claim is refunded. */
+export async function completeRefundByHand(
+  db: Database,
+  command: OperatorCommand & { payoutId?: string | undefined; reference: string },
+): Promise<ClaimRow> {
+  const { claimId, payoutId, reference } = command
+  return inTransaction(db, async (tx) => {
+    const waiting = (await listPayouts(tx, claimId)).find(
+      ({ id, kind, state }) =>
+        kind === 'refund' && state === 'queued' && (payoutId === undefined || id === payoutId),
+    )
+    if (!waiting) {
+      throw new AppError('state_changed')
+    }
+    return moveClaim(tx, {
+      ...stepOf(command),
+      move: await moveOfRefund(tx, waiting),
+      data: { reference },
+      prepare: (inner) => sendByHand(inner, waiting, { ...command, userId: userIdOf(command) }),
+    })
+  })
+}
+
+/** How a claim goes on when this refund has gone: only when nothing is left to send is it refunded. */
+export async function moveOfRefund(
+  tx: Tx,
+  { claimId, id }: Pick<PayoutRow, 'claimId' | 'id'>,
+): Promise<'refund_part' | 'complete_refund'> {
+  const claim = await lockClaim(tx, claimId)
+  if (!claim) {
+    throw new AppError('not_found')
+  }
+  const { due } = await moneyOfClaim(tx, claim)
+  const others = (await listPayouts(tx, claimId)).filter(
+    (payout) =>
+      payout.kind === 'refund' && payout.id !== id && isAlive(payout) && payout.state !== 'sent',
+  )
+  return due.length + others.length > 0 ? 'refund_part' : 'complete_refund'
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@/lib/errors/app-error'
+import { toText } from '@/lib/money/decimal'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/uuid-v7'
+import { insertPayout, lockClaim, type ClaimRow } from '../claims.repository'
+import { changeClaim } from '../moves/change-claim'
+import { moneyOfClaim } from '../moves/money-of-claim'
+import type { MoveClaim } from '../moves/move-claim'
+import { stepOf, userIdOf, type OperatorCommand } from './operator-moves'
+import type { Weighed } from '../pay/weigh-payments'
+
+type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
+
+/**
+ * Money for a claim that can no longer use it: booked all the same, and somebody must send it back.
+ * The claim stays where it is; what a rule objects to on hold is why it is held from now on.
+ */
+export function takeUnclaimed(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
+  const { data = {}, mover, now } = step
+  const { objection } = weighed
+  return changeClaim(tx, {
+    claim,
+    event: 'unclaimed_payment',
+    mover,
+    now,
+    data,
+    change: claim.state === 'on_hold' && objection ? { holdReason: objection.reason } : {},
+    effect: 'book_unclaimed',
+  })
+}
+
+export type ReturnUnclaimed = OperatorCommand & {
+  currencyId: number
+  /** The bank's or the network's. */
+  reference: string
+}
+
+/** An operator has sent back all that came beside in a currency. A final state stays final. */
+export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): Promise<ClaimRow> {
+  const { claimId, currencyId, expectedVersion, now, reference } = command
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, claimId)
+    if (!claim) {
+      throw new AppError('not_found')
+    }
+    const { unclaimed } = await moneyOfClaim(tx, claim)
+    const owed = unclaimed.find((sum) => sum.currencyId === currencyId)
+    if (!owed || claim.version !== expectedVersion) {
+      throw new AppError('state_changed')
+    }
+    await insertPayout(tx, {
+      ...owed,
+      id: makeId(now),
+      claimId,
+      kind: 'return',
+      method: 'manual',
+      inputs: [],
+      state: 'sent',
+      attempts: 1,
+      reference,
+      sentBy: userIdOf(command),
+      createdAt: now,
+      updatedAt: now,
+    })
+    return changeClaim(tx, {
+      claim,
+      event: 'return_unclaimed',
+      mover: stepOf(command).mover,
+      now,
+      data: { reference, amount: toText(owed.amount), currencyId },
+      change: {},
+      effect: 'return',
+    })
+  })
+}

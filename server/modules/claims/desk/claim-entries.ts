@@ -1,0 +1,36 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { claimEntries, claims } from '@/server/database/schema/claims'
+
+/** What a claim did in the ledger, the claim named by its number or its id; none when it is not there. */
+export async function listEntryIdsOfClaim(
+  db: Executor,
+  { id, number }: { id?: string; number?: string },
+): Promise<string[]> {
+  const isNamed = or(
+    id === undefined ? undefined : eq(claims.id, id),
+    number === undefined ? undefined : sql`${claims.number} = ${number}::bigint`,
+  )
+  const rows = await db
+    .select({ entryId: claimEntries.entryId })
+    .from(claimEntries)
+    .innerJoin(claims, eq(claims.id, claimEntries.claimId))
+    .where(isNamed ?? sql`false`)
+  return rows.map(({ entryId }) => entryId)
+}
+
+/** Which claim caused each of these entries; those that none caused are left out. */
+export async function listClaimsOfEntries(
+  db: Executor,
+  entryIds: readonly string[],
+): Promise<Map<string, { id: string; number: number }>> {
+  if (entryIds.length === 0) {
+    return new Map()
+  }
+  const rows = await db
+    .select({ entryId: claimEntries.entryId, id: claims.id, number: claims.number })
+    .from(claimEntries)
+    .innerJoin(claims, eq(claims.id, claimEntries.claimId))
+    .where(inArray(claimEntries.entryId, [...entryIds]))
+  return new Map(rows.map(({ entryId, ...claim }) => [entryId, claim]))
+}

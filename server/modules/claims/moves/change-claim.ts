@@ -1,0 +1,37 @@
+import type { Tx } from '@/server/database/client'
+import {
+  insertClaimEntries,
+  updateClaim,
+  type ClaimChange,
+  type ClaimRow,
+} from '../claims.repository'
+import { auditMove } from './audit-move'
+import type { ClaimEffect } from './claim-moves'
+import { claimEffects } from './effects'
+import { tellChange, type TellChange } from './move-claim'
+
+type Changing = Omit<TellChange, 'claim'> & {
+  claim: ClaimRow
+  change: ClaimChange
+  /** What it does to the books. */
+  effect?: ClaimEffect
+}
+
+/**
+ * Something becomes known of a claim that stays in its state, under a new version: whoever has it
+ * before him must see it anew. The caller holds its row.
+ */
+export async function changeClaim(tx: Tx, changing: Changing): Promise<ClaimRow> {
+  const { change, claim, data, effect, event, mover, now } = changing
+  const version = await tellChange(tx, { claim, event, mover, now, data })
+  const done =
+    effect && (await claimEffects[effect](tx, { claim, seq: version, actor: mover.actor, now }))
+  if (done && done.entryIds.length > 0) {
+    const rows = done.entryIds.map((entryId) => ({ entryId, claimId: claim.id, eventSeq: version }))
+    await insertClaimEntries(tx, rows)
+  }
+  const changed = { ...change, ...done?.change, version, updatedAt: now }
+  const after = await updateClaim(tx, claim.id, changed)
+  await auditMove(tx, { before: claim, after, move: event, command: { mover, now, data } })
+  return after
+}

@@ -1,0 +1,89 @@
+import { zero, type Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import type { EntryKind } from '@/server/database/schema/ledger'
+import {
+  listPayouts,
+  listReserved,
+  sumsOfIncoming,
+  type ClaimRow,
+  type PayoutRow,
+} from '../claims.repository'
+
+export type Sum = { currencyId: number; amount: Decimal }
+
+/**
+ * Where a claim's money is. Everything that came is booked once, when the exchange takes it or when
+ * it can no longer be used, and leaves once: exchanged, in a refund, or returned on its own.
+ */
+export type ClaimMoney = {
+  /** What came and stands in no entry yet. */
+  unbooked: Sum[]
+  /** What a refund owes and was not told where to. */
+  due: Sum[]
+  /** What came beside: the exchange has no use for it, and it is in no refund. */
+  unclaimed: Sum[]
+  /** What was sent back and stands in no entry yet, by the kind of its payout. */
+  unpostedBack: Record<'refund' | 'return', Sum[]>
+}
+
+export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<ClaimMoney> {
+  const received = await sumsOfIncoming(db, claim.id)
+  const reserved = await listReserved(db, claim.id)
+  const payouts = await listPayouts(db, claim.id)
+  const posted = (...kinds: EntryKind[]) =>
+    sumUp(reserved.filter(({ kind }) => kinds.includes(kind)))
+  const sentBack = (kind: PayoutRow['kind']) =>
+    sumUp(payouts.filter((payout) => payout.kind === kind && payout.state === 'sent'))
+
+  const owed = minus(
+    isDecided(claim) ? received : [],
+    // What is refunded is exchanged no more.
+    isRefunded(claim) ? [] : posted('payment_accepted'),
+    sumUp(payouts.filter((payout) => payout.kind !== 'payout' && isAlive(payout))),
+  )
+  const isDue = ({ currencyId }: Sum) =>
+    claim.state === 'refunding' &&
+    !payouts.some(
+      (payout) => payout.kind === 'refund' && payout.currencyId === currencyId && isAlive(payout),
+    )
+  return {
+    unbooked: minus(received, posted('payment_accepted', 'unclaimed_payment')),
+    due: owed.filter(isDue),
+    unclaimed: owed.filter((sum) => !isDue(sum)),
+    unpostedBack: {
+      refund: minus(sentBack('refund'), negated(posted('refund'))),
+      return: minus(sentBack('return'), negated(posted('unclaimed_returned'))),
+    },
+  }
+}
+
+/** Only of one that failed is it certain that no money moved, and that none will. */
+export function isAlive({ state }: Pick<PayoutRow, 'state'>): boolean {
+  return state !== 'failed'
+}
+
+/** Whether money that comes now can no longer be part of the exchange. */
+export function isDecided({ isAccepted, state }: Pick<ClaimRow, 'isAccepted' | 'state'>): boolean {
+  return isAccepted || state === 'cancelled' || state === 'rejected'
+}
+
+function isRefunded({ state }: ClaimRow): boolean {
+  return state === 'refunding' || state === 'refunded'
+}
+
+function sumUp(sums: readonly Sum[]): Sum[] {
+  const byCurrency = new Map<number, Decimal>()
+  for (const { currencyId, amount } of sums) {
+    byCurrency.set(currencyId, (byCurrency.get(currencyId) ?? zero).plus(amount))
+  }
+  return [...byCurrency].map(([currencyId, amount]) => ({ currencyId, amount }))
+}
+
+function negated(sums: readonly Sum[]): Sum[] {
+  return sums.map(({ amount, currencyId }) => ({ currencyId, amount: amount.negated() }))
+}
+
+/* What is left, per currency; nothing where nothing is. */
+function minus(from: readonly Sum[], ...less: readonly Sum[][]): Sum[] {
+  return sumUp([...from, ...less.flatMap(negated)]).filter(({ amount }) => amount.gt(0))
+}

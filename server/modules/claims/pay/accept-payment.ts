@@ -1,0 +1,116 @@
+import { AppError } from '@/lib/errors/app-error'
+import { toText, type Decimal } from '@/lib/money/decimal'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import type { PaymentMethodName } from '@/server/database/schema/payments'
+import { makeId } from '@/server/database/uuid-v7'
+import type { Objection } from '@/server/modules/risk'
+import { insertIncoming, listIncoming, lockClaim, type ClaimRow } from '../claims.repository'
+import { askCustomer } from '../commands/ask-customer'
+import { takeUnclaimed } from '../commands/unclaimed-money'
+import { moveClaim, type MoveClaim } from '../moves/move-claim'
+import type { Mover } from '../moves/mover'
+import { isDecided } from '../moves/money-of-claim'
+import { acceptOrHold } from './accept-or-hold'
+import { addToHold } from './add-to-hold'
+import { standingOf, weighPayments, type Weighed } from './weigh-payments'
+
+export type SeenPayment = {
+  claimId: string
+  method: PaymentMethodName
+  /** The bank's, the network's or the provider's name of the movement. */
+  reference: string
+  amount: Decimal
+  currencyId: number
+  payer: string | null
+  /** What a rule found about it; null when it may be booked. */
+  objection: Objection | null
+  /** When it came, as far as whoever saw it knows; it is late or not by this. Now, when left out. */
+  at?: Date | undefined
+  mover: Mover
+  now: Date
+  /** Of an operator, who saw the claim on his screen: whoever is faster wins. */
+  expectedVersion?: number
+}
+
+/** States in which money that comes belongs to the exchange. */
+const payable = ['awaiting_payment', 'checking_payment', 'expired'] as const
+
+/**
+ * Money came. As agreed: booked, and the payout is queued. Otherwise the claim waits on hold with
+ * the exception, for the customer or an operator to choose; nothing settles by itself. The same
+ * movement told again changes nothing.
+ */
+export async function acceptPayment(db: Database, payment: SeenPayment): Promise<ClaimRow> {
+  return inTransaction(db, (tx) => acceptIn(tx, payment))
+}
+
+async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
+  const { amount, claimId, currencyId, mover, now, reference } = payment
+  // A clock that is fast makes no money come from the future.
+  const at = payment.at !== undefined && payment.at < now ? payment.at : now
+  const claim = await lockClaim(tx, claimId)
+  if (!claim) {
+    throw new AppError('not_found')
+  }
+  if (payment.expectedVersion !== undefined && payment.expectedVersion !== claim.version) {
+    throw new AppError('state_changed')
+  }
+  const isNew = await insertIncoming(tx, {
+    id: makeId(now),
+    claimId,
+    method: payment.method,
+    reference,
+    amount: payment.amount,
+    currencyId: payment.currencyId,
+    payer: payment.payer,
+    seenAt: at,
+  })
+  if (!isNew) {
+    await assertSameMovement(tx, claim, payment)
+    return claim
+  }
+  const weighed = await weighPayments(tx, { claim, objection: payment.objection })
+  const note = weighed.objection && { note: weighed.objection.note }
+  const data = { reference, amount: toText(amount), currencyId, at: at.toISOString(), ...note }
+  const step: Omit<MoveClaim, 'move'> = { claimId, mover, now, data }
+  if (payable.some((state) => state === claim.state)) {
+    return take(tx, { claim, weighed, step })
+  }
+  if (isDecided(claim)) {
+    return takeUnclaimed(tx, { claim, weighed, step })
+  }
+  if (claim.state === 'on_hold') {
+    return addToHold(tx, { claim, weighed, step })
+  }
+  // Before the details are confirmed nobody was told where to pay.
+  throw new AppError('state_changed')
+}
+
+type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
+
+async function take(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
+  const { exception, holdReason } = standingOf(weighed)
+  if (holdReason === null) {
+    return acceptOrHold(tx, { claim, step })
+  }
+  if (weighed.objection || exception === 'none') {
+    return moveClaim(tx, { ...step, move: 'question', exception, holdReason })
+  }
+  return askCustomer(tx, { ...step, exception, holdReason })
+}
+
+async function assertSameMovement(tx: Tx, claim: ClaimRow, payment: SeenPayment): Promise<void> {
+  const known = await listIncoming(tx, claim.id)
+  const isKnown = known.some(
+    ({ method, reference, amount, currencyId }) =>
+      method === payment.method &&
+      reference === payment.reference &&
+      currencyId === payment.currencyId &&
+      amount.eq(payment.amount),
+  )
+  if (!isKnown) {
+    // The same name for another movement, or of another claim's money.
+    throw new AppError('duplicate')
+  }
+}

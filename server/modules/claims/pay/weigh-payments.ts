@@ -1,0 +1,59 @@
+import { Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
+import type { HoldReason } from '@/server/database/schema/claims'
+import { reviewWorth, type Objection } from '@/server/modules/risk'
+import { findQuote, listIncoming, sumIncoming, type ClaimRow } from '../claims.repository'
+import { currentQuote } from '../moves/effects'
+import { digitsOf } from '../read/currency-digits'
+import { judgePayment, type Judgement } from './judge-payment'
+
+export type Weighed = {
+  judgement: Judgement
+  /** What a rule finds about it, beside what differs from the agreement. */
+  objection: Objection | null
+}
+
+type Weighing = { claim: ClaimRow; objection: Objection | null }
+
+/** All that came for a claim so far, against what was agreed and against the rules of risk. */
+export async function weighPayments(tx: Tx, { claim, objection }: Weighing): Promise<Weighed> {
+  const judgement = await judge(tx, claim)
+  const isJudged = objection !== null || judgement.isExact
+  return { judgement, objection: isJudged ? objection : await objectionToWorth(tx, claim) }
+}
+
+/**
+ * What the rules say to what came in all: whoever sends more than he agreed on is bound as if he had
+ * agreed on it. Worth what it was when the claim was created.
+ */
+export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objection | null> {
+  const { conditions, id, fromCurrencyId } = claim
+  const { fromAmount } = await findQuote(tx, id, 0)
+  const received = await sumIncoming(tx, id, fromCurrencyId)
+  if (conditions.usd === null || received.lte(fromAmount)) {
+    return null
+  }
+  const usd = received.div(fromAmount).times(conditions.usd)
+  return reviewWorth(tx, { claim, usd })
+}
+
+async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
+  const quote = await currentQuote(tx, claim)
+  const incoming = await listIncoming(tx, claim.id)
+  return judgePayment({
+    agreed: quote.fromAmount,
+    received: await sumIncoming(tx, claim.id, claim.fromCurrencyId),
+    isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== claim.fromCurrencyId),
+    // When it came, not when it was seen, nor what was said of it, decides.
+    isLate: incoming.some(({ seenAt }) => seenAt >= claim.expiresAt),
+    tolerancePercent: new Decimal(claim.conditions.tolerancePercent),
+    digits: await digitsOf(tx, claim.fromCurrencyId),
+  })
+}
+
+/** How a claim stands on hold for it: an objection goes before what the customer may choose about. */
+export function standingOf({ judgement, objection }: Weighed) {
+  const exception = judgement.isExact ? ('none' as const) : judgement.exception
+  const differs: HoldReason | null = judgement.isExact ? null : judgement.holdReason
+  return { exception, holdReason: objection?.reason ?? differs }
+}

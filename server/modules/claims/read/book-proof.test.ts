@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '@/server/database/client'
+import { createBookProof } from './book-proof'
+import type { BookDifference } from './prove-books'
+
+const difference: BookDifference = { book: 'claims', rule: 'held_not_sum', subject: '7' }
+
+type Run = { resolve: (found: BookDifference[]) => void; reject: (fault: Error) => void }
+
+/** A proof whose runs end when they are told to. */
+function openProof() {
+  const runs: Run[] = []
+  let now = new Date('2026-11-21T12:00:00Z')
+  const proof = createBookProof({
+    // Nobody asks it: the proof's own work is replaced.
+    db: openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 1 }).db,
+    clock: { now: () => now },
+    prove: () => new Promise((resolve, reject) => runs.push({ resolve, reject })),
+  })
+  return {
+    proof,
+    runs,
+    later: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+  }
+}
+
+describe('the proof of the books', () => {
+  it('is made once for all who ask meanwhile, and anew for who asks afterwards', async () => {
+    const { proof, runs } = openProof()
+    const asked = [proof.anew(), proof.recent(), proof.anew()]
+    expect(runs).toHaveLength(1)
+    runs[0]?.resolve([difference])
+    const told = await Promise.all(asked)
+    expect(told.map(({ differences }) => differences)).toEqual(Array(3).fill([difference]))
+
+    const again = proof.anew()
+    expect(runs).toHaveLength(2)
+    runs[1]?.resolve([])
+    expect((await again).differences).toEqual([])
+  })
+
+  it('is told again for a while, with the time it was made at', async () => {
+    const { proof, runs, later } = openProof()
+    const first = proof.recent()
+    runs[0]?.resolve([])
+    const { checkedAt } = await first
+    later(4)
+    expect((await proof.recent()).checkedAt).toEqual(checkedAt)
+    expect(runs).toHaveLength(1)
+    later(2)
+    void proof.recent()
+    expect(runs).toHaveLength(2)
+  })
+
+  it('that failed is not remembered', async () => {
+    const { proof, runs } = openProof()
+    const failed = proof.anew()
+    runs[0]?.reject(new Error('no'))
+    await expect(failed).rejects.toThrow('no')
+    const next = proof.recent()
+    expect(runs).toHaveLength(2)
+    runs[1]?.resolve([])
+    expect((await next).differences).toEqual([])
+  })
+})

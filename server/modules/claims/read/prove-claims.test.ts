@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { inTransaction } from '@/server/database/in-transaction'
+import { claimEvents } from '@/server/database/schema/claims'
+import { incomingPayments, payouts } from '@/server/database/schema/payments'
+import { makeId } from '@/server/database/uuid-v7'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { changeClaim } from '../moves/change-claim'
+import type { ClaimRow } from '../claims.repository'
+import { proveBooksNow, proveClaims } from '..'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const mover = { by: 'operator', actor: { kind: 'system', name: 'test' }, address: null } as const
+let database: TestDatabase
+let claim: ClaimRow
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  claim = (await makeClaim(database.db, { state: 'completed', now })).claim
+  expect(await proveClaims(database.db)).toEqual([])
+})
+afterEach(() => database.drop())
+
+const came = (amount: string) =>
+  database.db.insert(incomingPayments).values({
+    id: makeId(now),
+    claimId: claim.id,
+    method: 'manual',
+    reference: `by hand ${amount}`,
+    amount: new Decimal(amount),
+    currencyId: claim.fromCurrencyId,
+    seenAt: now,
+  })
+const went = (amount: string, change: Partial<typeof payouts.$inferInsert> = {}) =>
+  database.db.insert(payouts).values({
+    id: makeId(now),
+    claimId: claim.id,
+    kind: 'return',
+    method: 'manual',
+    currencyId: claim.fromCurrencyId,
+    amount: new Decimal(amount),
+    inputs: [],
+    state: 'sent',
+    attempts: 1,
+    reference: 'by hand',
+    createdAt: now,
+    updatedAt: now,
+    ...change,
+  })
+const rules = async () => {
+  const found = await proveBooksNow(database.db)
+  return [...new Set(found.map(({ rule }) => rule))].sort()
+}
+
+/* Whoever writes to the database himself is stopped by no code of ours. */
+async function behindTheTriggers(table: string, change: () => Promise<unknown>): Promise<void> {
+  const alter = (how: string) =>
+    database.db.execute(sql.raw(`alter table ${table} ${how} trigger user`))
+  await alter('disable')
+  await change()
+  await alter('enable')
+}
+
+it('finds money that came and stands in no book', async () => {
+  await came('5')
+  expect(await rules()).toEqual(['payments_not_booked'])
+})
+
+it('finds money that was sent back and stands in no book, and more of it than came', async () => {
+  await went('5')
+  expect(await rules()).toEqual(['returns_not_posted'])
+  await went('100000')
+  expect(await rules()).toEqual(['more_back_than_came', 'returns_not_posted'])
+})
+
+it('finds a payout that is not what was posted, and one beside a refund', async () => {
+  await behindTheTriggers('payouts', async () => {
+    await database.db.update(payouts).set({ amount: new Decimal(1) })
+    await went('5', { kind: 'refund' })
+  })
+  expect(await rules()).toEqual([
+    'paid_out_and_refunded',
+    'payouts_not_posted',
+    'refunds_not_posted',
+  ])
+})
+
+it('finds a claim that was refunded in part alone', async () => {
+  const refunded = await makeClaim(database.db, { state: 'refunding', now })
+  claim = refunded.claim
+  await went('10', { kind: 'refund' })
+  await behindTheTriggers('claims', () =>
+    database.db.execute(
+      sql`update claims set state = 'refunded', finished_at = now() where id = ${claim.id}`,
+    ),
+  )
+  expect(await rules()).toContain('refunded_in_part')
+})
+
+it('finds money beside that nobody would see', async () => {
+  await came('5')
+  await inTransaction(database.db, (tx) =>
+    changeClaim(tx, {
+      claim,
+      event: 'unclaimed_payment',
+      mover,
+      now,
+      data: {},
+      change: {},
+      effect: 'book_unclaimed',
+    }),
+  )
+  expect(await rules()).toEqual([])
+  await behindTheTriggers('claims', () =>
+    database.db.execute(sql`update claims set has_unclaimed = false where id = ${claim.id}`),
+  )
+  expect(await rules()).toEqual(['unclaimed_unseen'])
+})
+
+it('finds an event that was altered by hand', async () => {
+  await behindTheTriggers('claim_events', () =>
+    database.db
+      .update(claimEvents)
+      .set({ data: { reference: 'another' } })
+      .where(eq(claimEvents.seq, 3)),
+  )
+  const found = await proveBooksNow(database.db)
+  expect(found).toEqual([{ book: 'claims', rule: 'event_altered', subject: `${claim.id} 3` }])
+})

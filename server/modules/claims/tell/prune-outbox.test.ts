@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idempotentAnswers, outboxEvents } from '@/server/database/schema/outbox'
+import { makeId } from '@/server/database/uuid-v7'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { proveClaims, pruneOutbox } from '..'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+it('forgets what was told two months ago, however much, and nothing that was not told', async () => {
+  const { claim } = await makeClaim(database.db, { state: 'completed', now: daysAgo(61) })
+  const { claim: recent } = await makeClaim(database.db, { state: 'completed', now: daysAgo(59) })
+  const { claim: last } = await makeClaim(database.db, { now })
+  await database.db.update(outboxEvents).set({ publishedAt: now })
+  const [first] = await database.db.select().from(outboxEvents)
+  const late = { ...(first ?? expect.fail()), id: makeId(daysAgo(70)), publishedAt: null }
+  await database.db.insert(outboxEvents).values(late)
+  await database.db.execute(sql`
+    insert into outbox_events (id, topic, subject_id, payload, created_at, published_at)
+    select (${makeId(daysAgo(80)).slice(0, 24)} || lpad(to_hex(n), 12, '0'))::uuid, 'claim.note',
+      ${claim.id}, '{}', ${daysAgo(80).toISOString()}::timestamptz, now()
+    from generate_series(1, 12000) n`)
+  await pruneOutbox(database.db, now)
+  const kept = await database.db.select().from(outboxEvents)
+  expect(
+    new Set(kept.map(({ subjectId, publishedAt }) => [subjectId, publishedAt === null].join())),
+  ).toEqual(new Set([`${late.subjectId},true`, `${recent.id},false`, `${last.id},false`]))
+  // What is no longer there to be told was told: the proof asks no further back.
+  expect(await proveClaims(database.db)).toEqual([])
+})
+
+it('forgets the keys of commands after a month', async () => {
+  const answer = { scope: 'claim.create', bodyHash: '0'.repeat(64), subjectId: makeId(now) }
+  await database.db.insert(idempotentAnswers).values([
+    { ...answer, key: 'an-old-key', createdAt: daysAgo(31) },
+    { ...answer, key: 'a-younger-key', createdAt: daysAgo(29) },
+  ])
+  await pruneOutbox(database.db, now)
+  const kept = await database.db.select().from(idempotentAnswers)
+  expect(kept.map(({ key }) => key)).toEqual(['a-younger-key'])
+})

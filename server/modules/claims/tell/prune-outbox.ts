@@ -1,0 +1,46 @@
+import { desc, sql } from 'drizzle-orm'
+import type { Database } from '@/server/database/client'
+import { firstIdAt } from '@/server/database/ids-of-time'
+import { idempotentAnswers, outboxEvents } from '@/server/database/schema/outbox'
+
+const day = 86_400_000
+/** How long it can be proved that what happened was told, back from what was told last. */
+export const outboxKeptDays = 60
+/* Longer than anybody tries the same command again. */
+const answersKeptDays = 30
+/* Each of them a short transaction, so that nobody waits for a month's worth of rows. */
+const batch = 5_000
+
+/** Forgets what was told long ago, and the keys of commands nobody repeats any more. */
+export async function pruneOutbox(db: Database, now: Date): Promise<void> {
+  const [last] = await db
+    .select({ at: outboxEvents.createdAt })
+    .from(outboxEvents)
+    .orderBy(desc(outboxEvents.id))
+    .limit(1)
+  const before = (at: Date, days: number) => new Date(at.getTime() - days * day)
+  const told = firstIdAt(before(last?.at ?? now, outboxKeptDays))
+  await inBatches(() =>
+    db.execute(sql`
+      delete from ${outboxEvents} where id in (
+        select id from ${outboxEvents}
+        where id < ${told}::uuid and published_at is not null
+        order by id limit ${batch}
+      )`),
+  )
+  await inBatches(() =>
+    db.execute(sql`
+      delete from ${idempotentAnswers} where (scope, key) in (
+        select scope, key from ${idempotentAnswers}
+        where created_at < ${before(now, answersKeptDays).toISOString()}::timestamptz
+        limit ${batch}
+      )`),
+  )
+}
+
+async function inBatches(remove: () => Promise<{ rowCount: number | null }>): Promise<void> {
+  let removed = batch
+  while (removed === batch) {
+    removed = (await remove()).rowCount ?? 0
+  }
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { firstIdAt, lastIdAt } from '@/server/database/ids-of-time'
+import { currencies } from '@/server/database/schema/catalogue'
+import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/ledger'
+import { users } from '@/server/database/schema/users'
+import {
+  currencyColumns,
+  isAccount,
+  isOwnerOfAccount,
+  type AccountFilter,
+} from './accounts.repository'
+
+export type EntryFilter = AccountFilter & {
+  kind?: EntryKind | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  /** Only these; none when there are none. */
+  ids?: readonly string[] | undefined
+  before?: string | undefined
+}
+
+/** None older than this one. */
+type Bounded = EntryFilter & { least?: string | undefined }
+
+/** Ids begin with their time, so the primary key alone gives the newest and bounds the time. */
+export function listEntryRows(db: Executor, filter: Bounded, limit: number) {
+  return db
+    .select({
+      id: entries.id,
+      createdAt: entries.createdAt,
+      kind: entries.kind,
+      reason: entries.reason,
+      actor: entries.actor,
+      email: users.email,
+      reverses: entries.reversesEntryId,
+      reversedBy: sql<string | null>`(
+        select r.id from entries r where r.reverses_entry_id = "entries"."id")`,
+    })
+    .from(entries)
+    .leftJoin(users, eq(users.id, entries.actorUserId))
+    .where(
+      and(
+        isWithin(filter),
+        filter.kind && eq(entries.kind, filter.kind),
+        touchesAccount(db, filter),
+      ),
+    )
+    .orderBy(desc(entries.id))
+    .limit(limit)
+}
+
+/** The id that stands in this place, counted from one, whatever it moved; null when there are fewer. */
+export async function findEntryInPlace(
+  db: Executor,
+  filter: EntryFilter,
+  place: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(isWithin(filter))
+    .orderBy(desc(entries.id))
+    .offset(place - 1)
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** What an index of ids answers. */
+function isWithin({ from, to, ids, before, least }: Bounded) {
+  return and(
+    before === undefined ? undefined : lt(entries.id, before),
+    least === undefined ? undefined : gte(entries.id, least),
+    from && gte(entries.id, firstIdAt(from)),
+    to && lte(entries.id, lastIdAt(to)),
+    ids && inArray(entries.id, [...ids]),
+  )
+}
+
+function touchesAccount(db: Executor, filter: AccountFilter) {
+  const condition = isAccount(filter)
+  return condition === undefined
+    ? undefined
+    : exists(
+        db
+          .select({ id: accounts.id })
+          .from(postings)
+          .innerJoin(accounts, eq(accounts.id, postings.accountId))
+          .where(and(eq(postings.entryId, entries.id), condition)),
+      )
+}
+
+/** What each of these entries did, account by account. */
+export function listPostingRows(db: Executor, entryIds: readonly string[]) {
+  return db
+    .select({
+      entryId: postings.entryId,
+      account: accounts.name,
+      owner: users.email,
+      amount: postings.amount,
+      balanceAfter: postings.balanceAfter,
+      currency: currencyColumns,
+    })
+    .from(postings)
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .innerJoin(currencies, eq(currencies.id, postings.currencyId))
+    .leftJoin(users, isOwnerOfAccount)
+    .where(inArray(postings.entryId, [...entryIds]))
+    .orderBy(asc(postings.entryId), asc(currencies.position), asc(postings.accountId))
+}

@@ -1,0 +1,16 @@
+import type { Executor } from '@/server/database/client'
+import { listAccountRows, type AccountFilter } from './accounts.repository'
+
+export type AccountRow = Awaited<ReturnType<typeof listAccountRows>>[number]
+
+const pageSize = 200
+
+/** One page of accounts, and after which one to go on. */
+export async function listAccounts(
+  db: Executor,
+  { after, ...filter }: AccountFilter & { after?: number | undefined },
+): Promise<{ accounts: AccountRow[]; next: number | null }> {
+  const rows = await listAccountRows(db, { ...filter, after, limit: pageSize + 1 })
+  const accounts = rows.slice(0, pageSize)
+  return { accounts, next: rows.length > pageSize ? (accounts.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,78 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { searchBack, type SearchSize } from '@/server/database/search-back'
+import type { EntryKind } from '@/server/database/schema/ledger'
+import {
+  findEntryInPlace,
+  listEntryRows,
+  listPostingRows,
+  type EntryFilter,
+} from './entries.repository'
+
+type Listed = Awaited<ReturnType<typeof listEntryRows>>[number]
+type CurrencyOfPosting = Awaited<ReturnType<typeof listPostingRows>>[number]['currency']
+
+export type PostingRow = {
+  account: string
+  /** The address of whom it is owed to. */
+  owner: string | null
+  currency: CurrencyOfPosting
+  amount: Decimal
+  balanceAfter: Decimal
+}
+
+export type EntryRow = {
+  id: string
+  createdAt: Date
+  kind: EntryKind
+  reason: string
+  /** An e-mail address, or `system:` and a part of the product. */
+  who: string
+  reverses: string | null
+  reversedBy: string | null
+  postings: PostingRow[]
+}
+
+const usual: SearchSize = { most: 50 }
+
+/** One page of entries with all they did, the newest first, and where the next one begins. */
+export async function listEntries(
+  db: Executor,
+  filter: EntryFilter,
+  size: SearchSize = usual,
+): Promise<{ entries: EntryRow[]; next: string | null }> {
+  const { currencyId, account, kind } = filter
+  const { rows, next } = await searchBack<Listed>(
+    {
+      before: filter.before,
+      isByStretches: [currencyId, account, kind].some((one) => one !== undefined),
+      idInPlace: (before, place) => findEntryInPlace(db, { ...filter, before }, place),
+      list: (bounds, limit) => listEntryRows(db, { ...filter, ...bounds }, limit),
+    },
+    size,
+  )
+  const postingsOf = await readPostings(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const entries = rows.map(({ actor, email, ...row }) => ({
+    ...row,
+    who: email ?? actor,
+    postings: postingsOf.get(row.id) ?? [],
+  }))
+  return { entries, next }
+}
+
+async function readPostings(
+  db: Executor,
+  entryIds: readonly string[],
+): Promise<Map<string, PostingRow[]>> {
+  const found = new Map<string, PostingRow[]>(entryIds.map((id) => [id, []]))
+  if (entryIds.length === 0) {
+    return found
+  }
+  for (const { entryId, ...posting } of await listPostingRows(db, entryIds)) {
+    found.get(entryId)?.push(posting)
+  }
+  return found
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PaymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Executor, Tx } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
+import { currencyMethods } from '@/server/database/schema/payments'
+
+/** Every currency in the catalogue's order; what nothing is said of is done by hand. */
+export async function listStoredMethods(db: Executor, locale: Locale) {
+  const rows = await db
+    .select({
+      currency: {
+        id: currencies.id,
+        slug: currencies.slug,
+        code: currencies.code,
+        ticker: currencies.ticker,
+        name: locale === 'ru' ? currencies.nameRu : currencies.nameEn,
+      },
+      isSendable: currencies.isSendable,
+      isReceivable: currencies.isReceivable,
+      payIn: currencyMethods.payIn,
+      payOut: currencyMethods.payOut,
+      requisites: sql<number>`(
+        select count(*)::int from payment_requisites r
+        where r.currency_id = "currencies"."id" and r.is_enabled)`,
+    })
+    .from(currencies)
+    .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
+    .orderBy(currencies.position, currencies.id)
+  return rows.map(({ payIn, payOut, ...row }) => ({
+    ...row,
+    terms: { payIn: payIn ?? 'manual', payOut: payOut ?? 'manual' } satisfies PaymentMethodTerms,
+  }))
+}
+
+/** Nobody else changes how its money goes before the end; null when there is no such currency. */
+export async function lockMethods(tx: Tx, currencyId: number): Promise<PaymentMethodTerms | null> {
+  const [currency] = await tx
+    .select({ id: currencies.id })
+    .from(currencies)
+    .where(eq(currencies.id, currencyId))
+    .for('no key update')
+  if (!currency) {
+    return null
+  }
+  const [row] = await tx
+    .select({ payIn: currencyMethods.payIn, payOut: currencyMethods.payOut })
+    .from(currencyMethods)
+    .where(eq(currencyMethods.currencyId, currencyId))
+  return row ?? { payIn: 'manual', payOut: 'manual' }
+}
+
+export async function storeMethods(
+  tx: Tx,
+  { currencyId, terms, now }: { currencyId: number; terms: PaymentMethodTerms; now: Date },
+): Promise<void> {
+  const { payIn, payOut } = terms
+  await tx
+    .insert(currencyMethods)
+    .values({ currencyId, payIn, payOut, updatedAt: now })
+    .onConflictDoUpdate({
+      target: currencyMethods.currencyId,
+      set: { payIn, payOut, updatedAt: now },
+    })
+}

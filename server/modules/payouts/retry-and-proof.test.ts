@@ -1,0 +1,376 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '@/lib/errors/app-error'
+import { inTransaction } from '@/server/database/in-transaction'
+import { auditLog } from '@/server/database/schema/audit'
+import { claimEvents } from '@/server/database/schema/claims'
+import { currencyMethods, payouts } from '@/server/database/schema/payments'
+import { users } from '@/server/database/schema/users'
+import {
+  completeByHand,
+  findClaim,
+  giveRefundInputs,
+  holdClaim,
+  payoutListener,
+  proveClaims,
+  proveHistory,
+  releaseClaim,
+  retryPayout,
+  retryRefund,
+  tellPayoutNotSent,
+  tellPayoutSent,
+  type OperatorCommand,
+} from '@/server/modules/claims'
+import { claimEffects } from '@/server/modules/claims/moves/effects'
+import { proveLedgerNow } from '@/server/modules/ledger'
+import type { PaymentMethod, PayoutAnswer, PayoutFinding } from '@/server/modules/payments'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { resolveUnknown, sendQueuedPayout, type PayoutParts } from '.'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let database: TestDatabase
+let operatorId: string
+let told: PayoutAnswer | Error
+let found: PayoutFinding
+
+const method: PaymentMethod = {
+  name: 'form',
+  payIn: { kind: 'requisites' },
+  sendPayout: () => (told instanceof Error ? Promise.reject(told) : Promise.resolve(told)),
+  findPayout: () => Promise.resolve(found),
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.db.insert(currencyMethods).values({
+    currencyId: await currencyIdOf(database.db, 'tether-trc20'),
+    payIn: 'manual',
+    payOut: 'form',
+    updatedAt: now,
+  })
+  const [operator] = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'operator'))
+  operatorId = operator?.id ?? ''
+})
+beforeEach(() => {
+  told = { state: 'failed', fault: 'no_such_account' }
+  found = { state: 'unknown', fault: 'pending' }
+})
+afterAll(async () => {
+  expect(await proveClaims(database.db)).toEqual([])
+  expect(await proveLedgerNow(database.db)).toEqual([])
+  await database.drop()
+})
+
+/** Refunds go by hand; `name` lets a machine send them as one that could. */
+function parts(name: PaymentMethod['name'] = 'form'): PayoutParts {
+  const clock = { now: () => now }
+  return {
+    db: database.db,
+    methods: new Map([[name, { ...method, name }]]),
+    clock,
+    listener: payoutListener(clock),
+    signal: new AbortController().signal,
+  }
+}
+
+async function command(claimId: string): Promise<OperatorCommand> {
+  const claim = await findClaim(database.db, claimId)
+  return {
+    claimId,
+    actor: { kind: 'user', userId: operatorId },
+    address: '10.0.0.1',
+    expectedVersion: claim?.version ?? 0,
+    now,
+  }
+}
+
+async function sentBy(answer: PayoutAnswer | Error): Promise<string> {
+  const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+  told = answer
+  await sendQueuedPayout(parts(), { claimId: claim.id })
+  return claim.id
+}
+
+const refused = () => sentBy({ state: 'failed', fault: 'no_such_account' })
+const unknown = () => sentBy(new Error('timeout'))
+
+async function standing(claimId: string) {
+  const claim = await findClaim(database.db, claimId)
+  const rows = await database.db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.claimId, claimId))
+    .orderBy(payouts.createdAt, payouts.id)
+  return { claim: claim?.state, payouts: rows }
+}
+
+async function lastEvent(claimId: string) {
+  const rows = await database.db
+    .select()
+    .from(claimEvents)
+    .where(eq(claimEvents.claimId, claimId))
+    .orderBy(claimEvents.seq)
+  return rows.at(-1)
+}
+
+const stateChanged = { code: 'state_changed' }
+
+describe('a payout that the provider refused', () => {
+  it('is sent again as a payout of its own, by the method of its currency', async () => {
+    const claimId = await refused()
+    await retryPayout(database.db, { ...(await command(claimId)), byHand: false })
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'paying_out',
+      payouts: [
+        { state: 'failed', method: 'form' },
+        { state: 'queued', method: 'form' },
+      ],
+    })
+    told = { state: 'sent', reference: 'second-1' }
+    expect(await sendQueuedPayout(parts(), { claimId })).toBe('sent')
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'completed',
+      payouts: [{ state: 'failed' }, { state: 'sent', reference: 'second-1' }],
+    })
+  })
+
+  it('waits for the operator when he sends it himself', async () => {
+    const claimId = await refused()
+    await retryPayout(database.db, { ...(await command(claimId)), byHand: true })
+    told = { state: 'sent', reference: 'never' }
+    expect(await sendQueuedPayout(parts(), { claimId })).toBe('idle')
+    await completeByHand(database.db, { ...(await command(claimId)), reference: 'bank 7' })
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'completed',
+      payouts: [{ state: 'failed' }, { state: 'sent', method: 'manual', reference: 'bank 7' }],
+    })
+  })
+
+  it('is queued once, however many press at once', async () => {
+    const claimId = await refused()
+    const seen = await command(claimId)
+    const pressed = await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => retryPayout(database.db, { ...seen, byHand: false })),
+      ...Array.from({ length: 4 }, () => releaseClaim(database.db, seen)),
+    ])
+    expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await standing(claimId)).payouts.map(({ state }) => state)).toEqual([
+      'failed',
+      'queued',
+    ])
+  })
+
+  it('is never left behind by a release: what goes on has something to send', async () => {
+    const claimId = await refused()
+    await releaseClaim(database.db, await command(claimId))
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'paying_out',
+      payouts: [{ state: 'failed' }, { state: 'queued', method: 'form' }],
+    })
+  })
+
+  it('that an operator withdrew is queued again when he lets the claim go', async () => {
+    const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+    const hold = { ...(await command(claim.id)), reason: 'requisites' as const, remark: null }
+    await holdClaim(database.db, hold)
+    await releaseClaim(database.db, await command(claim.id))
+    const { payouts: rows } = await standing(claim.id)
+    expect(rows).toMatchObject([{ state: 'failed', fault: 'withdrawn' }, { state: 'queued' }])
+    told = { state: 'sent', reference: 'after-hold' }
+    expect(await sendQueuedPayout(parts(), { claimId: claim.id })).toBe('sent')
+  })
+})
+
+describe('no payout is queued beside one that', () => {
+  it.each([
+    { state: 'queued' },
+    { state: 'sending', leasedUntil: now },
+    { state: 'unknown' },
+    { state: 'sent', reference: 'gone' },
+  ] as const)('is %j', async (standsAs) => {
+    const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+    const queued = inTransaction(database.db, async (tx) => {
+      await tx.update(payouts).set(standsAs).where(eq(payouts.claimId, claim.id))
+      const actor = { kind: 'system', name: 'test' } as const
+      await claimEffects.queue_payout(tx, { claim, seq: claim.version + 1, actor, now })
+    })
+    await expect(queued).rejects.toMatchObject(stateChanged)
+  })
+})
+
+describe('a payout nobody knows about', () => {
+  it('that was sent, with proof, completes its claim under the reference', async () => {
+    const claimId = await unknown()
+    const proof = { reference: 'net-1', proof: 'Seen in the block explorer' }
+    await tellPayoutSent(database.db, { ...(await command(claimId)), ...proof })
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'completed',
+      payouts: [{ state: 'sent', reference: 'net-1', fault: null }],
+    })
+    expect(await lastEvent(claimId)).toMatchObject({
+      event: 'complete',
+      by: 'operator',
+      actorUserId: operatorId,
+      data: proof,
+    })
+    expect(await proveHistory(database.db, claimId)).toEqual([])
+    const records = await database.db.select().from(auditLog).where(eq(auditLog.entityId, claimId))
+    expect(records.at(-1)).toMatchObject({ action: 'claim.complete', after: proof })
+  })
+
+  it('that was not sent, with proof, puts its claim on hold, and can be sent again', async () => {
+    const claimId = await unknown()
+    const proof = 'The support says it never arrived'
+    await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'on_hold',
+      payouts: [{ state: 'failed', fault: 'not_sent' }],
+    })
+    expect(await lastEvent(claimId)).toMatchObject({ event: 'hold', data: { proof } })
+    const records = await database.db.select().from(auditLog).where(eq(auditLog.entityId, claimId))
+    expect(records.at(-1)).toMatchObject({ action: 'claim.hold', after: { proof } })
+    await retryPayout(database.db, { ...(await command(claimId)), byHand: false })
+    told = { state: 'sent', reference: `again-${claimId}` }
+    expect(await sendQueuedPayout(parts(), { claimId })).toBe('sent')
+  })
+
+  it('is settled by nobody who saw another version, nor without one', async () => {
+    const claimId = await unknown()
+    const seen = await command(claimId)
+    const old = { ...seen, expectedVersion: seen.expectedVersion - 1 }
+    const proof = 'Seen'
+    await expect(tellPayoutNotSent(database.db, { ...old, proof })).rejects.toMatchObject(
+      stateChanged,
+    )
+    await expect(
+      tellPayoutSent(database.db, { ...old, proof, reference: 'x' }),
+    ).rejects.toMatchObject(stateChanged)
+    const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+    await expect(
+      tellPayoutNotSent(database.db, { ...(await command(claim.id)), proof }),
+    ).rejects.toMatchObject(stateChanged)
+  })
+
+  it.each<[string, PayoutFinding]>([
+    ['finds it sent', { state: 'sent', reference: 'looked-up' }],
+    ['finds it refused', { state: 'failed', fault: 'refused' }],
+  ])('is settled once when a look-up %s while operators say otherwise', async (_, finding) => {
+    for (let round = 0; round < 6; round += 1) {
+      const claimId = await unknown()
+      found = finding.state === 'sent' ? { ...finding, reference: `looked-up-${claimId}` } : finding
+      const seen = await command(claimId)
+      const attempts = [
+        () => resolveUnknown(parts()),
+        () => tellPayoutNotSent(database.db, { ...seen, proof: 'No such transfer' }),
+        () =>
+          tellPayoutSent(database.db, {
+            ...seen,
+            proof: 'There it is',
+            reference: `by-hand-${claimId}`,
+          }),
+      ]
+      const turned = [...attempts.slice(round % 3), ...attempts.slice(0, round % 3)]
+      const settled = await Promise.allSettled(turned.map((attempt) => attempt()))
+      for (const one of settled) {
+        if (one.status === 'rejected') {
+          expect(one.reason).toBeInstanceOf(AppError)
+          expect(one.reason).toMatchObject(stateChanged)
+        }
+      }
+      const { claim, payouts: rows } = await standing(claimId)
+      expect([
+        ['completed', 'sent'],
+        ['on_hold', 'failed'],
+      ]).toContainEqual([claim, rows[0]?.state])
+      expect(rows).toHaveLength(1)
+    }
+  })
+})
+
+describe('a refund', () => {
+  const inputs = [{ key: 'card', labelRu: 'Карта', labelEn: 'Card', value: '4111111111111111' }]
+
+  async function refunding(answer: PayoutAnswer | Error): Promise<string> {
+    const { claim } = await makeClaim(database.db, { state: 'refunding', now })
+    await giveDetails(claim.id)
+    told = answer
+    await sendQueuedPayout(parts('manual'), { claimId: claim.id })
+    return claim.id
+  }
+
+  async function giveDetails(claimId: string, value = '4111111111111111') {
+    const claim = await findClaim(database.db, claimId)
+    return giveRefundInputs(database.db, {
+      claimId,
+      currencyId: claim?.fromCurrencyId ?? 0,
+      inputs: inputs.map((input) => ({ ...input, value })),
+      mover: { by: 'visitor', actor: { kind: 'system', name: 'visitor' }, address: null },
+      now,
+    })
+  }
+
+  const failed: PayoutAnswer = { state: 'failed', fault: 'closed_account' }
+
+  it('that failed is told, and goes once more to the same place', async () => {
+    const claimId = await refunding(failed)
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'refunding',
+      payouts: [
+        { state: 'failed', fault: 'withdrawn' },
+        { kind: 'refund', state: 'failed' },
+      ],
+    })
+    expect(await lastEvent(claimId)).toMatchObject({
+      event: 'refund_failed',
+      data: { fault: 'closed_account' },
+    })
+    await retryRefund(database.db, await command(claimId))
+    told = { state: 'sent', reference: `refund-${claimId}` }
+    expect(await sendQueuedPayout(parts('manual'), { claimId })).toBe('sent')
+    const { claim, payouts: rows } = await standing(claimId)
+    expect([claim, rows.at(-1)?.inputs]).toEqual(['refunded', inputs])
+  })
+
+  it('that failed may be sent to another place', async () => {
+    const claimId = await refunding(failed)
+    await giveDetails(claimId, '5555555555554444')
+    const { payouts: rows } = await standing(claimId)
+    expect(rows.at(-1)).toMatchObject({ state: 'queued', inputs: [{ value: '5555555555554444' }] })
+    // And not to both.
+    await expect(retryRefund(database.db, await command(claimId))).rejects.toMatchObject(
+      stateChanged,
+    )
+    await expect(giveDetails(claimId)).rejects.toMatchObject(stateChanged)
+  })
+
+  it('nobody knows about waits for proof: not sent', async () => {
+    const claimId = await refunding(new Error('timeout'))
+    await expect(retryRefund(database.db, await command(claimId))).rejects.toMatchObject(
+      stateChanged,
+    )
+    const proof = 'The bank has no such transfer'
+    await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
+    expect(await lastEvent(claimId)).toMatchObject({ event: 'refund_failed', data: { proof } })
+    const records = await database.db.select().from(auditLog).where(eq(auditLog.entityId, claimId))
+    expect(records.at(-1)).toMatchObject({ action: 'claim.refund_failed', after: { proof } })
+    await retryRefund(database.db, await command(claimId))
+    expect((await standing(claimId)).payouts.at(-1)).toMatchObject({ state: 'queued' })
+  })
+
+  it('nobody knows about waits for proof: sent', async () => {
+    const claimId = await refunding(new Error('timeout'))
+    const proof = { reference: `seen-${claimId}`, proof: 'In the statement' }
+    await tellPayoutSent(database.db, { ...(await command(claimId)), ...proof })
+    const { claim, payouts: rows } = await standing(claimId)
+    expect([claim, rows.at(-1)?.state, rows.at(-1)?.reference]).toEqual([
+      'refunded',
+      'sent',
+      proof.reference,
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import { toText, type Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
+import type { claims } from '@/server/database/schema/claims'
+import { instantOf, localDateOf } from '@/server/modules/offer'
+import { loadSiteSettings } from '@/server/modules/settings'
+import { hasCompleted, sumClaimsSince, type DayOfClaims } from '../assess/assess.repository'
+import { lockPerson, type Person } from '../assess/person'
+import { findRulesFor } from '../rules/rules.repository'
+import { stricterRules, type RulesInForce } from '../rules/stricter-rules'
+import type { Objection } from './review-payment'
+
+type ReviewedClaim = Pick<
+  typeof claims.$inferSelect,
+  | 'id'
+  | 'directionId'
+  | 'conditions'
+  | 'email'
+  | 'userId'
+  | 'address'
+  | 'requisiteHash'
+  | 'createdAt'
+>
+
+/** `usd`: what came for it in all, by the worth it was created with. */
+export type WorthToReview = { claim: ReviewedClaim; usd: Decimal }
+
+/**
+ * Whether what came reaches a bound that what was agreed did not: then it is not exchanged before an
+ * operator has looked. Holds the person's lock, so that of two claims one counts the other.
+ */
+export async function reviewWorth(
+  tx: Tx,
+  { claim, usd }: WorthToReview,
+): Promise<Objection | null> {
+  const { conditions, directionId } = claim
+  const { office, direction } = await findRulesFor(tx, directionId)
+  const rules = stricterRules(office, direction)
+  const above = (bound: Decimal) => `${worthText(usd)} USD ≥ ${toText(bound)}`
+  const { amlFromUsd, cardFromUsd } = rules
+  if (amlFromUsd !== null && conditions.aml === null && usd.gte(amlFromUsd)) {
+    return { reason: 'aml', note: above(amlFromUsd) }
+  }
+  if (cardFromUsd !== null && !conditions.card && usd.gte(cardFromUsd)) {
+    return { reason: 'card_required', note: above(cardFromUsd) }
+  }
+  const bound = await findPassedBound(tx, { claim, usd }, rules)
+  return bound === null ? null : { reason: 'above_limit', note: bound }
+}
+
+async function findPassedBound(
+  tx: Tx,
+  { claim, usd }: WorthToReview,
+  rules: RulesInForce,
+): Promise<string | null> {
+  const person: Person = { ...claim, requisites: [] }
+  await lockPerson(tx, person)
+  const { newcomerUsd } = rules
+  if (newcomerUsd?.lt(usd) && !(await hasCompleted(tx, person))) {
+    return `newcomer_usd: ${worthText(usd)} > ${toText(newcomerUsd)}`
+  }
+  if (rules.office.dailyUsd === null && rules.direction.dailyUsd === null) {
+    return null
+  }
+  const since = await startOfDayOf(tx, claim)
+  const { directionId, id } = claim
+  const day = await sumClaimsSince(tx, { person, directionId, since, except: id })
+  const isPassed = (bound: Decimal | null, { usd: others }: DayOfClaims) =>
+    bound?.lt(others.plus(usd)) === true
+  const isAbove =
+    isPassed(rules.office.dailyUsd, day.all) || isPassed(rules.direction.dailyUsd, day.direction)
+  return isAbove ? `daily_usd: ${worthText(day.all.usd)} + ${worthText(usd)}` : null
+}
+
+/* A claim belongs to the day it was created on, whenever it is paid. */
+async function startOfDayOf(tx: Tx, { createdAt }: ReviewedClaim): Promise<Date> {
+  const { office } = await loadSiteSettings(tx)
+  const day = localDateOf(createdAt, office.timezone)
+  return new Date(instantOf(day, '00:00', office.timezone))
+}
+
+function worthText(usd: Decimal): string {
+  return toText(usd.toDecimalPlaces(2))
+}

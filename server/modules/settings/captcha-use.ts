@@ -1,0 +1,51 @@
+import { toActorColumns, type Actor } from '@/server/database/actor'
+import type { Database, Executor, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { notify } from '@/server/database/notify'
+import { recordAudit } from '@/server/modules/audit'
+import { findSettings, lockSetting, saveSetting } from './settings.repository'
+
+/** Where visitors are asked to show that they are no robots, once the office has keys for it. */
+export type CaptchaUse = { login: boolean; claim: boolean }
+
+const keys = { login: 'captchaLogin', claim: 'captchaClaim' } as const
+
+export async function findCaptchaUse(db: Executor): Promise<CaptchaUse> {
+  const { captchaLogin, captchaClaim } = await findSettings(db, ['captchaLogin', 'captchaClaim'])
+  return { login: captchaLogin, claim: captchaClaim }
+}
+
+export type CaptchaUseCommand = { use: CaptchaUse; actor: Actor; now: Date }
+
+/** Changes where visitors are asked, and tells every process. */
+export async function setCaptchaUse(db: Database, command: CaptchaUseCommand): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await setOne(tx, 'claim', command)
+    await setOne(tx, 'login', command)
+  })
+}
+
+async function setOne(
+  tx: Tx,
+  place: keyof CaptchaUse,
+  { use, actor, now }: CaptchaUseCommand,
+): Promise<void> {
+  const key = keys[place]
+  await lockSetting(tx, key)
+  const before = (await findCaptchaUse(tx))[place]
+  const after = use[place]
+  if (before === after) {
+    return
+  }
+  await saveSetting(tx, { key, value: after, actor: toActorColumns(actor), at: now })
+  await recordAudit(tx, {
+    actor,
+    action: 'captcha_use.set',
+    entity: 'setting',
+    entityId: key,
+    before: { [key]: before },
+    after: { [key]: after },
+    at: now,
+  })
+  await notify(tx, 'settings_changed', key)
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import { unsetSettings } from '@/tests/setup/unset-settings'
+import { office } from './support/office'
+
+/* What an operator runs, on what all the other tests have left behind. */
+test('the ledger holds, and claims agree with it', async () => {
+  const { code, says } = await audit()
+  expect(code, says).toBe(0)
+})
+
+function audit(): Promise<{ code: unknown; says: string }> {
+  const env = { ...process.env, ...unsetSettings(), DATA_DIR: office.dataDirectory }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/audit.ts'],
+      { cwd: office.root, env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, says: stdout + stderr }),
+    )
+  })
+}

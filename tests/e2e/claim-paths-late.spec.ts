@@ -1,0 +1,75 @@
+import type { Locator } from '@playwright/test'
+import { act, heading, slipAtDesk, test } from './support/claim-path'
+import { order } from './support/claims'
+import { pathIn } from './support/pages'
+import { letRunOut } from './support/database'
+import { expect } from './support/test'
+
+const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
+
+test('out of time: the page says so by itself, and the same exchange is one press away', async ({
+  customer,
+  language,
+  t,
+}) => {
+  const claim = await order(customer, coins, { language, t })
+  await customer.getByRole('button', { name: t('claim.confirm') }).click()
+  await expect(customer.getByRole('button', { name: t('claim.iPaid') })).toBeVisible()
+  await letRunOut(claim.id)
+
+  await expect(heading(customer)).toHaveText(t('claim.heading.expired'))
+  await expect(customer.getByText(t('claim.lead.expired'))).toBeVisible()
+  await expect(customer.getByRole('button', { name: t('claim.iPaid') })).toHaveCount(0)
+  await customer.getByRole('link', { name: t('claim.repeat') }).click()
+  await expect(customer.getByRole('combobox', { name: t('exchange.sendCurrency') })).toContainText(
+    'USDT',
+  )
+  await expect(
+    customer.getByRole('combobox', { name: t('exchange.receiveCurrency') }),
+  ).toContainText('RUB')
+})
+
+test('too late: the operator finds the money, the customer has it reckoned anew', async ({
+  page: operator,
+  customer,
+  language,
+  t,
+}) => {
+  const claim = await order(customer, coins, { language, t })
+  await customer.getByRole('button', { name: t('claim.confirm') }).click()
+  await operator.goto(pathIn(language, `/operator/claims/${claim.id}`))
+  const slip = slipAtDesk(operator, t, claim)
+  await expect(slip).toContainText(t('desk.claims.state.awaiting_payment'))
+  await letRunOut(claim.id)
+  await expect(heading(customer)).toHaveText(t('claim.heading.expired'))
+  await expect(slip).toContainText(t('desk.claims.state.expired'))
+
+  await act(operator, t, {
+    claim,
+    act: 'accept',
+    sum: claim.from,
+    isLate: true,
+    reference: `in-${claim.id}`,
+  })
+  await expect(heading(customer)).toHaveText(t('claim.heading.on_hold'))
+  await expect(customer.getByText(t('claim.holdReason.paid_late'))).toBeVisible()
+  const choices = customer.getByRole('form', { name: t('claim.choices.title') })
+  const anew = choices.getByRole('radio', {
+    name: t('claim.choices.recalculate', { from: claim.from }),
+  })
+  await anew.check()
+  // What was promised before he chose is what he gets in the end.
+  const [sum = 'nothing'] = /\d[\d\s.,]*RUB/.exec(await descriptionOf(anew)) ?? []
+  await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
+
+  await expect(heading(customer)).toHaveText(t('claim.heading.paying_out', { to: sum }))
+  const reference = `out-${claim.id}`
+  await act(operator, t, { claim, act: 'complete', reference, sum, place: claim.card })
+  await expect(heading(customer)).toHaveText(t('claim.heading.completed', { to: sum }))
+  await expect(customer.getByText(reference, { exact: true })).toBeVisible()
+})
+
+async function descriptionOf(control: Locator): Promise<string> {
+  const id = (await control.getAttribute('aria-describedby')) ?? ''
+  return control.page().locator(`[id="${id}"]`).innerText()
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createTranslator } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Messages } from '@/lib/i18n/messages'
+import { office } from './office'
+
+export type Words = ReturnType<typeof wordsOf>
+
+/** The product's own words in one language, for a path that is gone in both. */
+export function wordsOf(locale: Locale) {
+  const text = readFileSync(path.join(office.root, 'messages', `${locale}.json`), 'utf8')
+  // Both files have the same keys; a check proves it.
+  const messages = JSON.parse(text) as Messages
+  return createTranslator<Messages>({ locale, messages })
+}

@@ -1,0 +1,33 @@
+import { zero } from '@/lib/money/decimal'
+import type { Database } from '@/server/database/client'
+import { settleClaim, viewClaim, type ClaimRow, type Mover } from '@/server/modules/claims'
+import type { ClaimOffice } from './claim-office'
+
+type Parts = { db: Database; office: ClaimOffice }
+type Looking = { claimId: string; mover: Mover; now: Date }
+
+/** The pair of these tests as it is offered now; null while it is paused. */
+export function pairNow(office: ClaimOffice) {
+  const offered = office.container.offer.agreement({ from: office.from, to: office.to })
+  return offered && !('pause' in offered) ? offered.pairs.en : null
+}
+
+/** What somebody could choose now about a payment that was not as agreed. */
+export async function choicesNow({ db, office }: Parts, { claimId, mover, now }: Looking) {
+  const choosing = { by: mover.by, now, pair: pairNow(office) }
+  const view = await viewClaim(db, claimId, () => choosing)
+  return view?.choices ?? []
+}
+
+type Settling = Looking & {
+  choice: 'top_up' | 'recalculate' | 'refund'
+  expectedVersion: number
+}
+
+/** Looks at the choices and takes one of them, whether it is there or not. */
+export async function settleAsShown(parts: Parts, settling: Settling): Promise<ClaimRow> {
+  const choices = await choicesNow(parts, settling)
+  const found = choices.find(({ choice }) => choice === settling.choice)
+  const shown = { from: found?.from ?? zero, to: found?.to ?? null }
+  return settleClaim(parts.db, { ...settling, shown, pair: pairNow(parts.office) })
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { demoLogins } from '@/server/database/seed/demo-logins'
+
+export type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type Answer =
+  | { kind: 'done'; body: unknown; cookies: string[] }
+  | { kind: 'refused'; status: number; code: string; text: string }
+  /** None came, or one that leaves open whether it was done. */
+  | { kind: 'unknown' }
+
+export type Client = {
+  ask: (call: Call) => Promise<Answer>
+  /** The same as one of the operators. */
+  askAtDesk: (call: Call) => Promise<Answer>
+  /** Asks again until something is said of it. */
+  insist: (call: Call) => Promise<Exclude<Answer, { kind: 'unknown' }>>
+  /** Answers that said nothing, and those that said so: 5xx by their status. */
+  counts: () => { unknown: number; answered: ReadonlyMap<number, number> }
+}
+
+const patienceMilliseconds = 20_000
+const againMilliseconds = 100
+const refusal = z.object({ code: z.string() })
+const session = z.object({ token: z.string() })
+
+/** Customers' browsers and operators' desks, all in one: whoever speaks to the office. */
+export function openClient(url: string): Client {
+  const counts = { unknown: 0, answered: new Map<number, number>() }
+  let token: Promise<string> | null = null
+
+  async function ask({ method, path, body, headers }: Call): Promise<Answer> {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        // What is signed goes as it was signed.
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      })
+      const text = await response.text()
+      counts.answered.set(response.status, (counts.answered.get(response.status) ?? 0) + 1)
+      return read(response, text)
+    } catch {
+      counts.unknown += 1
+      return { kind: 'unknown' }
+    }
+  }
+
+  function read({ status, headers }: Response, text: string): Answer {
+    if (status >= 500) {
+      counts.unknown += 1
+      return { kind: 'unknown' }
+    }
+    if (status >= 400) {
+      return { kind: 'refused', status, code: refusal.parse(JSON.parse(text)).code, text }
+    }
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    return { kind: 'done', body, cookies: headers.getSetCookie() }
+  }
+
+  const insist: Client['insist'] = async (call) => {
+    for (;;) {
+      const answer = await ask(call)
+      if (answer.kind !== 'unknown') {
+        return answer
+      }
+      await pause(againMilliseconds)
+    }
+  }
+
+  async function logIn(): Promise<string> {
+    const { email, password } = operatorLogin
+    const path = '/front-api/auth/login/'
+    const answer = await insist({ method: 'POST', path, body: { email, password } })
+    if (answer.kind === 'refused') {
+      throw new Error(`The operator could not log in: ${answer.text}`)
+    }
+    return session.parse(answer.body).token
+  }
+
+  return {
+    ask,
+    insist,
+    askAtDesk: async (call) => {
+      token ??= logIn()
+      const used = token
+      const headers = { ...call.headers, authorization: `Bearer ${await used}` }
+      const answer = await ask({ ...call, headers })
+      if (answer.kind === 'refused' && answer.status === 401) {
+        // A token lasts for minutes; whoever notices first logs in for all.
+        token = token === used ? null : token
+        return { kind: 'unknown' }
+      }
+      return answer
+    },
+    counts: () => counts,
+  }
+}
+
+const [operatorLogin] = demoLogins

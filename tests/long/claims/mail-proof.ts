@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '@/server/database/client'
+import type { TakenMail } from '@/tests/setup/outside/mail-server'
+
+/** What each event writes to the customer; the others are told on the claim's page alone. */
+const templates: Record<string, string> = {
+  create: 'claim_created',
+  confirm: 'claim_confirmed',
+  expire: 'claim_expired',
+  accept: 'payment_received',
+  recalculate: 'payment_received',
+  question: 'claim_on_hold',
+  hold: 'claim_on_hold',
+  complete: 'claim_completed',
+  reject: 'claim_rejected',
+  refund: 'claim_refunding',
+  complete_refund: 'claim_refunded',
+}
+
+/** Each event that is told by mail wrote the one that belongs to it, and it was sent. */
+export async function wrongMails(db: Database): Promise<string[]> {
+  const known = JSON.stringify(templates)
+  const { rows } = await db.execute<{ fault: string }>(sql`
+    select coalesce(o.topic || ' ' || o.subject_id, m.dedupe_key) || ': '
+      || coalesce(m.template || ' ' || m.state, 'no mail') as fault
+    from (
+      select o.*, ${known}::jsonb ->> replace(o.topic, 'claim.', '') as template
+      from outbox_events o
+    ) o
+    full join mails m on m.dedupe_key = 'outbox:' || o.id
+    where m.template is distinct from o.template
+      or (m.id is not null and (m.state <> 'sent' or m.claim_id <> o.subject_id))`)
+  return rows.map(({ fault }) => fault)
+}
+
+export type Delivery = { faults: string[]; mails: number; again: number }
+
+/**
+ * Each mail arrived at least once. What arrived again is the same mail under the same Message-ID, by
+ * which who receives it knows.
+ */
+export async function readDelivery(db: Database, taken: readonly TakenMail[]): Promise<Delivery> {
+  const { rows } = await db.execute<{ id: string; recipient: string; subject: string }>(
+    sql`select id, recipient, subject from mails`,
+  )
+  const faults: string[] = []
+  const arrived = new Map<string, TakenMail[]>()
+  for (const mail of taken) {
+    const id = /^<(.+)@/.exec(mail.messageId ?? '')?.[1] ?? ''
+    arrived.set(id, [...(arrived.get(id) ?? []), mail])
+  }
+  for (const { id, recipient, subject } of rows) {
+    const copies = arrived.get(id) ?? []
+    const texts = new Set(copies.map(({ html, text }) => `${text ?? ''}${html ?? ''}`))
+    const isRight = copies.every(
+      (copy) => copy.envelope.to.join() === recipient && copy.subject === subject,
+    )
+    if (texts.size !== 1 || !isRight) {
+      faults.push(`${id} to ${recipient} arrived ${copies.length} times, ${texts.size} different`)
+    }
+    arrived.delete(id)
+  }
+  faults.push(...[...arrived.keys()].map((id) => `${id} is no mail of the office`))
+  return { faults, mails: rows.length, again: taken.length - rows.length }
+}

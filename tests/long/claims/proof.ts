@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '@/server/database/client'
+import type { ClaimActor, ClaimState } from '@/server/database/schema/claims'
+import { claimMoves, type ClaimMove } from '@/server/modules/claims/moves/claim-moves'
+import { proveHistory } from '@/server/modules/claims'
+import type { Memory } from './memory'
+
+/* Each proof lists what breaks it, in words; an empty list is what must be. */
+
+type EventRow = {
+  claim: string
+  seq: number
+  event: string
+  from: ClaimState | null
+  to: ClaimState
+  by: ClaimActor
+}
+
+export async function readEvents(db: Database): Promise<EventRow[]> {
+  const { rows } = await db.execute<EventRow>(sql`
+    select claim_id as claim, seq, event, from_state as "from", to_state as "to", by
+    from claim_events order by claim_id, seq`)
+  return rows
+}
+
+/** Every claim that was acknowledged is there, and every customer has the one he made. */
+export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string; ids: string[] }>(sql`
+    select email, array_agg(id::text order by id) as ids from claims group by email`)
+  const kept = new Map(rows.map(({ email, ids }) => [email, ids]))
+  const made = [...memory.claims].filter(([email, id]) => kept.get(email)?.join() !== id)
+  return [
+    ...made.map(([email, id]) => `${email} made ${id}, kept is ${kept.get(email)?.join() ?? ''}`),
+    ...[...kept]
+      .filter(([email]) => !memory.claims.has(email))
+      .map(([email]) => `${email}: whose?`),
+  ]
+}
+
+/** What was said to have happened stands in the history where it was said to stand. */
+export function lostEvents(events: readonly EventRow[], memory: Memory): string[] {
+  const kept = new Map(events.map((row) => [`${row.claim} ${row.seq}`, row]))
+  return [...memory.events].flatMap(([key, { event, state }]) => {
+    const row = kept.get(key)
+    const isThere = row?.to === state && (event === null || row.event === event)
+    return isThere ? [] : [`${key}: ${String(event)} to ${state}, kept is ${JSON.stringify(row)}`]
+  })
+}
+
+/** Every history goes from move to move of the state table, without a gap. */
+export function illegalMoves(events: readonly EventRow[]): string[] {
+  let before: EventRow | null = null
+  const faults: string[] = []
+  for (const row of events) {
+    const last: EventRow | null = before?.claim === row.claim ? before : null
+    if (row.seq !== (last?.seq ?? 0) + 1 || row.from !== (last?.to ?? null) || !isLegal(row)) {
+      faults.push(`${JSON.stringify(last)} then ${JSON.stringify(row)}`)
+    }
+    before = row
+  }
+  return faults
+}
+
+function isLegal({ by, event, from, to }: EventRow): boolean {
+  if (event === 'create') {
+    return from === null && to === 'created'
+  }
+  if (event === 'refund_details') {
+    return from === 'refunding' && to === 'refunding'
+  }
+  const moves: Record<string, ClaimMove> = claimMoves
+  const move = moves[event]
+  if (!move || from === null || !move.from.includes(from) || !move.by.includes(by)) {
+    return false
+  }
+  const back: ClaimState[] = ['checking_payment', 'paying_out']
+  return move.to === 'before_hold' ? back.includes(to) : move.to === to
+}
+
+/** Every hash, reckoned anew. */
+export async function brokenChains(db: Database, memory: Memory): Promise<string[]> {
+  const faults: string[] = []
+  for (const id of memory.claims.values()) {
+    faults.push(...(await proveHistory(db, id)).map(({ subject }) => subject))
+  }
+  return faults
+}
+
+/** What a claim's own entries hold is what it holds: nothing twice, nothing forgotten. */
+export async function wrongHolds(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ fault: string }>(sql`
+    select c.id || ': ' || coalesce(h.held, 0) || ' is held, ' ||
+      (case when c.is_held then q.to_amount else 0 end) || ' should be' as fault
+    from claims c
+    join claim_quotes q on q.claim_id = c.id and q.seq = c.quote_seq
+    left join lateral (
+      select sum(p.amount) as held from claim_entries e
+      join postings p on p.entry_id = e.entry_id
+      join accounts a on a.id = p.account_id and a.name = 'reserve:held'
+      where e.claim_id = c.id
+    ) h on true
+    where coalesce(h.held, 0) <> case when c.is_held then q.to_amount else 0 end`)
+  return rows.map(({ fault }) => fault)
+}
+
+/** Each event is in the outbox once, and was taken out. */
+export async function wrongOutbox(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ fault: string }>(sql`
+    select e.claim_id || ' ' || e.seq || ': ' || count(o.id) || ' in the outbox, ' ||
+      count(o.published_at) || ' told' as fault
+    from claim_events e
+    left join outbox_events o
+      on o.subject_id = e.claim_id and (o.payload ->> 'seq')::integer = e.seq
+      and o.topic = 'claim.' || e.event
+    group by e.claim_id, e.seq having count(o.id) <> 1 or count(o.published_at) <> 1`)
+  return rows.map(({ fault }) => fault)
+}
+
+/** Money that was said to have come or gone is written down once, for the claim it was said of. */
+export async function lostMoney(db: Database, memory: Memory): Promise<string[]> {
+  const incoming = await db.execute<{ reference: string; claim: string }>(
+    sql`select reference, claim_id as claim from incoming_payments`,
+  )
+  const outgoing = await db.execute<{ reference: string; claim: string }>(
+    sql`select reference, claim_id as claim from payouts where state = 'sent'`,
+  )
+  const missing = (said: ReadonlyMap<string, string>, kept: typeof incoming.rows) =>
+    [...said]
+      .filter(([reference, claim]) => {
+        const rows = kept.filter((row) => row.reference === reference)
+        return rows.length !== 1 || rows[0]?.claim !== claim
+      })
+      .map(([reference, claim]) => `${reference} of ${claim}`)
+  return [...missing(memory.moneyIn, incoming.rows), ...missing(memory.moneyOut, outgoing.rows)]
+}
+
+/** No claim is paid out twice; what a machine sent it was given once. */
+export async function doubledPayouts(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ fault: string }>(sql`
+    select claim_id || ': ' || count(*) || ' payouts, ' || max(attempts) || ' attempts' as fault
+    from payouts where state in ('sent', 'sending', 'unknown')
+    group by claim_id having count(*) > 1 or max(attempts) > 1`)
+  return rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,68 @@
+import { paymentForm } from '@/lib/contracts/claims'
+import { createDemoProvider } from '@/server/adapters/payments/demo-provider'
+import { openDatabase } from '@/server/database/client'
+import type { DemoOutcome, DemoProvider, SignedCallback } from '@/server/modules/payments/ports'
+import { createSessionKeys } from '@/server/modules/sessions'
+import type { Call, Client } from './client'
+import type { Memory } from './memory'
+
+export type Provider = DemoProvider
+
+const callbackPath = '/api/v1/payments/form/callback/'
+
+/** The provider behind the office's payment form, which calls the office over the network. */
+export function createProvider(secret: string): Provider {
+  const clock = { now: () => new Date() }
+  // With a secret of its own the office's keys are made from it, and no database is asked.
+  const { db } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 1 })
+  const keys = createSessionKeys({ db, secret, clock })
+  return createDemoProvider(async () => (await keys()).payments)
+}
+
+export type Payer = { pay: (form: Call, outcome: DemoOutcome) => Promise<void> }
+
+type Parts = {
+  client: Client
+  memory: Memory
+  provider: Provider
+  random: () => number
+  claimId: string
+}
+
+/** A customer on the provider's page: he pays once, and the provider tells it until it is heard. */
+export function createPayer({ client, memory, provider, random, claimId }: Parts): Payer {
+  let fields: Record<string, string> | null = null
+
+  async function tell({ headers, body }: SignedCallback): Promise<void> {
+    const answer = await client.ask({ method: 'POST', path: callbackPath, body, headers })
+    if (answer.kind === 'refused') {
+      throw new Error(`The provider was refused: ${answer.text}`)
+    }
+    const reference = paidReference(body)
+    if (answer.kind === 'done' && reference !== null) {
+      memory.money('in', { claimId, reference })
+    }
+  }
+
+  return {
+    pay: async (form, outcome) => {
+      if (fields === null) {
+        const answer = await client.ask(form)
+        if (answer.kind !== 'done') {
+          return
+        }
+        fields = paymentForm.parse(answer.body).fields
+      }
+      const callbacks = await provider.callbacksFor(fields, { outcome, now: new Date() })
+      // Networks repeat and overtake: whatever comes twice, or late, is once and in time.
+      const told = random() < 0.3 ? [...callbacks, ...callbacks].reverse() : callbacks
+      await Promise.all(told.map(tell))
+    },
+  }
+}
+
+function paidReference(body: string): string | null {
+  // The provider's own word, as it is written down in callback-body.ts.
+  const said = JSON.parse(body) as { status: string; id?: string }
+  return said.status === 'paid' ? (said.id ?? null) : null
+}
