@@ -12,6 +12,8 @@ export type PayoutListener = {
   onSent: (tx: Tx, payout: Payout, reference: string) => Promise<void>
   /** It is certain that nothing was sent. */
   onFailed: (tx: Tx, payout: Payout, fault: string) => Promise<void>
+  /** What was settled as not sent has gone out after all, and something else may be on its way. */
+  onContradicted: (tx: Tx, payout: Payout, reference: string) => Promise<void>
 }
 
 export type PayoutParts = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
@@ -27,12 +27,13 @@ import type { PaymentMethod, PayoutAnswer, PayoutFinding } from '@/server/module
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { resolveUnknown, sendQueuedPayout, type PayoutParts } from '.'
+import { expireLeases, resolveUnknown, sendQueuedPayout, type PayoutParts } from '.'
 
-const now = new Date('2026-11-21T12:00:00Z')
+const start = new Date('2026-11-21T12:00:00Z')
+let now = start
 let database: TestDatabase
 let operatorId: string
-let told: PayoutAnswer | Error
+let told: PayoutAnswer | Promise<PayoutAnswer> | Error
 let found: PayoutFinding
 
 const method: PaymentMethod = {
@@ -57,6 +58,7 @@ beforeAll(async () => {
   operatorId = operator?.id ?? ''
 })
 beforeEach(() => {
+  now = start
   told = { state: 'failed', fault: 'no_such_account' }
   found = { state: 'unknown', fault: 'pending' }
 })
@@ -119,6 +121,44 @@ async function lastEvent(claimId: string) {
 }
 
 const stateChanged = { code: 'state_changed' }
+
+describe('money that has gone out although it was proved that it had not', () => {
+  it('stands in the history, and nothing else goes out by itself', async () => {
+    const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+    const claimId = claim.id
+    let answer: (given: PayoutAnswer) => void = () => undefined
+    told = new Promise((resolve) => {
+      answer = resolve
+    })
+    const sending = sendQueuedPayout(parts(), { claimId })
+    await vi.waitFor(async () => {
+      expect((await standing(claimId)).payouts[0]?.state).toBe('sending')
+    })
+    now = new Date(now.getTime() + 61_000)
+    await expireLeases(parts())
+    const proof = 'The provider knows nothing of it'
+    await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
+    await retryPayout(database.db, { ...(await command(claimId)), byHand: true })
+    answer({ state: 'sent', reference: 'late-1' })
+    await sending
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'on_hold',
+      payouts: [
+        { state: 'failed', fault: 'not_sent' },
+        { state: 'failed', fault: 'withdrawn' },
+      ],
+    })
+    const events = await database.db
+      .select()
+      .from(claimEvents)
+      .where(eq(claimEvents.claimId, claimId))
+      .orderBy(claimEvents.seq)
+    expect(events.slice(-2)).toMatchObject([
+      { event: 'sent_after_all', data: { reference: 'late-1' } },
+      { event: 'hold' },
+    ])
+  })
+})
 
 describe('a payout that the provider refused', () => {
   it('is sent again as a payout of its own, by the method of its currency', async () => {

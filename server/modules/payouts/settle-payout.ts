@@ -8,7 +8,8 @@ const open: readonly Payout['state'][] = ['sending', 'unknown']
 
 /**
  * Writes down what became of a payout that was given to a provider, and moves its claim with it.
- * What somebody has settled already stays as it is. True when this changed it.
+ * What somebody has settled already stays as it is; that it was settled wrongly is told. True when
+ * this changed anything.
  */
 export async function settlePayout(
   { db, clock, listener }: Pick<PayoutParts, 'db' | 'clock' | 'listener'>,
@@ -18,7 +19,11 @@ export async function settlePayout(
   return inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, given)
     if (!open.includes(payout.state) || payout.state === answer.state) {
-      return false
+      const isWrong = payout.state === 'failed' && answer.state === 'sent'
+      if (isWrong) {
+        await listener.onContradicted(tx, payout, answer.reference)
+      }
+      return isWrong
     }
     const change = { leasedUntil: null, updatedAt: clock.now() }
     if (answer.state === 'sent') {

@@ -57,6 +57,7 @@ const known = [
   'complete_refund',
   'refund_part',
   'refund_failed',
+  'sent_after_all',
   'retry_payout',
   'retry_refund',
   'payment',

@@ -9,7 +9,7 @@ import {
   type PayoutRow,
 } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
-import { nothingDone, type EffectResult } from '../moves/effects'
+import { claimEffects, nothingDone, type EffectResult } from '../moves/effects'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
 import { stepOf, type OperatorCommand } from './operator-moves'
@@ -90,6 +90,31 @@ type RefundFailed = { claim: ClaimRow; mover: Mover; now: Date; data: Record<str
 /** Its claim stays where it is; who looks at it must know. */
 export function tellRefundFailed(tx: Tx, told: RefundFailed): Promise<ClaimRow> {
   return changeClaim(tx, { ...told, event: 'refund_failed', change: {} })
+}
+
+type Contradicted = Omit<RefundFailed, 'claim'> & { claimId: string; reference: string }
+
+/**
+ * Money has gone out that was taken for not sent. It stands in the history, and whatever only waits
+ * to be sent instead is withdrawn: an operator decides, nothing goes out twice by itself.
+ */
+export async function tellSentAfterAll(
+  tx: Tx,
+  { claimId, data, mover, now, reference }: Contradicted,
+): Promise<void> {
+  const claim = await lockClaim(tx, claimId)
+  if (!claim) {
+    throw new AppError('not_found')
+  }
+  const told = { mover, now, data: { ...data, reference } }
+  await changeClaim(tx, { ...told, claim, event: 'sent_after_all', change: {} })
+  const payouts = await listPayouts(tx, claimId)
+  const waits = payouts.every(({ state }) => state === 'queued' || state === 'failed')
+  if (claim.state === 'paying_out' && waits) {
+    await moveClaim(tx, { ...told, claimId, move: 'hold', holdReason: 'operator' })
+  } else if (claim.state === 'refunding' && waits) {
+    await claimEffects.withdraw_payout(tx, { claim, seq: claim.version, actor: mover.actor, now })
+  }
 }
 
 /* A look-up that settled it meanwhile has moved the claim on, and its version with it. */

@@ -1,6 +1,6 @@
 import type { PayoutListener } from '@/server/modules/payouts'
 import { lockClaim } from '../claims.repository'
-import { tellRefundFailed } from '../commands/payout-moves'
+import { tellRefundFailed, tellSentAfterAll } from '../commands/payout-moves'
 import { moveOfRefund } from '../commands/refund-moves'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
@@ -26,5 +26,7 @@ export function payoutListener(clock: { now: () => Date }): PayoutListener {
         await moveClaim(tx, { ...step, move: 'hold', holdReason: 'requisites' })
       }
     },
+    onContradicted: (tx, { id, claimId }, reference) =>
+      tellSentAfterAll(tx, { claimId, reference, mover, now: clock.now(), data: { payout: id } }),
   }
 }

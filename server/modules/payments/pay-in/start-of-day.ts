@@ -1,20 +1,38 @@
 const day = 24 * 3_600_000
 
+type Day = { start: number; end: number }
+/* Asked for with every claim, and a day lasts: one of each place is kept. */
+const kept = new Map<string, Day>()
+
 /** When the calendar day of a place began, for a moment in it. */
 export function startOfDay(at: Date, timezone: string): Date {
+  const moment = at.getTime()
+  const known = kept.get(timezone)
+  if (known && known.start <= moment && moment < known.end) {
+    return new Date(known.start)
+  }
   const dateOf = dateIn(timezone)
   const today = dateOf(at)
-  // The clock may have been set on the way, so the hours passed are not simply taken off.
-  let [before, within] = [at.getTime() - 2 * day, at.getTime()]
-  while (within - before > 1) {
-    const middle = Math.floor((before + within) / 2)
-    if (dateOf(new Date(middle)) === today) {
-      within = middle
+  const isToday = (one: number) => dateOf(new Date(one)) === today
+  // The clock may be set on the way, so hours are not simply counted off.
+  const start = firstWhere(isToday, moment - 2 * day, moment)
+  const end = firstWhere((one) => !isToday(one), moment, moment + 2 * day)
+  kept.set(timezone, { start, end })
+  return new Date(start)
+}
+
+/* The first moment at which it is so: not yet at `before`, and still at `after`. */
+function firstWhere(isSo: (moment: number) => boolean, before: number, after: number): number {
+  let [not, so] = [before, after]
+  while (so - not > 1) {
+    const middle = Math.floor((not + so) / 2)
+    if (isSo(middle)) {
+      so = middle
     } else {
-      before = middle
+      not = middle
     }
   }
-  return new Date(within)
+  return so
 }
 
 function dateIn(timezone: string): (at: Date) => string {

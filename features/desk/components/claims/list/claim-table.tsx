@@ -83,10 +83,13 @@ export function ClaimTable({ claims, filters, opened, empty }: Props) {
 
 function Since({ at }: { at: string }) {
   const format = useFormatter()
-  const now = useNow({ updateInterval: 30_000 })
+  const ticked = useNow({ updateInterval: 30_000 })
+  const moment = new Date(at)
+  // What happened between two ticks is not still to come.
+  const now = ticked < moment ? moment : ticked
   return (
     <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular">
-      {format.relativeTime(new Date(at), { now, style: 'short' })}
+      {format.relativeTime(moment, { now, style: 'short' })}
     </time>
   )
 }
