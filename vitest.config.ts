@@ -20,6 +20,7 @@ export default defineConfig({
             'middleware.test.ts',
           ],
           setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/jsdom.ts'],
+          testTimeout: 30_000,
           // Its own import of next/navigation has no file ending, which plain Node does not resolve.
           server: { deps: { inline: ['next-intl'] } },
         },

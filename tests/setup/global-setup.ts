@@ -64,7 +64,8 @@ async function makeTemplate(adminUrl: string): Promise<TestServer> {
   const url = urlOf(adminUrl, template)
   await migrateDatabase({ url, migrationsFolder: 'server/database/migrations' })
   const { db, close } = openDatabase({ url, poolSize: 1 })
-  await seedDemoOffice(db, { now: new Date() })
+  // Before anything a test does, whenever it runs.
+  await seedDemoOffice(db, { now: new Date('2026-11-20T12:00:00Z') })
   await close()
 
   return { adminUrl, template, prefix, strategy: await fastestStrategy(adminUrl) }

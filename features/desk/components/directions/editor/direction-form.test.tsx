@@ -49,7 +49,7 @@ function previewOf({ marginPercent }: DirectionTermsText): DirectionPreview {
     marketRate: '80',
     rate: '80',
     observedAt: null,
-    effectiveMarginPercent: marginPercent,
+    effectiveMarginPercent: marginPercent === '3' ? '3' : '2',
     verificationMarginPercent: null,
     reserve: '5000',
     state: { kind: 'open', reason: null, opensAt: null },
@@ -110,7 +110,7 @@ describe('the form of a direction', () => {
 
     await user.clear(margin())
     await user.type(margin(), '3')
-    expect(await screen.findByText('77.6', {}, { timeout: 3000 })).toBeVisible()
+    expect(await screen.findByText('77.6')).toBeVisible()
     expect(screen.queryByText(/gains the customer/)).not.toBeInTheDocument()
   })
 
@@ -120,13 +120,11 @@ describe('the form of a direction', () => {
     await screen.findByText('78.4')
     await user.clear(margin())
     await user.type(margin(), '60')
-    await waitFor(() => expect(margin()).toHaveAccessibleDescription('Not more than 50.'), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(margin()).toHaveAccessibleDescription('Not more than 50.'))
     expect(margin()).toHaveFocus()
     await user.clear(margin())
     await user.type(margin(), '3')
-    await waitFor(() => expect(margin()).not.toHaveAccessibleDescription(), { timeout: 3000 })
+    await waitFor(() => expect(margin()).not.toHaveAccessibleDescription())
   })
 
   it('counts an example both ways with what the preview brought', async () => {
