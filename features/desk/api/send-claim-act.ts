@@ -1,6 +1,5 @@
 import * as desk from '@/lib/contracts/desk/claim-actions'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { claimHoldReason } from '@/lib/contracts/claims'
 import { call } from '@/lib/http/call'
 import type { ClaimChoiceName, DeskAct } from '../model/claims/action-keys'
 import { waitingRefund } from '../model/claims/waiting-refund'
@@ -64,7 +63,7 @@ export function sendClaimAct({ claim, act, values }: Act) {
     hold: () =>
       call(desk.holdDeskClaim, {
         params,
-        body: { ...seen, reason: claimHoldReason.parse(values.reason), remark: remark || null },
+        body: { ...seen, reason: desk.deskHoldReason.parse(values.reason), remark: remark || null },
       }),
     release: () => call(desk.releaseDeskClaim, { params, body: seen }),
     reject: () => call(desk.rejectDeskClaim, { params, body: { ...seen, remark } }),

@@ -57,11 +57,20 @@ export const acceptDeskAsAgreed = defineEndpoint({
   errors: [...refusals, 'reserve_short'],
 })
 
+/** Why an operator holds a claim; what differs from the agreement is judged, not said. */
+export const deskHoldReason = claimHoldReason.extract([
+  'operator',
+  'requisites',
+  'aml',
+  'blacklist',
+  'card_required',
+])
+
 export const holdDeskClaim = defineEndpoint({
   ...moved,
   path: `${base}/{id}/hold/`,
   summary: 'Puts a claim on hold',
-  body: z.object({ expectedVersion, reason: claimHoldReason, remark: remark.nullable() }),
+  body: z.object({ expectedVersion, reason: deskHoldReason, remark: remark.nullable() }),
   errors: refusals,
 })
 
@@ -130,7 +139,7 @@ export const completeDeskRefund = defineEndpoint({
     payout: z.uuid().optional().describe('Which one; the first that waits, when left out.'),
     reference,
   }),
-  errors: refusals,
+  errors: [...refusals, 'reserve_short'],
 })
 
 export const returnDeskUnclaimed = defineEndpoint({

@@ -184,6 +184,20 @@ describe('what a rule objects to', () => {
     await expect(settle(held, 'refund')).rejects.toEqual(refused('state_changed'))
   })
 
+  it('is not forgotten for the money that came, as the next payment would be judged alone', async () => {
+    const held = await pay(await confirmed(), '99.9', { objection: aml })
+    await expect(releaseClaim(database.db, operator(held))).rejects.toEqual(
+      refused('state_changed'),
+    )
+    const partly = await pay(await confirmed(), '40')
+    const released = await releaseClaim(database.db, operator(partly))
+    const hold = { ...operator(released), reason: 'aml', remark: null } as const
+    const again = await holdClaim(database.db, hold)
+    await expect(releaseClaim(database.db, operator(again))).rejects.toEqual(
+      refused('state_changed'),
+    )
+  })
+
   it('hides neither another amount nor another time', async () => {
     const short = await pay(await confirmed(), '40', {
       objection: { reason: 'card_required', note: 'card_not_verified' },
@@ -251,6 +265,27 @@ describe('more than was agreed', () => {
     })
     expect((await lastEvent(other))?.event).toBe('objection')
     expect(await choicesOf(other)).toEqual([])
+  })
+
+  it('is what claims bring that expired and are paid late, each for an empty day', async () => {
+    await rule({ dailyUsd: new Decimal(150) })
+    const person = (people += 1)
+    const expired = async (key: string) => {
+      const claim = await confirmed(person, { key })
+      await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
+      return claim
+    }
+    const first = await expired('first-that-expired')
+    const second = await expired('second-that-expired')
+    const third = await expired('third-that-expired')
+    const days = after(24 * 60)
+    const [one, other] = [
+      await pay(first, '100', { now: days }),
+      await pay(second, '100', { now: days }),
+    ]
+    expect([one.holdReason, other.holdReason]).toEqual(['paid_late', 'above_limit'])
+    // In time but seen later, it counts no less.
+    expect(await pay(third, '100', { at: now })).toMatchObject({ holdReason: 'above_limit' })
   })
 })
 

@@ -7,6 +7,7 @@ import { claimEvents } from '@/server/database/schema/claims'
 import { currencyMethods, payouts } from '@/server/database/schema/payments'
 import { users } from '@/server/database/schema/users'
 import {
+  beginRefund,
   completeByHand,
   findClaim,
   giveRefundInputs,
@@ -123,6 +124,41 @@ async function lastEvent(claimId: string) {
 const stateChanged = { code: 'state_changed' }
 
 describe('money that has gone out although it was proved that it had not', () => {
+  it('takes back a refund that waits, too', async () => {
+    const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+    const claimId = claim.id
+    let answer: (given: PayoutAnswer) => void = () => undefined
+    told = new Promise((resolve) => {
+      answer = resolve
+    })
+    const sending = sendQueuedPayout(parts(), { claimId })
+    await vi.waitFor(async () => {
+      expect((await standing(claimId)).payouts[0]?.state).toBe('sending')
+    })
+    now = new Date(now.getTime() + 61_000)
+    await expireLeases(parts())
+    const proof = 'The provider knows nothing of it'
+    await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
+    await beginRefund(database.db, { ...(await command(claimId)), remark: null })
+    await giveRefundInputs(database.db, {
+      claimId,
+      currencyId: claim.fromCurrencyId,
+      inputs: [],
+      mover: { by: 'visitor', actor: { kind: 'system', name: 'visitor' }, address: null },
+      now,
+    })
+    answer({ state: 'sent', reference: 'late-2' })
+    await sending
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'refunding',
+      payouts: [
+        { kind: 'payout', state: 'failed' },
+        { kind: 'refund', state: 'failed', fault: 'withdrawn' },
+      ],
+    })
+    expect(await lastEvent(claimId)).toMatchObject({ event: 'sent_after_all' })
+  })
+
   it('stands in the history, and nothing else goes out by itself', async () => {
     const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
     const claimId = claim.id

@@ -59,9 +59,27 @@ export async function holdClaim(
   )
 }
 
+/* What a rule finds about money. */
+const objections: readonly HoldReason[] = ['aml', 'blacklist', 'card_required', 'above_limit']
+
+/** Whether it may be forgotten why it stands still: not what a rule found about money that came. */
+export function isForgettable({ holdReason, isAccepted }: ClaimRow): boolean {
+  return isAccepted || holdReason === null || !objections.includes(holdReason)
+}
+
+/**
+ * Back to where it was held. Where a rule objects to money that came it is accepted or given back
+ * instead: the next payment would be judged alone, and both be exchanged.
+ */
 export async function releaseClaim(db: Database, command: OperatorCommand): Promise<ClaimRow> {
   return inTransaction(db, (tx) =>
-    moveClaim(tx, { ...stepOf(command), move: 'release', remark: null }),
+    moveClaim(tx, {
+      ...stepOf(command),
+      move: 'release',
+      remark: null,
+      prepare: (inner, claim) =>
+        isForgettable(claim) ? Promise.resolve(nothingDone) : assertUnpaid(inner, claim),
+    }),
   )
 }
 

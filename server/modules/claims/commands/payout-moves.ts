@@ -8,8 +8,9 @@ import {
   type ClaimRow,
   type PayoutRow,
 } from '../claims.repository'
-import { changeClaim } from '../moves/change-claim'
-import { claimEffects, nothingDone, type EffectResult } from '../moves/effects'
+import { changeClaim, operatorsHold } from '../moves/change-claim'
+import { nothingDone, withdrawn, type EffectResult } from '../moves/effects'
+import { isAlive } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
 import { stepOf, type OperatorCommand } from './operator-moves'
@@ -106,14 +107,17 @@ export async function tellSentAfterAll(
   if (!claim) {
     throw new AppError('not_found')
   }
+  for (const { id, state } of await listPayouts(tx, claimId)) {
+    if (state === 'queued') {
+      await updatePayout(tx, id, { state: 'failed', fault: withdrawn, updatedAt: now })
+    }
+  }
   const told = { mover, now, data: { ...data, reference } }
-  await changeClaim(tx, { ...told, claim, event: 'sent_after_all', change: {} })
+  const change = claim.state === 'on_hold' ? operatorsHold : {}
+  await changeClaim(tx, { ...told, claim, event: 'sent_after_all', change })
   const payouts = await listPayouts(tx, claimId)
-  const waits = payouts.every(({ state }) => state === 'queued' || state === 'failed')
-  if (claim.state === 'paying_out' && waits) {
+  if (claim.state === 'paying_out' && !payouts.some(isAlive)) {
     await moveClaim(tx, { ...told, claimId, move: 'hold', holdReason: 'operator' })
-  } else if (claim.state === 'refunding' && waits) {
-    await claimEffects.withdraw_payout(tx, { claim, seq: claim.version, actor: mover.actor, now })
   }
 }
 

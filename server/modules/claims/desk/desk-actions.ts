@@ -1,5 +1,6 @@
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import type { ClaimRow, IncomingRow, PayoutRow } from '../claims.repository'
+import { isForgettable } from '../commands/operator-moves'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
 import { isAlive, isDecided, type ClaimMoney } from '../moves/money-of-claim'
@@ -38,7 +39,7 @@ export function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClai
       payouts.some(({ currencyId, kind }) => kind === 'refund' && isDue(currencyId)),
     return_unclaimed: money.unclaimed.length > 0,
     // What was refused is sent again on purpose alone.
-    release: moves.has('release') && !wasRefused,
+    release: moves.has('release') && !wasRefused && (isForgettable(claim) || !hasMoney),
     hold: moves.has('hold') && !isPerhapsGone,
     refund: moves.has('refund') && hasMoney && !isPerhapsGone,
     reject: moves.has('reject') && !claim.isAccepted && !hasMoney,

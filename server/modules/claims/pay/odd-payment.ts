@@ -4,7 +4,7 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { OddPayment } from '@/server/modules/payments'
 import { listEvents, lockClaim } from '../claims.repository'
-import { changeClaim } from '../moves/change-claim'
+import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
@@ -32,7 +32,9 @@ export async function noteOddPayment(
     }
     const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
     const data = { method, reference, note, at: at.toISOString() }
-    const noted = await changeClaim(tx, { claim, event, mover, now, data, change: {} })
+    const isOpen = claim.state === 'on_hold' && !claim.isAccepted
+    const change = isOpen ? operatorsHold : {}
+    const noted = await changeClaim(tx, { claim, event, mover, now, data, change })
     if (movesFrom(noted.state, mover.by).includes('question')) {
       await moveClaim(tx, { claimId, move: 'question', holdReason: 'operator', mover, now, data })
     }

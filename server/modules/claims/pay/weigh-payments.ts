@@ -4,6 +4,7 @@ import type { HoldReason } from '@/server/database/schema/claims'
 import { reviewWorth, type Objection } from '@/server/modules/risk'
 import { findQuote, listIncoming, sumIncoming, type ClaimRow } from '../claims.repository'
 import { currentQuote } from '../moves/effects'
+import { isDecided } from '../moves/money-of-claim'
 import { digitsOf } from '../read/currency-digits'
 import { judgePayment, type Judgement } from './judge-payment'
 
@@ -18,19 +19,23 @@ type Weighing = { claim: ClaimRow; objection: Objection | null }
 /** All that came for a claim so far, against what was agreed and against the rules of risk. */
 export async function weighPayments(tx: Tx, { claim, objection }: Weighing): Promise<Weighed> {
   const judgement = await judge(tx, claim)
-  const isJudged = objection !== null || judgement.isExact
+  // While a claim was expired its day was free for others; what goes back is held to no bound.
+  const mayPassBound = !judgement.isExact || claim.state === 'expired'
+  const isJudged = objection !== null || isDecided(claim) || !mayPassBound
   return { judgement, objection: isJudged ? objection : await objectionToWorth(tx, claim) }
 }
 
 /**
  * What the rules say to what came in all: whoever sends more than he agreed on is bound as if he had
- * agreed on it. Worth what it was when the claim was created.
+ * agreed on it, and whose claim had expired, as if he had made it now. Worth what it was when the
+ * claim was created.
  */
 export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objection | null> {
   const { conditions, id, fromCurrencyId } = claim
   const { fromAmount } = await findQuote(tx, id, 0)
   const received = await sumIncoming(tx, id, fromCurrencyId)
-  if (conditions.usd === null || received.lte(fromAmount)) {
+  const wasExpired = claim.state === 'expired' || claim.exception === 'paid_late'
+  if (conditions.usd === null || (received.lte(fromAmount) && !wasExpired)) {
     return null
   }
   const usd = received.div(fromAmount).times(conditions.usd)

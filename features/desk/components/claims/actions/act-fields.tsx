@@ -6,7 +6,7 @@ import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
-import { claimHoldReason } from '@/lib/contracts/claims'
+import { deskHoldReason } from '@/lib/contracts/desk/claim-actions'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { ActValues } from '@/features/desk/api/send-claim-act'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
@@ -58,7 +58,7 @@ export function ActFields({ act, claim, form }: Props) {
             <SelectField
               {...field}
               label={t('reason')}
-              options={claimHoldReason.options.map((reason) => ({
+              options={deskHoldReason.options.map((reason) => ({
                 value: reason,
                 label: t(`holdReason.${reason}`),
               }))}
