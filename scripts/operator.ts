@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loadConfig } from '@/server/config/load-config'
 import { openDatabase } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
-import { migrateDatabase } from '@/server/database/migrate'
+import { migrateDatabase } from '@/server/database/migrate/migrate'
 import { appointOperator } from '@/server/modules/sessions'
 
 /* `npm run operator -- add EMAIL`: somebody who may sign in to the desk, also while the office runs. */

@@ -20,7 +20,7 @@ import {
   AlreadyRunningError,
   EmbeddedDatabaseError,
 } from './database/embedded/embedded-database-error'
-import { migrateDatabase } from './database/migrate'
+import { migrateDatabase } from './database/migrate/migrate'
 import { demoLogins } from './database/seed/demo-logins'
 import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
 import { scriptHash } from './front-door/content-security-policy'

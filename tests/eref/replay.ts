@@ -1,5 +1,5 @@
 import { dealForSend } from '@/lib/exchange/deal'
-import { dealTermsOf, type PairTerms } from '@/lib/exchange/pair-terms'
+import { dealTermsOf, type PairTerms } from '@/lib/exchange/pair/pair-terms'
 import { lastDigit } from '@/lib/money/round'
 import type { OpenDirection } from '@/server/modules/offer'
 import type { Reference } from './check-item'

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
-import { migrateDatabase } from '@/server/database/migrate'
+import { migrateDatabase } from '@/server/database/migrate/migrate'
 import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
 import { runAsAdmin, urlOf, type TestServer } from './test-server'
 

@@ -4,7 +4,7 @@ import type { Container } from '@/server/container'
 import type { ApiContext, ApiEnv } from '../api-env'
 import type { RateLimits } from '../middleware/rate-limits'
 import { findCaller } from './find-caller'
-import { readInput } from './read-input'
+import { readInput } from './input/read-input'
 import type { EndpointRoute, FileRoute } from './route'
 import { sendBytes } from './send-bytes'
 

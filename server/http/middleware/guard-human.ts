@@ -1,7 +1,7 @@
 import type { Container } from '@/server/container'
 import { assertHuman } from '@/server/modules/captcha'
 import type { ApiContext } from '../api-env'
-import { siteOrigin } from '../presenters/site-origin'
+import { siteOrigin } from '../presenters/site/site-origin'
 
 type Given = { action: Parameters<typeof assertHuman>[1]['action']; token: string }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { markup, nothing, type Markup } from '../presenters/markup'
+import { markup, nothing, type Markup } from '../presenters/site/markup'
 import { docsStyle } from './docs-style'
 import type { OpenApiDocument } from './document'
 import { describeSchema, schemaId, type Schema } from './docs-schema'

@@ -1,4 +1,4 @@
-import { markup, nothing, type Markup } from '../presenters/markup'
+import { markup, nothing, type Markup } from '../presenters/site/markup'
 import type { OpenApiDocument } from './document'
 
 export type Schema = NonNullable<NonNullable<OpenApiDocument['components']>['schemas']>[string]

@@ -8,7 +8,7 @@ import {
   clearSessionCookies,
   readRefreshToken,
   writeSessionCookies,
-} from '../endpoint/session-cookies'
+} from '../endpoint/cookies/session-cookies'
 import { addressOf } from '../middleware/client-address'
 import { guardHuman } from '../middleware/guard-human'
 import { guardOrigin } from '../middleware/guard-origin'

@@ -7,8 +7,8 @@ import { servicePaths } from '../api-paths'
 import type { FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
 import { isLoopback, peerOf } from '../middleware/client-address'
-import { renderSecurityTxt } from '../presenters/security-txt'
-import { siteOrigin } from '../presenters/site-origin'
+import { renderSecurityTxt } from '../presenters/site/security-txt'
+import { siteOrigin } from '../presenters/site/site-origin'
 import { checkReadiness } from './check-readiness'
 
 /** For those who run the office: probes, Prometheus, and whom to tell of a hole. */

@@ -5,9 +5,9 @@ import type { ApiContext } from '../api-env'
 import { servicePaths } from '../api-paths'
 import type { FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
-import { renderRobots } from '../presenters/robots'
-import { renderSitemap, renderSitemapIndex } from '../presenters/sitemap'
-import { siteOrigin } from '../presenters/site-origin'
+import { renderRobots } from '../presenters/site/robots'
+import { renderSitemap, renderSitemapIndex } from '../presenters/site/sitemap'
+import { siteOrigin } from '../presenters/site/site-origin'
 
 /* Both names of the index give the same bytes. */
 export const sitemapRoutes: readonly FileRoute[] = [

@@ -1,6 +1,6 @@
 import type { CreateClaimBody } from '@/lib/contracts/claims'
 import { dealForSend } from '@/lib/exchange/deal'
-import { dealTermsOf } from '@/lib/exchange/pair-terms'
+import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'

@@ -1,8 +1,8 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { CreateClaimBody } from '@/lib/contracts/claims'
 import { dealForSend } from '@/lib/exchange/deal'
-import { dealTermsOf } from '@/lib/exchange/pair-terms'
-import { visibleInputs } from '@/lib/exchange/visible-inputs'
+import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { cardNumber } from './claim-office'
 

@@ -1,5 +1,5 @@
 import { pairResponse, type PairResponse } from '@/lib/contracts/calculator'
-import { limitsOfPair } from '@/lib/exchange/pair-limits'
+import { limitsOfPair } from '@/lib/exchange/pair/pair-limits'
 import { toText } from '@/lib/money/decimal'
 import { addressOf, claimRequest } from '@/tests/factories/claims/claim-request'
 import { createRandom } from '../markets/world'

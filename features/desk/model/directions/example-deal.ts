@@ -1,7 +1,7 @@
 import type { DirectionPreview } from '@/lib/contracts/desk/directions'
 import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
-import { dealTermsOf } from '@/lib/exchange/pair-terms'
+import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { toText } from '@/lib/money/decimal'
 import { parseAmount } from '@/lib/money/parse-amount'
 

@@ -1,8 +1,8 @@
 import type { City, PairResponse } from '@/lib/contracts/calculator'
 import { boundsFor } from '@/lib/exchange/clamp'
 import type { CourseType, DealTerms } from '@/lib/exchange/deal-terms'
-import { limitsOfPair, type PairBounds } from '@/lib/exchange/pair-limits'
-import { courseTypeOf, dealTermsOf } from '@/lib/exchange/pair-terms'
+import { limitsOfPair, type PairBounds } from '@/lib/exchange/pair/pair-limits'
+import { courseTypeOf, dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import type { Decimal } from '@/lib/money/decimal'
 
 export type Side = 'from' | 'to'

@@ -1,7 +1,7 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
-import { visibleInputs } from '@/lib/exchange/visible-inputs'
+import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { toText } from '@/lib/money/decimal'
 import { roundAmount } from '@/lib/money/round'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'

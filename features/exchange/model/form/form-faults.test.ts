@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visibleInputs } from '@/lib/exchange/visible-inputs'
+import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import {
   cardInput,
   cities,

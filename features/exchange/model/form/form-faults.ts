@@ -1,7 +1,7 @@
 import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType } from '@/lib/exchange/deal-terms'
-import { visibleInputs } from '@/lib/exchange/visible-inputs'
+import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { RequisiteFault } from '@/lib/requisites/requisite'
 import type { Amounts } from '../deal/amounts'
 import { sides, type Side } from '../deal/deal-rules'

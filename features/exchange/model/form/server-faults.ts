@@ -1,7 +1,7 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import type { FieldErrors } from '@/lib/errors/app-error'
-import { visibleInputs } from '@/lib/exchange/visible-inputs'
+import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { sides, type Side } from '../deal/deal-rules'
 import type { FormValues } from '../state/calculator-state'
 import { fieldId, type FieldFault } from './form-faults'

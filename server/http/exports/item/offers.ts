@@ -1,7 +1,7 @@
 import { courseDigits } from '@/lib/exchange/course'
 import type { DealTerms, Tier } from '@/lib/exchange/deal-terms'
 import type { PairLimits } from '@/lib/exchange/limits'
-import { limitsByTerms } from '@/lib/exchange/pair-limits'
+import { limitsByTerms } from '@/lib/exchange/pair/pair-limits'
 import { one } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
 import type { OpenDirection } from '@/server/modules/offer'

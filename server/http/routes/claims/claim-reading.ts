@@ -15,7 +15,7 @@ import {
 } from '@/server/modules/claims'
 import { listReceipts } from '@/server/modules/receipts'
 import type { ApiContext } from '@/server/http/api-env'
-import { readClaimKeys } from '@/server/http/endpoint/claim-cookie'
+import { readClaimKeys } from '@/server/http/endpoint/cookies/claim-cookie'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardOrigin } from '@/server/http/middleware/guard-origin'
 import { presentClaim, type ClaimSides } from '@/server/http/presenters/claims/present-claim'

@@ -16,13 +16,13 @@ import {
   isSecretShaped,
   readClaimKeys,
   writeClaimCookie,
-} from '@/server/http/endpoint/claim-cookie'
-import { readIdempotencyKey } from '@/server/http/endpoint/read-idempotency-key'
+} from '@/server/http/endpoint/cookies/claim-cookie'
+import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardHuman } from '@/server/http/middleware/guard-human'
 import { guardOrigin } from '@/server/http/middleware/guard-origin'
-import { siteOrigin } from '@/server/http/presenters/site-origin'
+import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { pausedRefusal } from '@/server/http/presenters/paused-refusal'
 import { presentRequisite } from '@/server/http/presenters/claims/present-claim'
 import {

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { paymentListener } from '@/server/modules/claims'
 import { takeCallback } from '@/server/modules/payments'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { readJsonText } from '@/server/http/endpoint/read-json'
+import { readJsonText } from '@/server/http/endpoint/input/read-json'
 
 /** Providers call here. Whoever they are is told by their signature, never by their address. */
 export const paymentCallbackRoutes: readonly EndpointRoute[] = [

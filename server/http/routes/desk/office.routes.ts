@@ -10,7 +10,7 @@ import {
 } from '@/server/modules/settings'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { presentOffice } from '@/server/http/presenters/present-office'
+import { presentOffice } from '@/server/http/presenters/desk/present-office'
 
 export const deskOfficeRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getOffice, async ({ container, user }) => {

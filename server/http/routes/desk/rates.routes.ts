@@ -19,7 +19,7 @@ import {
 } from '@/server/modules/rates'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { presentPairHistory, presentRates } from '@/server/http/presenters/present-rates'
+import { presentPairHistory, presentRates } from '@/server/http/presenters/desk/present-rates'
 
 const days: Record<desk.HistoryPeriod, number> = { day: 1, week: 7, month: 30 }
 const mostIncidents = 50

@@ -16,7 +16,7 @@ import {
 import { findClaimTerms, loadSiteSettings } from '@/server/modules/settings'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { presentRisk } from '@/server/http/presenters/present-risk'
+import { presentRisk } from '@/server/http/presenters/desk/present-risk'
 
 /* Nothing here is part of what is offered. */
 const apart = { refreshes: false }

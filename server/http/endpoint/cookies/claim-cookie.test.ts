@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import type { ApiEnv } from '../api-env'
+import type { ApiEnv } from '@/server/http/api-env'
 import { writeClaimCookie } from './claim-cookie'
 
 const idOf = (age: number) => `0190b6a0-0000-7000-8000-${String(1000 - age).padStart(12, '0')}`

@@ -2,7 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { companionCookieName, refreshCookieNames } from '@/lib/session/cookies'
 import type { Config } from '@/server/config/config'
 import { isRefreshToken } from '@/server/modules/sessions'
-import type { ApiContext } from '../api-env'
+import type { ApiContext } from '@/server/http/api-env'
 
 type Parts = { config: Pick<Config, 'publicUrl'>; now: Date }
 type Session = { refreshToken: string; isRemembered: boolean; expiresAt: Date }

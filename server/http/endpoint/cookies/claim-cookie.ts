@@ -2,8 +2,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import type { ClaimKeys } from '@/server/modules/claims'
-import type { ApiContext } from '../api-env'
-import { findCaller } from './find-caller'
+import type { ApiContext } from '@/server/http/api-env'
+import { findCaller } from '../find-caller'
 
 /* A claim is looked up again for as long as somebody may ask for a refund. */
 const keptSeconds = 60 * 24 * 60 * 60

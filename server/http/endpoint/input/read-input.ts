@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { AppError, type FieldErrors } from '@/lib/errors/app-error'
 import { isLocale } from '@/lib/i18n/locales'
-import type { ApiContext } from '../api-env'
+import type { ApiContext } from '@/server/http/api-env'
 import { readJson } from './read-json'
 import { fieldErrorsOf } from './validation-texts'
 

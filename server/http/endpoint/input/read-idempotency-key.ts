@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error'
-import type { ApiContext } from '../api-env'
+import type { ApiContext } from '@/server/http/api-env'
 
 const visible = /^[\x21-\x7e]{16,200}$/
 

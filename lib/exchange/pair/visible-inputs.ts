@@ -1,5 +1,5 @@
 import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
-import type { CourseType } from './deal-terms'
+import type { CourseType } from '../deal-terms'
 
 type Side = 'from' | 'to'
 type Structure = PairResponse['structure']

@@ -1,4 +1,4 @@
-import { servicePaths } from '../api-paths'
+import { servicePaths } from '@/server/http/api-paths'
 
 type SecurityTxtInput = { contactEmail: string; origin: string; now: Date }
 

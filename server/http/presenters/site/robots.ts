@@ -1,5 +1,5 @@
 import { localePath, locales } from '@/lib/i18n/locales'
-import { servicePaths } from '../api-paths'
+import { servicePaths } from '@/server/http/api-paths'
 import { privatePaths } from './public-pages'
 
 /** What robots may read. The calculator's calls stay open: a page that is rendered needs them. */

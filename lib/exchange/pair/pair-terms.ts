@@ -1,8 +1,8 @@
 import type { City, PairResponse } from '@/lib/contracts/calculator'
 import { Decimal, one, zero } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
-import { courseDigits } from './course'
-import type { CourseType, DealTerms, Fee, Tier } from './deal-terms'
+import { courseDigits } from '../course'
+import type { CourseType, DealTerms, Fee, Tier } from '../deal-terms'
 
 type CityTerms = Pick<City, 'addOnPercent' | 'multiple'>
 

@@ -7,9 +7,9 @@ import {
   topUpReserve,
 } from '@/server/modules/ledger'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
-import { readIdempotencyKey } from '@/server/http/endpoint/read-idempotency-key'
+import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { presentReserve, presentReserveEntry } from '@/server/http/presenters/present-desk-reserves'
+import { presentReserve, presentReserveEntry } from '@/server/http/presenters/desk/present-desk-reserves'
 
 export const deskReservesRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskReserves, async ({ container, locale }) => {

@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
-import type { Executor } from './client'
-import journal from './migrations/meta/_journal.json' with { type: 'json' }
-import { sqlStateOf } from './sql-state'
+import type { Executor } from '../client'
+import journal from '../migrations/meta/_journal.json' with { type: 'json' }
+import { sqlStateOf } from '../sql-state'
 
 export type MigrateDatabaseOptions = { url: string; migrationsFolder: string }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { runAsAdmin, urlOf } from '@/tests/setup/test-server'
-import { openDatabase, type OpenedDatabase } from './client'
+import { openDatabase, type OpenedDatabase } from '../client'
 import { hasPendingMigrations, migrateDatabase } from './migrate'
 
 const { adminUrl, prefix } = inject('testServer')

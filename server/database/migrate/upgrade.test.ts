@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase } from '@/tests/setup/test-database'
 import { runAsAdmin, urlOf } from '@/tests/setup/test-server'
 import { migrateDatabase } from './migrate'
-import journal from './migrations/meta/_journal.json' with { type: 'json' }
+import journal from '../migrations/meta/_journal.json' with { type: 'json' }
 
 const { adminUrl, prefix } = inject('testServer')
 const migrationsFolder = 'server/database/migrations'

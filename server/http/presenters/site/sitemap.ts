@@ -1,5 +1,5 @@
 import { defaultLocale, languageTags, localePath, locales, type Locale } from '@/lib/i18n/locales'
-import { servicePaths } from '../api-paths'
+import { servicePaths } from '@/server/http/api-paths'
 import { markup, type Markup } from './markup'
 import { publicPages, type PublicPage } from './public-pages'
 

@@ -1,9 +1,9 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmount } from '@/lib/money/round'
-import { dealForReceive, dealForSend } from './deal'
-import type { DealTerms } from './deal-terms'
-import type { PairLimits } from './limits'
+import { dealForReceive, dealForSend } from '../deal'
+import type { DealTerms } from '../deal-terms'
+import type { PairLimits } from '../limits'
 import { dealTermsOf, type Choice, type PairTerms } from './pair-terms'
 
 /* More than any amount can be: a bound that is absent does not bind. */
