@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { aTopUp } from '@/tests/factories/top-up'
@@ -181,6 +181,33 @@ describe('startWorker', () => {
     await watched.ran(2)
     expect(watched.runs).toEqual(['before', 'after'])
     await admin.end()
+  })
+
+  it('goes on after it could not write down, job after job, that they failed', async () => {
+    const watched = aWatchedJob('test.lost')
+    const gates: (() => void)[] = []
+    const fail = async () => {
+      await new Promise<void>((resolve) => gates.push(resolve))
+      throw new Error('It does not work.')
+    }
+    const { logged } = await start({
+      jobs: [watched.job(() => (watched.runs.length > 4 ? Promise.resolve() : fail()))],
+      stopWithinMilliseconds: 500,
+    })
+    const lost = () => logged.filter(({ message }) => message.startsWith('Failed to fail jobs'))
+    for (const id of ['first', 'second', 'third', 'fourth']) {
+      await enqueueJob(database.db, watched.definition, { id })
+    }
+    await watched.ran(4)
+
+    await database.pool.query('alter table graphile_worker._private_jobs rename to hidden_jobs')
+    for (const [index, open] of gates.entries()) {
+      open()
+      await vi.waitFor(() => expect(lost()).toHaveLength(index + 1))
+    }
+    await database.pool.query('alter table graphile_worker.hidden_jobs rename to _private_jobs')
+    await enqueueJob(database.db, watched.definition, { id: 'after' })
+    await watched.ran(5)
   })
 })
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { run, type Runner } from 'graphile-worker'
 import { Pool } from 'pg'
@@ -96,7 +97,13 @@ async function beginRunning(parts: Parts): Promise<Runner> {
 async function supervise(parts: Parts, first: Runner, stopping: AbortSignal): Promise<void> {
   let runner: Runner | null = first
   while (runner) {
-    await endOf(runner, parts.logger, stopping)
+    const isLeft = await Promise.race([
+      endOf(runner, parts.logger, stopping).then(() => false),
+      neverEnds(runner, parts).then(() => true),
+    ])
+    if (isLeft) {
+      parts.logger.error({}, 'the worker did not end and was left')
+    }
     runner = stopping.aborted ? null : await beginAgain(parts, stopping)
   }
 }
@@ -110,6 +117,15 @@ async function endOf(runner: Runner, logger: WorkerLogger, stopping: AbortSignal
   }
   await runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the worker ended'))
   stopping.removeEventListener('abort', stop)
+}
+
+/*
+ * The queue's worker may mean to end and never come to it: after some jobs, one after another, that
+ * it could not write down as failed, it waits for itself. What it has in hand is given back later.
+ */
+async function neverEnds(runner: Runner, { stopWithinMilliseconds }: Parts): Promise<void> {
+  await once(runner.events, 'pool:gracefulShutdown')
+  await pause(stopWithinMilliseconds, undefined, { ref: false })
 }
 
 async function beginAgain(parts: Parts, stopping: AbortSignal): Promise<Runner | null> {

@@ -9,7 +9,7 @@ import {
   type Victim,
 } from './claims/battered-office'
 import { openClient, type Client } from './claims/client'
-import { live } from './claims/life'
+import { live, mostStandstillMilliseconds } from './claims/life'
 import { readDelivery, wrongMails } from './claims/mail-proof'
 import { createMemory } from './claims/memory'
 import * as proof from './claims/proof'
@@ -32,8 +32,6 @@ const mostBetweenKills = 400
 const hands = 4
 const victims: readonly Victim[] = ['process', 'both', 'process', 'postgres']
 const lookMilliseconds = 2_000
-/* A lease, and the minute's sweep after it. */
-const mostStandstillMilliseconds = 3 * 60_000
 
 const random = createRandom(seed)
 const memory = createMemory()

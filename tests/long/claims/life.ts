@@ -34,8 +34,11 @@ type Life = LifeParts & {
 
 const longestThought = 400
 const waitMilliseconds = 500
-/* A machine that sends a payout may die, which nobody knows for a minute, and then be asked each minute. */
-const mostStandstillMilliseconds = 6 * 60_000
+/*
+ * Whoever sends a payout may die before its provider has heard of it. That nobody sends it any more
+ * is known after a minute, that no request is on its way to the provider after ten.
+ */
+export const mostStandstillMilliseconds = 14 * 60_000
 
 /**
  * One claim from the form to its end, by whoever has to do with it. Every step looks at the claim and

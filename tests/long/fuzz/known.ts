@@ -116,7 +116,7 @@ function bodyOf({ about, body, operation }: HostileRequest, known: Thing): Buffe
   const random = createRandom(about ?? 0)
   const rate = [0, 0.03, 0.2][Math.floor(random() * 3)] ?? 0
   const blended = blend(operation.body, { known, made, isHarmed: () => random() < rate })
-  return Buffer.from(JSON.stringify(blended))
+  return write(blended) ?? body
 }
 
 function targetOf(target: string, { parameters, path }: Operation, thing: Thing): string {
@@ -150,6 +150,15 @@ function thingsIn(answer: unknown): Thing[] {
     Array.isArray(inner) ? inner : [],
   )
   return 'id' in answer || lists.length === 0 ? [answer] : lists.filter(isObject)
+}
+
+/* What nests too deep can be read, but not written. */
+function write(value: unknown): Buffer | null {
+  try {
+    return Buffer.from(JSON.stringify(value))
+  } catch {
+    return null
+  }
 }
 
 function parse(text: string): unknown {
