@@ -103,7 +103,7 @@ const config: Config = {
     },
     boxShadow: { none: 'none', card: 'var(--shadow-card)', pop: 'var(--shadow-pop)' },
     fontFamily: {
-      sans: ['var(--font-onest-latin)', 'var(--font-onest-cyrillic)', 'system-ui', 'sans-serif'],
+      sans: ['Onest', 'Onest Fallback', 'system-ui', 'sans-serif'],
     },
     fontSize: {
       xs: ['12px', { lineHeight: '16px' }],

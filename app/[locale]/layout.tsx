@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { fontVariables } from '@/app/fonts'
+import { preloadFonts } from '@/app/fonts'
 import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { LiveChat } from '@/features/live-chat/components/live-chat'
@@ -47,14 +47,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RootLayout({ children }: Props) {
   const locale = await pageLocale()
+  preloadFonts(locale)
 
   return (
-    <html
-      lang={languageTags[locale]}
-      className={fontVariables}
-      data-scroll-behavior="smooth"
-      suppressHydrationWarning
-    >
+    <html lang={languageTags[locale]} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
       </head>

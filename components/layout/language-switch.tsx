@@ -35,10 +35,10 @@ function SwitchLink({ search }: { search: string }) {
       lang={languageTags[other]}
       rel="nofollow"
       title={t(other)}
+      aria-label={t(other)}
       className="size-touch grid h-11 min-w-11 place-items-center rounded-field border border-line-strong bg-surface px-3 text-sm font-medium uppercase transition-colors hover:bg-sunken"
     >
       <span aria-hidden>{other}</span>
-      <span className="sr-only">{t(other)}</span>
     </a>
   )
 }
