@@ -5,7 +5,8 @@ import { createApi } from '@/server/http/app'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createAndConfirm, type Ask } from './visitors'
 
-export type Statement = { text: string; values: readonly unknown[] }
+/** With a name it is prepared once for each connection. */
+export type Statement = { name?: string; text: string; values: readonly unknown[] }
 
 /**
  * What the API says to the database when a claim is created and confirmed: every statement of both
@@ -45,7 +46,8 @@ function listen(pool: Pool, heard: Statement[]): void {
       // What the driver is given: a text with values beside it, or an object with either.
       const config = (typeof first === 'string' ? { text: first } : first) as Partial<Statement>
       const values = config.values ?? (Array.isArray(second) ? second : [])
-      heard.push({ text: config.text ?? '', values })
+      const { name, text = '' } = config
+      heard.push({ ...(name !== undefined && { name }), text, values })
       return query(...given)
     }
     // It is the same method, with an ear.

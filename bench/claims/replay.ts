@@ -24,7 +24,13 @@ const names = {
 type Name = keyof typeof names
 type Part = { text: string; name: Name | null }
 type Value = { parts: Part[] } | { fixed: unknown }
-type Prepared = { text: string; values: Value[]; gives: boolean; takes: readonly number[] }
+type Prepared = {
+  name: string | undefined
+  text: string
+  values: Value[]
+  gives: boolean
+  takes: readonly number[]
+}
 
 export type Replay = { once: (turn: number) => Promise<void>; close: () => Promise<void> }
 
@@ -71,12 +77,17 @@ async function run(client: Client, script: readonly Prepared[]): Promise<void> {
   const fresh = new Map<string, string>()
   const person = nextPerson()
   const given: unknown[] = []
-  for (const { gives, takes, text, values } of script) {
+  for (const { gives, name, takes, text, values } of script) {
     const filled = values.map((value) => fill(value, { fresh, person }))
     for (const index of takes) {
       filled[index] = given.shift()
     }
-    const { rows } = await client.query<unknown[]>({ text, values: filled, rowMode: 'array' })
+    const { rows } = await client.query<unknown[]>({
+      ...(name !== undefined && { name }),
+      text,
+      values: filled,
+      rowMode: 'array',
+    })
     if (gives) {
       // The version stands behind the balance, as the posting wants it before.
       given.push(...[...(rows[0] ?? [])].reverse())
@@ -84,8 +95,9 @@ async function run(client: Client, script: readonly Prepared[]): Promise<void> {
   }
 }
 
-function prepare({ text, values }: Statement, since: Date): Prepared {
+function prepare({ name, text, values }: Statement, since: Date): Prepared {
   return {
+    name,
     text,
     values: values.map((value) =>
       typeof value === 'string' ? { parts: split(value, since) } : { fixed: value },

@@ -2,9 +2,10 @@
 
 import { LayoutDashboard, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, usePathname } from '@/lib/i18n/navigation'
+import type { ReactNode } from 'react'
+import { Link } from '@/lib/i18n/navigation'
 import { SignOutButton } from './sign-out-button'
+import { useFolding } from './use-folding'
 
 type Props = {
   email: string
@@ -17,13 +18,7 @@ type Props = {
 /** A native disclosure like the site's menu: it weighs nothing. Esc and leaving it fold it. */
 export function AccountMenu({ email, isOffice, className, children }: Props) {
   const t = useTranslations('layout')
-  const menu = useRef<HTMLDetailsElement>(null)
-  const pathname = usePathname()
-
-  useEffect(() => {
-    menu.current?.removeAttribute('open')
-  }, [pathname])
-  useEffect(() => (menu.current ? foldsByItself(menu.current) : undefined), [])
+  const menu = useFolding()
 
   return (
     <details ref={menu} name="site-menu" className="sm:relative">
@@ -46,27 +41,6 @@ export function AccountMenu({ email, isOffice, className, children }: Props) {
       </div>
     </details>
   )
-}
-
-/* React's own listeners are for things one can press; this one is only a box. */
-function foldsByItself(menu: HTMLElement): () => void {
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && menu.hasAttribute('open')) {
-      menu.removeAttribute('open')
-      menu.querySelector('summary')?.focus()
-    }
-  }
-  const onLeave = ({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && menu.contains(relatedTarget))) {
-      menu.removeAttribute('open')
-    }
-  }
-  menu.addEventListener('keydown', onKey)
-  menu.addEventListener('focusout', onLeave)
-  return () => {
-    menu.removeEventListener('keydown', onKey)
-    menu.removeEventListener('focusout', onLeave)
-  }
 }
 
 const row =

@@ -1,14 +1,18 @@
+'use client'
+
 import { Menu } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { mainNav } from './nav-items'
 import { NavLink } from './nav-link'
+import { useFolding } from './use-folding'
 
 /** The sections on a phone: a native disclosure, so that it opens before and without scripts. */
 export function MobileNav() {
   const t = useTranslations('layout')
+  const menu = useFolding()
 
   return (
-    <details name="site-menu" className="group lg:hidden">
+    <details ref={menu} name="site-menu" className="group lg:hidden">
       <summary
         aria-label={t('menu')}
         className="grid size-11 list-none place-items-center rounded-field border border-line-strong bg-surface [&::-webkit-details-marker]:hidden"

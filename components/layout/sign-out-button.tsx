@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useToast } from '@/components/ui/overlay/toast-provider'
+import { openPage } from '@/lib/browser/open-page'
 import { localePath } from '@/lib/i18n/locales'
 import { signOut } from '@/lib/session/sign-out'
 
@@ -41,8 +42,4 @@ export function SignOutButton({ className, leave = openPage }: Props) {
       {t('signOut')}
     </button>
   )
-}
-
-function openPage(path: string): void {
-  window.location.assign(path)
 }

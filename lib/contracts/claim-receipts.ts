@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimPaths } from './claim-paths'
-import { uploadedReceipt } from './claims'
+import { timestamp } from './common'
 import { defineEndpoint } from './endpoint'
 
 /** The most a receipt may weigh. */
@@ -9,6 +9,10 @@ export const maxReceiptBytes = 10 * 1024 * 1024
 const claimParams = z.object({ id: z.uuid() })
 const receiptParams = z.object({ id: z.uuid(), receipt: z.uuid() })
 const storedTypes = ['image/jpeg', 'application/pdf'] as const
+
+export const uploadedReceipt = z
+  .object({ id: z.uuid(), contentType: z.string(), at: timestamp })
+  .meta({ id: 'ClaimReceipt' })
 
 export const uploadReceipt = defineEndpoint({
   method: 'post',

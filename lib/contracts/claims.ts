@@ -304,10 +304,6 @@ export const checkClaimCaptcha = defineEndpoint({
   response: z.object({ required: z.boolean(), siteKey: z.string().nullable() }),
 })
 
-export const uploadedReceipt = z
-  .object({ id: z.uuid(), contentType: z.string(), at: timestamp })
-  .meta({ id: 'ClaimReceipt' })
-
 export const refundClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.refund,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint } from '@/lib/contracts/endpoint'
+import { ApiError } from '@/lib/http/api-error'
 import type { CallInput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
 import { endpointKey } from './endpoint-key'
@@ -19,8 +20,15 @@ export function lazyEndpointQuery<const E extends Endpoint>(
   return queryOptions({
     queryKey: endpointKey({ path }, input, locale),
     queryFn: async ({ signal }) => {
-      const [endpoint, { call }] = await Promise.all([load(), import('@/lib/http/call')])
+      const [endpoint, { call }] = await Promise.all([load(), import('@/lib/http/call')]).catch(
+        sayOffline,
+      )
       return call(endpoint, input, { locale, signal })
     },
   })
+}
+
+/* Without a network the site's own files fail to load as the call would. */
+function sayOffline(cause: unknown): never {
+  throw navigator.onLine ? cause : new ApiError({ code: 'network', cause })
 }

@@ -1,14 +1,23 @@
 // @vitest-environment jsdom
-import { useQuery, useQueryClient, QueryClient, hydrate, dehydrate } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import {
+  dehydrate,
+  hydrate,
+  onlineManager,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listReceiveCurrencies, getTechBreak } from '@/lib/contracts/calculator'
 import { ApiError } from '@/lib/http/api-error'
 import { clearSession, sessionStore, setUser } from '@/lib/session/session-store'
 import { endpointKey } from './endpoint-key'
 import { endpointQuery } from './endpoint-query'
+import { lazyEndpointQuery } from './lazy-endpoint-query'
 import { createQueryClient } from './query-client'
 import { QueryProvider } from './query-provider'
 
@@ -71,6 +80,49 @@ describe('the query of an endpoint', () => {
   })
 })
 
+describe('without a network', () => {
+  const offline = () => new ApiError({ code: 'network' })
+  beforeEach(() => onlineManager.setOnline(false))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    act(() => onlineManager.setOnline(true))
+  })
+
+  it('a question fails, and is asked again when the network is back', async () => {
+    const answers = [() => Promise.reject(offline()), () => Promise.resolve('an answer')]
+    render(<Asking ask={() => answers.shift()?.() ?? Promise.reject(offline())} />, {
+      wrapper: QueryProvider,
+    })
+    expect(await screen.findByText('network')).toBeVisible()
+    act(() => onlineManager.setOnline(true))
+    expect(await screen.findByText('an answer')).toBeVisible()
+  })
+
+  it('a change fails, and is not made behind one’s back later', async () => {
+    const send = vi.fn(() => Promise.reject(offline()))
+    render(<Changing send={send} />, { wrapper: QueryProvider })
+    fireEvent.click(screen.getByRole('button'))
+    expect(await screen.findByText('network')).toBeVisible()
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('what a call needs to be loaded fails as the call would', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    const query = lazyEndpointQuery(
+      { path: getTechBreak.path, load: () => Promise.reject<typeof getTechBreak>(cause) },
+      {},
+      'ru',
+    )
+    const load = () => createQueryClient().query({ ...query, retry: false })
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await expect(load()).rejects.toMatchObject({ code: 'network', cause })
+    onLine.mockReturnValue(true)
+    await expect(load()).rejects.toBe(cause)
+  })
+})
+
 describe('the provider', () => {
   it('gives queries their client', async () => {
     server.use(
@@ -105,4 +157,22 @@ function Tech() {
 function Take({ onClient }: { onClient: (client: QueryClient) => void }) {
   onClient(useQueryClient())
   return null
+}
+
+function Asking({ ask }: { ask: () => Promise<string> }) {
+  const { data, error } = useQuery({ queryKey: ['asked'], queryFn: ask, retry: false })
+  return <p>{data ?? codeOf(error)}</p>
+}
+
+function Changing({ send }: { send: () => Promise<string> }) {
+  const { mutate, error, isPending } = useMutation({ mutationFn: send })
+  return (
+    <button disabled={isPending} onClick={() => mutate()}>
+      {codeOf(error)}
+    </button>
+  )
+}
+
+function codeOf(error: Error | null): string | null {
+  return error instanceof ApiError ? error.code : null
 }

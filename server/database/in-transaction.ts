@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
 import { naming, type Database, type Tx } from './client'
 import { sqlStateOf } from './sql-state'
 
@@ -30,10 +31,23 @@ export async function inTransaction<T>(db: Database, run: (tx: Tx) => Promise<T>
 async function runOnce<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = await db.$client.connect()
   try {
-    return await drizzle(connection, naming).transaction(run)
+    return await speakerOf(connection).transaction(run)
   } finally {
     connection.release()
   }
+}
+
+/* A connection serves many transactions; what drizzle learns of the tables' names is kept with it. */
+const speakers = new WeakMap<PoolClient, NodePgDatabase>()
+
+function speakerOf(connection: PoolClient): NodePgDatabase {
+  const known = speakers.get(connection)
+  if (known) {
+    return known
+  }
+  const made = drizzle(connection, naming)
+  speakers.set(connection, made)
+  return made
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Executor } from './client'
+import { prepared } from './prepared'
 
 /** What kind of work it is: its name, what it must be told, how often it may fail. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
@@ -32,6 +33,35 @@ export function defineJob<const Payload extends z.ZodType>(
   return { name, payload, options }
 }
 
+/** The queue's function that takes a job, with a place for each of `jobValues`. */
+export const jobTaken = sql`graphile_worker.add_job(
+  identifier => ${sql.placeholder('jobName')}::text,
+  payload => ${sql.placeholder('jobPayload')}::json,
+  queue_name => ${sql.placeholder('jobQueue')}::text,
+  run_at => ${sql.placeholder('jobAt')}::timestamptz,
+  max_attempts => ${sql.placeholder('jobAttempts')}::integer,
+  priority => ${sql.placeholder('jobPriority')}::integer,
+  job_key => ${sql.placeholder('jobKey')}::text
+) as job`
+
+export function jobValues<Payload extends z.ZodType>(
+  { name, options, payload: schema }: JobDefinition<Payload>,
+  payload: z.input<Payload>,
+  { runAt, key }: EnqueueOptions = {},
+) {
+  return {
+    jobName: name,
+    jobPayload: JSON.stringify(schema.parse(payload)),
+    jobQueue: options.queue ?? null,
+    jobAt: runAt?.toISOString() ?? null,
+    jobAttempts: options.maxAttempts ?? null,
+    jobPriority: options.priority ?? null,
+    jobKey: key ?? null,
+  }
+}
+
+const take = prepared((tx) => tx.select({ taken: sql`true` }).from(jobTaken))
+
 /**
  * Puts a job into the queue inside the caller's transaction: it exists exactly if what caused it
  * does. It runs at least once, so its handler must do nothing the second time.
@@ -40,18 +70,7 @@ export async function enqueueJob<Payload extends z.ZodType>(
   tx: Executor,
   job: JobDefinition<Payload>,
   payload: z.input<Payload>,
-  { runAt, key }: EnqueueOptions = {},
+  options: EnqueueOptions = {},
 ): Promise<void> {
-  const checked = JSON.stringify(job.payload.parse(payload))
-  const { queue = null, maxAttempts = null, priority = null } = job.options
-  await tx.execute(sql`
-    select from graphile_worker.add_job(
-      identifier => ${job.name}::text,
-      payload => ${checked}::json,
-      queue_name => ${queue}::text,
-      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${maxAttempts}::integer,
-      priority => ${priority}::integer,
-      job_key => ${key ?? null}::text
-    )`)
+  await take(tx, jobValues(job, payload, options))
 }

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from './client'
+import { prepared } from './prepared'
 
 export type Channel =
   'catalogue_changed' | 'rates_changed' | 'reserves_changed' | 'settings_changed' | 'claims_changed'
+
+/** PostgreSQL's function that tells, with a place for each of `noticeValues`. */
+export const noticeGiven = sql`pg_notify(${sql.placeholder('channel')}, ${sql.placeholder('notice')}) as notice`
+
+export function noticeValues(channel: Channel, payload = '') {
+  return { channel, notice: payload }
+}
+
+const give = prepared((tx) => tx.select({ given: sql`true` }).from(noticeGiven))
 
 /**
  * Tells every process that listens. PostgreSQL sends it when the transaction commits and forgets
@@ -10,5 +20,5 @@ export type Channel =
  * 8000 bytes and names what changed, never what it changed to.
  */
 export async function notify(tx: Executor, channel: Channel, payload = ''): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+  await give(tx, noticeValues(channel, payload))
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { errorStatuses, isErrorCode } from '@/lib/errors/codes'
-import { locales } from '@/lib/i18n/locales'
+import { fillIn } from '@/lib/i18n/fill-in'
+import { locales, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { errorText, validationText } from './texts'
+import { errorText, faultText, validationText } from './texts'
 
 const cyrillic = /[а-яё]/i
 
@@ -15,17 +16,22 @@ describe('texts of refusals', () => {
     expect(errorText('en', code).length).toBeGreaterThan(5)
   })
 
-  it('uses only plain places, which is all this side can fill in', () => {
+  it('uses only what this side can fill in', () => {
     for (const locale of locales) {
-      const { errors, validation } = messagesOf(locale)
-      for (const text of [...Object.values(errors), ...Object.values(validation)]) {
-        expect(text.replace(/\{\w+\}/g, '')).not.toMatch(/[{}<>]/)
+      const { errors, validation, requisites, mail } = messagesOf(locale)
+      for (const text of textsIn([errors, validation, requisites.fault, mail])) {
+        const params = Object.fromEntries(
+          [...text.matchAll(/\{(\w+)/g)].map(([, name]) => [String(name), 1] as const),
+        )
+        expect(fillIn(text, { params, locale })).not.toMatch(/[{}<>]/)
       }
     }
   })
 
   it('names the same places in both languages', () => {
-    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+    const plurals = /\{\w+, plural,(?: \w+ \{[^{}]*\})+\}/g
+    const places = (text: string) =>
+      [...text.replace(plurals, '').matchAll(/\{\w+\}/g)].map(String).sort()
     const [ru, en] = [messagesOf('ru'), messagesOf('en')]
     for (const [key, text] of Object.entries({ ...ru.errors, ...ru.validation })) {
       const other = { ...en.errors, ...en.validation }[key as keyof typeof en.errors]
@@ -37,4 +43,25 @@ describe('texts of refusals', () => {
     expect(errorText('en', 'too_many_requests', { seconds: 7 })).toContain('in 7 s')
     expect(validationText('ru', 'too_long', { maximum: '64' })).toContain('64')
   })
+
+  it.each<[Locale, number, string]>([
+    ['en', 1, 'At most 1 digit after the point.'],
+    ['en', 2, 'At most 2 digits after the point.'],
+    ['ru', 1, 'Не больше 1 знака после запятой.'],
+    ['ru', 4, 'Не больше 4 знаков после запятой.'],
+    ['ru', 21, 'Не больше 21 знака после запятой.'],
+  ])('says in %s how many, as people say it: %d', (locale, digits, text) => {
+    expect(validationText(locale, 'digits', { digits })).toBe(text)
+  })
+
+  it('words faults of requisites by the same rules', () => {
+    const said = (count: number) => faultText('ru', 'requisites.fault.memo_too_long', { count })
+    expect(said(123)).toContain('помещается 123 байта')
+    expect(said(120)).toContain('помещается 120 байт,')
+    expect(faultText('ru', 'requisites.fault.too_long', { count: 200 })).toContain('200 знаков')
+  })
 })
+
+function textsIn(tree: unknown): string[] {
+  return typeof tree === 'string' ? [tree] : Object.values(tree ?? {}).flatMap(textsIn)
+}

@@ -1,21 +1,17 @@
 import type { RefusalText } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
+import { fillIn, type TextParams } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 
-export type TextParams = Record<string, string | number>
 export type ValidationKey = keyof Messages['validation']
 
-/*
- * The words are those of the message files. Here they may only hold plain `{name}` places: the
- * translator the pages use brings React along, which this side of the house does without.
- */
 export function errorText(
   locale: Locale,
   key: ErrorCode | RefusalText,
   params: TextParams = {},
 ): string {
-  return fillIn(messagesOf(locale).errors[key], params)
+  return fillIn(messagesOf(locale).errors[key], { params, locale })
 }
 
 export function validationText(
@@ -23,7 +19,7 @@ export function validationText(
   key: ValidationKey,
   params: TextParams = {},
 ): string {
-  return fillIn(messagesOf(locale).validation[key], params)
+  return fillIn(messagesOf(locale).validation[key], { params, locale })
 }
 
 const requisiteFault = 'requisites.fault.'
@@ -33,15 +29,11 @@ export function faultText(locale: Locale, key: string, params: TextParams = {}):
   if (key.startsWith(requisiteFault)) {
     const code = key.slice(requisiteFault.length)
     const texts: Record<string, string> = messagesOf(locale).requisites.fault
-    return fillIn(texts[code] ?? messagesOf(locale).validation.invalid, params)
+    return fillIn(texts[code] ?? messagesOf(locale).validation.invalid, { params, locale })
   }
   return validationText(locale, isValidationKey(locale, key) ? key : 'invalid', params)
 }
 
 export function isValidationKey(locale: Locale, key: string): key is ValidationKey {
   return Object.hasOwn(messagesOf(locale).validation, key)
-}
-
-function fillIn(text: string, params: TextParams): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
 }

@@ -1,3 +1,4 @@
+import { fillIn, type TextParams } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 
@@ -9,14 +10,11 @@ type PathIn<Tree> = {
 }[keyof Tree & string]
 export type MailTextKey = PathIn<Texts>
 
-export type MailTranslator = (key: MailTextKey, params?: Record<string, string | number>) => string
+export type MailTranslator = (key: MailTextKey, params?: TextParams) => string
 
-/** The words of mails. They hold plain `{name}` places only, as all words the server says. */
+/** The words of mails. */
 export function mailTexts(locale: Locale): MailTranslator {
-  return (key, params = {}) =>
-    textAt(locale, key).replace(/\{(\w+)\}/g, (place, name: string) =>
-      String(params[name] ?? place),
-    )
+  return (key, params = {}) => fillIn(textAt(locale, key), { params, locale })
 }
 
 function textAt(locale: Locale, key: MailTextKey): string {

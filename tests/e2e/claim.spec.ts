@@ -41,7 +41,7 @@ test('a claim is cancelled after a question, and the same exchange is one press 
   await createClaim(page, '/en')
   await page.getByRole('button', { name: 'Cancel the claim' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel the claim?' })
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep the claim' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check the details')
   await page.getByRole('button', { name: 'Cancel the claim' }).click()

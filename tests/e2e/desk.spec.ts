@@ -75,19 +75,19 @@ const pages: readonly DeskPage[] = [
   {
     path: '/operator/requisites',
     ru: 'Реквизиты',
-    en: 'Requisites',
+    en: 'Payment details',
     content: (page) => page.getByRole('table').getByRole('rowheader').first(),
   },
   {
     path: '/operator/requisites?view=methods',
     ru: 'Реквизиты',
-    en: 'Requisites',
+    en: 'Payment details',
     content: (page) => page.getByRole('table').getByText('Bitcoin').first(),
   },
   {
     path: '/operator/mails',
     ru: 'Письма',
-    en: 'Mails',
+    en: 'E-mails',
     content: (page) => page.getByRole('search'),
   },
   {
@@ -148,8 +148,8 @@ test.describe('the ledger', () => {
     page,
   }) => {
     await page.goto('/en/operator/ledger')
-    await page.getByRole('button', { name: 'Prove now' }).click()
-    await expect(page.getByText('The ledger holds, and claims agree with it')).toBeVisible()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByText('The ledger balances, and claims agree with it')).toBeVisible()
 
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Top-up', exact: true }).click()

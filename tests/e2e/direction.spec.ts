@@ -65,7 +65,7 @@ test('the better course of verified cards and its minimum stand in the text and 
     {
       address: '/en/exchange/sberbank-to-tether-trc20',
       text: /With a verified card: [\d,.]+ RUB per 1 USDT, from [\d,]+\sRUB/,
-      facts: ['Course for a verified card', 'Smallest amount with a verified card'],
+      facts: ['Rate for a verified card', 'Smallest amount with a verified card'],
     },
   ]) {
     await page.goto(address)

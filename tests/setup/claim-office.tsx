@@ -69,7 +69,8 @@ function answerOf(answer: unknown) {
 /** The page as the browser gets it: with what everybody may see, and nothing more. */
 export function renderClaim(claim: ClaimStatus, locale: Locale = 'ru') {
   const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
+  const defaults = client.getDefaultOptions()
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
   client.setQueryData(statusQuery(claim.id, locale).queryKey, { ...claim, own: null })
   return renderWithMessages(
     <QueryClientProvider client={client}>

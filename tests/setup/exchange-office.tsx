@@ -69,7 +69,8 @@ function namedIn(params: Record<string, unknown>): string[] {
 /** The calculator as the page holds it, with nothing loaded ahead. */
 export function renderExchange(initial: Partial<InitialExchange> = {}, locale: Locale = 'ru') {
   const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
+  const defaults = client.getDefaultOptions()
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
   const view = renderWithMessages(
     <QueryClientProvider client={client}>
       <MessageModalProvider>

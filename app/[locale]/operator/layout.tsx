@@ -5,6 +5,8 @@ import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { Brand } from '@/components/layout/brand'
 import { LanguageSwitch } from '@/components/layout/language-switch'
 import { SignOutButton } from '@/components/layout/sign-out-button'
+import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
+import { SignInHere } from '@/features/auth/components/sign-in-here'
 import { DeskFrame } from '@/features/desk/components/frame/desk-frame'
 import { DeskSession } from '@/features/desk/components/frame/desk-session'
 import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
@@ -41,7 +43,7 @@ export default async function DeskLayout({ children }: Props) {
     redirect({ href: { pathname: '/login', query: { next: '/operator' } }, locale })
   }
   return (
-    <NextIntlClientProvider messages={areaMessages(locale, 'desk', 'claim')}>
+    <NextIntlClientProvider messages={areaMessages(locale, 'desk', 'claim', 'auth')}>
       {user === null ? (
         // The cookie opens nothing any more: only the browser can be rid of it.
         <DeskSession />
@@ -57,6 +59,7 @@ export default async function DeskLayout({ children }: Props) {
           signOut={
             <SignOutButton className="flex min-h-touch w-full items-center gap-3 rounded-field px-3 text-left text-sm text-ink-2 transition-colors hover:bg-line hover:text-ink" />
           }
+          signIn={(await loadCaptchaKey(locale)) === null ? <SignInHere /> : null}
         >
           {children}
         </DeskFrame>

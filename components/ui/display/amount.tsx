@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
+import { moneyDigits } from '@/lib/money/money-digits'
 import { cx } from '../cx'
 
 const sizes = {
@@ -15,18 +16,21 @@ export type AmountProps = {
   value: string
   /** The currency's code. */
   unit?: string
+  /** Exactly so many digits, rounded. */
   digits?: number
+  /** The places of the currency; what the money has beyond them is shown too. */
+  places?: number
   size?: keyof typeof sizes
   className?: string
 }
 
 /** A sum of money, grouped for the reader's language; it never breaks into two lines. */
-export function Amount({ value, unit, digits, size = 'inherit', className }: AmountProps) {
+export function Amount({ value, unit, size = 'inherit', className, ...shown }: AmountProps) {
   const locale = useLocale()
-  const text = formatAmount(new Decimal(value), {
-    locale,
-    ...(digits !== undefined && { digits }),
-  })
+  const sum = new Decimal(value)
+  const ofMoney = shown.places === undefined ? undefined : moneyDigits(sum, shown.places)
+  const digits = shown.digits ?? ofMoney
+  const text = formatAmount(sum, { locale, ...(digits !== undefined && { digits }) })
 
   return (
     <span className={cx('whitespace-nowrap tabular', sizes[size], className)}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../cx'
 import { SlipFold } from './slip/slip-fold'
 
@@ -7,6 +7,8 @@ export type SlipRow = { label: string; value: ReactNode; hint?: ReactNode }
 export type SlipProps = {
   /** What this paper is: "Расчёт", "Заявка 7F3A-21". */
   title: string
+  /** For whoever brings the reader here: the title then takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined
   when?: ReactNode
   /** The sum one gets, already worded for the reader. */
   amount: ReactNode
@@ -22,10 +24,11 @@ export type SlipProps = {
 
 /** The paper of an exchange office: the whole contract in rows, torn off at the lower edge. */
 export function Slip(props: SlipProps) {
-  const { title, when, amount, unit, note, rows, children, fold = 'phone', className } = props
+  const { title, titleRef, when, amount, unit, note, rows, children } = props
+  const { fold = 'phone', className } = props
   const id = useId()
   const isFolding = fold === 'phone'
-  const heading = <SlipHeading {...{ id, title, when, amount, unit, isFolding }} />
+  const heading = <SlipHeading {...{ id, title, titleRef, when, amount, unit, isFolding }} />
   const body = (
     <>
       {note && <p className="mt-1 text-sm text-ink-2">{note}</p>}
@@ -60,6 +63,7 @@ export function Slip(props: SlipProps) {
 type SlipHeadingProps = {
   id: string
   title: string
+  titleRef: SlipProps['titleRef']
   when: ReactNode
   amount: ReactNode
   unit: string
@@ -67,11 +71,17 @@ type SlipHeadingProps = {
   isFolding: boolean
 }
 
-function SlipHeading({ id, title, when, amount, unit, isFolding }: SlipHeadingProps) {
+function SlipHeading(props: SlipHeadingProps) {
+  const { id, title, titleRef, when, amount, unit, isFolding } = props
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 text-note font-medium text-ink-3">
-        <h2 id={id} className="min-w-0 truncate">
+        <h2
+          ref={titleRef}
+          id={id}
+          {...(titleRef !== undefined && { tabIndex: -1 })}
+          className="min-w-0 truncate outline-none"
+        >
           {title}
         </h2>
         {when && <span className="shrink-0 tabular">{when}</span>}

@@ -102,7 +102,9 @@ export function FileDrop(props: FileDropProps) {
               id={ids.control}
               ref={ref}
               name={name}
-              aria-labelledby={ids.label}
+              // What the button shows belongs to its name: it may be called by voice.
+              aria-labelledby={`${ids.label} ${ids.control}-text`}
+              textId={`${ids.control}-text`}
               text={t('chooseFile')}
               onFile={take}
             />
@@ -119,6 +121,7 @@ type PickInputProps = {
   ref?: Ref<HTMLInputElement> | undefined
   name?: string | undefined
   text: string
+  textId?: string
   accept: readonly string[]
   disabled: boolean
   isCamera?: boolean
@@ -126,7 +129,8 @@ type PickInputProps = {
 }
 
 /* A file input stretched invisibly over what looks like a button: the browser opens its chooser. */
-function PickInput({ text, accept, isCamera = false, onFile, ...input }: PickInputProps) {
+function PickInput(props: PickInputProps) {
+  const { text, textId, accept, isCamera = false, onFile, ...input } = props
   return (
     <span
       className={cx(
@@ -135,7 +139,9 @@ function PickInput({ text, accept, isCamera = false, onFile, ...input }: PickInp
         isCamera && 'not-pointer-coarse:hidden',
       )}
     >
-      <span aria-hidden="true">{text}</span>
+      <span id={textId} aria-hidden="true">
+        {text}
+      </span>
       <input
         {...(isCamera && { 'aria-label': text, capture: 'environment' as const })}
         {...input}

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button/button'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { PasswordField } from '@/components/ui/form/password-field'
 import { TextField } from '@/components/ui/form/text-field'
+import { openPage } from '@/lib/browser/open-page'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { useCaptcha, type Captcha } from '@/lib/captcha/use-captcha'
 import { loginRequest, type LoginRequest } from '@/lib/contracts/auth'
@@ -121,8 +122,4 @@ function Fault({ text }: { text: string }) {
       <span className="min-w-0">{text}</span>
     </p>
   )
-}
-
-function openPage(path: string): void {
-  window.location.assign(path)
 }

@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/display/card'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import type { ClaimStatus } from '@/lib/contracts/claims'
+import { headingId } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
 import { amountDue } from '../model/claim-states'
 import { sumText } from '../model/texts'
@@ -24,7 +25,7 @@ type Props = {
 /** How much, where to, until when and what comes next, from the details to the money sent. */
 export function ClaimPage({ id, renderedAt }: Props) {
   const t = useTranslations('claim')
-  const { claim, isOwn, isRefused, isLost, refresh } = useClaim(id)
+  const { claim, isOwn, isOpening, isRefused, isLost, refresh } = useClaim(id)
 
   if (!claim) {
     return <Skeleton width="100%" height={480} className="mt-8 rounded-card" />
@@ -36,7 +37,8 @@ export function ClaimPage({ id, renderedAt }: Props) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <div role="status" className="empty:hidden">
-            {isLost && <Note kind="warning">{t('offline')}</Note>}
+            {isOpening && <Note kind="warning">{t('opening')}</Note>}
+            {isLost && !isOpening && <Note kind="warning">{t('offline')}</Note>}
           </div>
           <Card className="grid gap-5">
             <ClaimPanel claim={claim} isOwn={isOwn} />
@@ -73,7 +75,13 @@ function ClaimHeading({ claim, renderedAt, onTimeUp }: HeadingProps) {
 
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="min-w-0 text-2xl text-balance md:text-3xl">{heading}</h1>
+      <h1
+        id={headingId}
+        tabIndex={-1}
+        className="min-w-0 text-2xl text-balance outline-none md:text-3xl"
+      >
+        {heading}
+      </h1>
       {expiresAt !== null && (
         <CountDown
           until={expiresAt}

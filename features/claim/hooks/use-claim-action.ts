@@ -6,6 +6,7 @@ import type { ClaimStatus } from '@/lib/contracts/claims'
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { statusQuery } from '../api/claim-queries'
+import { focusHeading } from './focus-heading'
 
 /**
  * One thing the visitor does with his claim. Its answer is the claim as it stands afterwards; where
@@ -26,6 +27,7 @@ export function useClaimAction<Input = void>(
       // An answer from before the change must not come over it.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, status)
+      focusHeading()
     },
     onError: async (failure) => {
       if (failure instanceof ApiError && failure.status !== 422) {

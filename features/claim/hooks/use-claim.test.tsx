@@ -9,30 +9,7 @@ import {
   renderClaim,
   type ClaimOffice,
 } from '@/tests/setup/claim-office'
-
-/* The browser's own, of which jsdom has none; a test speaks through it. */
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2
-  static opened: FakeEventSource[] = []
-  readyState = 1
-  readonly url: string
-
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeEventSource.opened.push(this)
-  }
-
-  say(event: string) {
-    act(() => {
-      this.dispatchEvent(new MessageEvent(event, { data: '{}' }))
-    })
-  }
-
-  close() {
-    this.readyState = FakeEventSource.CLOSED
-  }
-}
+import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 
 let office: ClaimOffice
 const server = claimServer(() => office)
@@ -75,6 +52,8 @@ describe('the live claim', () => {
     office.claim = claimStatus('paying_out', { version: 2 })
     stream()?.say('status')
     expect(await heading(/^Отправляем 262,50.USDT$/)).toBeVisible()
+    // Whoever did nothing himself is not taken from where he is.
+    expect(document.body).toHaveFocus()
   })
 
   it('is asked for every five seconds while the stream is silent, and not while it speaks', async () => {

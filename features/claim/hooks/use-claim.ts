@@ -60,7 +60,9 @@ export function useClaim(id: string) {
   return {
     claim: data,
     /** Whether this reader may see what is personal; null until that is known. */
-    isOwn: ownershipOf(Boolean(data?.own), isAsked),
+    isOwn: ownershipOf(Boolean(data?.own), isAsked && opening !== 'trying'),
+    /** The link that may open it has had no answer yet. */
+    isOpening: opening === 'trying' && !data?.own,
     isRefused: opening === 'refused',
     /** What is shown may be old by now. */
     isLost: isError,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -59,8 +59,8 @@ it('pays exactly unless told otherwise, and goes back to the office', async () =
 it('sends the outcome that was chosen', async () => {
   answer({ redirect: order.cancelUrl })
   const { leave, user } = open()
-  await user.click(screen.getByRole('radio', { name: /Be refused/ }))
-  await user.click(screen.getByRole('button', { name: 'Refuse the payment' }))
+  await user.click(screen.getByRole('radio', { name: /Be declined/ }))
+  await user.click(screen.getByRole('button', { name: 'Decline the payment' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith(order.cancelUrl))
   expect(sent).toEqual([{ fields, outcome: 'fail' }])
 })
@@ -72,4 +72,14 @@ it('says why it could not, and can be tried again', async () => {
   expect(await screen.findByText('Not now.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
   expect(leave).not.toHaveBeenCalled()
+})
+
+it('can be paid again by who comes back to it with the browser’s own button', async () => {
+  answer({ redirect })
+  const { leave, user } = open()
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  expect(screen.getByRole('button', { name: /^Pay|loading/ })).toHaveAttribute('aria-busy', 'true')
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(screen.getByRole('button', { name: 'Pay' })).not.toHaveAttribute('aria-busy')
 })

@@ -8,6 +8,8 @@ import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
 import { CountDown } from '@/components/ui/display/count-down'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
+import { openPage } from '@/lib/browser/open-page'
+import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { payDemoOrder, type DemoOrder, type DemoOutcome } from '@/lib/contracts/demo-pay'
 import { call } from '@/lib/http/call'
 import { useErrorText } from '@/lib/http/use-error-text'
@@ -116,6 +118,7 @@ function usePayment({ fields, outcome, leave }: Payment) {
   const errorText = useErrorText()
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  useRestoredPage(() => setIsBusy(false))
 
   async function pay(): Promise<void> {
     setIsBusy(true)
@@ -137,8 +140,4 @@ function usePayment({ fields, outcome, leave }: Payment) {
       void pay()
     },
   }
-}
-
-function openPage(url: string): void {
-  window.location.assign(url)
 }

@@ -5,6 +5,7 @@ import { useLocale } from 'next-intl'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { endpointQuery } from '@/lib/query/endpoint-query'
+import { useSession } from '@/lib/session/session-store'
 
 type Options = {
   /** Asks again this often while the page is looked at. */
@@ -18,9 +19,11 @@ export function useDeskQuery<const E extends Endpoint>(
   input: CallInput<E>,
   { everyMilliseconds, isEnabled = true }: Options = {},
 ): UseQueryResult<CallOutput<E>> {
+  // Whose session ended is asked to sign in; until then nothing is answered.
+  const isHere = useSession(({ status }) => status !== 'guest')
   return useQuery({
     ...endpointQuery(endpoint, input, useLocale()),
     refetchInterval: everyMilliseconds ?? false,
-    enabled: isEnabled,
+    enabled: isEnabled && isHere,
   })
 }

@@ -13,10 +13,10 @@ describe('changePercent', () => {
 
 describe('percentText', () => {
   it.each([
-    ['0.1249', 'en', '+0.12\u00a0%'],
+    ['0.1249', 'en', '+0.12%'],
     ['-99.9', 'ru', '−99,90\u00a0%'],
-    ['0.001', 'en', '0.00\u00a0%'],
-    ['-0.001', 'en', '0.00\u00a0%'],
+    ['0.001', 'en', '0.00%'],
+    ['-0.001', 'en', '0.00%'],
   ] as const)('writes %s for %s as %s', (value, locale, expected) => {
     expect(percentText(value, locale)).toBe(expected)
   })

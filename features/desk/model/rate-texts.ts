@@ -2,6 +2,7 @@ import type { BadgeTone } from '@/components/ui/display/badge'
 import type { PriceState, RatePair } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount, type AmountLocale } from '@/lib/money/format-amount'
+import { formatPercent } from '@/lib/money/format-percent'
 
 /* Enough to compare sources by eye; whole figures stand in the chart's table and in the audit log. */
 const priceDigits = 9
@@ -10,11 +11,11 @@ export function priceText(price: string, locale: AmountLocale): string {
   return formatAmount(new Decimal(price).toSignificantDigits(priceDigits), { locale })
 }
 
-/** With its sign and two places: `+0.12 %`. */
+/** With its sign and two places: `+0.12%`. */
 export function percentText(percent: string, locale: AmountLocale): string {
   const value = new Decimal(percent).toDecimalPlaces(2)
   const sign = value.isPositive() && !value.isZero() ? '+' : ''
-  return `${sign}${formatAmount(value, { locale, digits: 2 }).replace('-', '−')}\u00a0%`
+  return `${sign}${formatPercent(value, { locale, digits: 2 })}`
 }
 
 /** From one price to another, in percent of the first. */

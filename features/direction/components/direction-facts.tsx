@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
+import { courseValues } from '@/lib/exchange/pair/course-text'
 import type { Direction } from '../api/load-direction'
-import { amountText, askedLabels, courseValues, isFree } from '../model/pair-figures'
+import { amountText, askedLabels, isFree } from '../model/pair-figures'
 
 type Open = Direction & { pair: PairResponse }
 

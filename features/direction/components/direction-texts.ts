@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { Currency, PairResponse } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
+import { courseValues } from '@/lib/exchange/pair/course-text'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Direction } from '../api/load-direction'
-import { amountText, courseValues } from '../model/pair-figures'
+import { amountText } from '../model/pair-figures'
 
 export type DirectionTexts = { title: string; description: string }
 

@@ -1,21 +1,7 @@
-import type { Currency, PairResponse } from '@/lib/contracts/calculator'
-import { displayCourse } from '@/lib/exchange/course'
+import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-
-/** The course as one reads it, never 0.0105: how many `unit` for one `per`. */
-export function courseValues(
-  course: string,
-  { from, to, locale }: { from: Currency; to: Currency; locale: Locale },
-): { course: string; unit: string; per: string } {
-  const { value, inverted } = displayCourse(new Decimal(course))
-  return {
-    course: formatAmount(value, { locale }),
-    unit: inverted ? from.ticker : to.ticker,
-    per: inverted ? to.ticker : from.ticker,
-  }
-}
 
 export function amountText(amount: string, unit: string, locale: Locale): string {
   return `${formatAmount(new Decimal(amount), { locale })}\u00a0${unit}`

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Currency, PairResponse } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
-import { amountText, askedLabels, courseValues } from './pair-figures'
+import { courseValues } from '@/lib/exchange/pair/course-text'
+import { amountText, askedLabels } from './pair-figures'
 import { scriptText, structuredData, type StructuredData } from './structured-data'
 
 const bitcoin: Currency = {
@@ -122,6 +123,7 @@ describe('figures of a direction', () => {
       courseValues(course, { from: bitcoin, to: sberbank, locale: 'ru' })
     expect(at('7926543.1')).toEqual({ course: '7\u00a0926\u00a0543,1', unit: 'RUB', per: 'BTC' })
     expect(at('0.01')).toEqual({ course: '100', unit: 'BTC', per: 'RUB' })
+    expect(at('0.0105').course).toBe('95,2381')
     expect(amountText('1234.5', 'RUB', 'en')).toBe('1,234.5\u00a0RUB')
   })
 

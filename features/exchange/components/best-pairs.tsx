@@ -84,5 +84,3 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
     </Link>
   )
 }
-
-/* A coin is known by its ticker and network, a bank by its name. */

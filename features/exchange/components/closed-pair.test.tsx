@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   bestPairs,
   bitcoin,
@@ -16,6 +16,8 @@ import {
   renderExchange,
   type Office,
 } from '@/tests/setup/exchange-office'
+import { expectErrors } from '@/tests/setup/expected-errors'
+import { pairQuery, pollMilliseconds } from '../api/exchange-queries'
 
 /* What the page loads later, so that no test waits for it. */
 import '@/components/ui/form/combobox-field'
@@ -62,7 +64,29 @@ describe('a pair that is paused', () => {
     await user.click(await screen.findByRole('link', { name: 'Сбербанк на BTC' }))
     expect(await screen.findByRole('button', { name: /^мин\./ })).toBeVisible()
     expect(receiving()).toHaveTextContent('BTC')
+    expect(receiving()).toHaveFocus()
     expect(window.location.search).toBe('?cur_from=1&cur_to=3')
+  })
+
+  it('stays said while it is asked for again', async () => {
+    office.failing['/pair/1/2/'] = pause
+    const { client } = renderExchange({ from: 1, to: 2 })
+    expect(await screen.findByText('Источник курса молчит.')).toBeVisible()
+    const asked = new Promise<void>((resolve) => {
+      server.use(
+        http.get('*/calculator/pair/1/2/', () => {
+          resolve()
+          return new Promise<never>(() => undefined)
+        }),
+      )
+    })
+    void client.invalidateQueries({ queryKey: pairQuery({ from: 1, to: 2 }, 'ru').queryKey })
+    await act(async () => {
+      await asked
+      // The page hears of the question after whatever is due already.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(screen.getByText('Источник курса молчит.')).toBeVisible()
   })
 
   it('leads to a best pair where all that is nearer is closed', async () => {
@@ -121,6 +145,38 @@ describe('a pair that is not offered', () => {
     await waitFor(() => expect(receiving()).toHaveTextContent('USD'))
     await waitFor(() => expect(window.location.search).toBe('?cur_from=2&cur_to=4'))
     expect(screen.queryByText(/сейчас не предлагаем/)).toBeNull()
+  })
+})
+
+describe('a list that does not come', () => {
+  const broken = { status: 500, code: 'internal_error', detail: 'Ошибка на нашей стороне.' }
+  const words = 'Ошибка на нашей стороне.'
+
+  it.each(['/from/', '/from/1/'])('is said, and %s is asked for until it comes', async (list) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const log = expectErrors()
+    office.failing[list] = broken
+    renderExchange({ from: 1, to: 2 })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
+
+    office.failing = {}
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(pollMilliseconds)
+    })
+    expect(await screen.findByRole('button', { name: /^мин\./ })).toBeVisible()
+    expect(screen.queryByText(words)).toBeNull()
+    vi.useRealTimers()
+    log.mockReset()
+  })
+
+  it('of an answer that is no list is not taken for a closed pair', async () => {
+    const log = expectErrors()
+    office.failing['/from/'] = { ...broken, status: 404, code: 'not_found' }
+    renderExchange({ from: 1, to: 2 })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
+    log.mockReset()
   })
 })
 

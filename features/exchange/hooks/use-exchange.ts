@@ -22,29 +22,17 @@ import { usePairHistory } from './use-pair-history'
 /**
  * The pair of the calculator and what the server says of it. The sending list loads first, the
  * receiving list for it, then the pair; a choice that cannot be had gives way to the first that
- * can. Without directions there is no calculator: that error is thrown. Any other is only logged.
+ * can. Without directions there is no calculator: that error is thrown. Any other is logged, and said
+ * where it leaves no pair.
  */
 export function useExchange() {
   const locale = useLocale()
-  const choice = useCalculator((state) => state.choice)
-
   const directions = useQuery({ ...directionsQuery(locale), throwOnError: hasNoData })
-  const sendList = useQuery(sendCurrenciesQuery(locale))
-  const from = chosenOrFirst(sendList.data, choice.from)
-  const receiveList = useQuery({
-    ...receiveCurrenciesQuery(from?.id ?? 0, locale),
-    enabled: from !== null,
-    placeholderData: keepPreviousData,
-  })
-  const to = chosenOrFirst(receiveList.data, choice.to)
-  const isPairKnown = from !== null && to !== null && !receiveList.isPlaceholderData
-
-  const known = isPairKnown ? { from, to } : none
-
+  const { sendList, receiveList, from, to, known, fault } = useLists()
   const isLive = useLivePair({ from: known.from?.id ?? null, to: known.to?.id ?? null })
   const pair = useQuery({
     ...pairQuery({ from: from?.id ?? 0, to: to?.id ?? 0 }, locale),
-    enabled: isPairKnown,
+    enabled: known.from !== null,
     refetchInterval: isLive ? false : pollMilliseconds,
   })
   const reserves = useQuery({
@@ -62,7 +50,7 @@ export function useExchange() {
 
   const closure = useClosure({
     known,
-    answer: pair,
+    answer: known.from === null ? { error: fault, isPending: true } : pair,
     currencies: directions.data?.currencies,
     receiveList: receiveList.data,
   })
@@ -96,6 +84,35 @@ export function useExchange() {
 export type Exchanged = ReturnType<typeof useExchange>
 
 const none = { from: null, to: null }
+
+/* What is received depends on what is sent; the pair is known once both lists agree on it. */
+function useLists() {
+  const locale = useLocale()
+  const choice = useCalculator((state) => state.choice)
+  const sendList = useQuery({ ...sendCurrenciesQuery(locale), refetchInterval: untilAnswered })
+  const from = chosenOrFirst(sendList.data, choice.from)
+  const receiveList = useQuery({
+    ...receiveCurrenciesQuery(from?.id ?? 0, locale),
+    enabled: from !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: untilAnswered,
+  })
+  const to = chosenOrFirst(receiveList.data, choice.to)
+  const isPairKnown = from !== null && to !== null && !receiveList.isPlaceholderData
+  const missing = [sendList, receiveList].find(({ data }) => data === undefined)
+
+  return {
+    ...{ sendList, receiveList, from, to },
+    known: isPairKnown ? { from, to } : none,
+    /** Why a list is not there. */
+    fault: missing?.error ?? null,
+  }
+}
+
+/* A list that failed is asked for again, as its pair would be. */
+function untilAnswered({ state }: { state: { error: Error | null } }): number | false {
+  return state.error === null ? false : pollMilliseconds
+}
 
 function hasNoData(_error: Error, query: { state: { data: unknown } }): boolean {
   return query.state.data === undefined

@@ -9,30 +9,7 @@ import {
   type Office,
 } from '@/tests/setup/exchange-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
-
-/* The browser's own, of which jsdom has none; a test speaks through it. */
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2
-  static opened: FakeEventSource[] = []
-  readyState = 1
-  readonly url: string
-
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeEventSource.opened.push(this)
-  }
-
-  say(event: string, data?: unknown) {
-    act(() => {
-      this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
-    })
-  }
-
-  close() {
-    this.readyState = FakeEventSource.CLOSED
-  }
-}
+import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 
 let office: Office
 const server = officeServer(() => office)
@@ -76,9 +53,7 @@ describe('the live course', () => {
       screen.getByRole('textbox', { name: 'You get' }),
     )
     await waitFor(() =>
-      expect(screen.getByText('The course has changed: 90.9091 RUB per 1 USDT')).toHaveRole(
-        'status',
-      ),
+      expect(screen.getByText('The rate has changed: 90.9091 RUB per 1 USDT')).toHaveRole('status'),
     )
     expect(screen.getByText('95.2381')).toBeVisible()
 

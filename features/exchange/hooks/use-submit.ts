@@ -2,7 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { useCaptcha } from '@/lib/captcha/use-captcha'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { findCaptchaKey } from '../api/captcha-key'
@@ -28,9 +29,10 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
   const store = useCalculatorStore()
   const captcha = useClaimCaptcha()
   const { send, change, forgetChange } = useClaimSending({ captchaToken: captcha.token })
-  const [isSending, setIsSending] = useSending()
+  const [isSending, setIsSending] = useState(false)
   const [checked, setChecked] = useState<Checked>({ faults: [], text: null, state: null })
   const isUntouched = useCalculator((state) => state === checked.state)
+  useRestoredPage(() => setIsSending(false))
 
   async function submit() {
     const amounts = deal.leave()
@@ -92,24 +94,6 @@ function useClaimCaptcha() {
   const client = useQueryClient()
   const locale = useLocale()
   return useCaptcha({ action: 'claim', findKey: () => findCaptchaKey(client, locale) })
-}
-
-/* The browser may bring the whole page back as it was left: while it led on to the claim. */
-function useSending() {
-  const sending = useState(false)
-  const [, setIsSending] = sending
-
-  useEffect(() => {
-    const listen = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) {
-        setIsSending(false)
-      }
-    }
-    window.addEventListener('pageshow', listen)
-    return () => window.removeEventListener('pageshow', listen)
-  }, [setIsSending])
-
-  return sending
 }
 
 function useFormCheck() {

@@ -41,6 +41,7 @@ export const deskClaimRow = z
     createdAt: timestamp,
     updatedAt: timestamp.describe('Since when it stands as it stands.'),
     expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
+    hasOddPayment: z.boolean().describe('A provider told of money that nobody has settled.'),
   })
   .meta({ id: 'DeskClaimRow' })
 export type DeskClaimRow = z.infer<typeof deskClaimRow>
@@ -226,6 +227,13 @@ export const deskClaim = deskClaimRow
         at: timestamp,
       }),
     ),
+    oddPayments: z
+      .array(
+        z.object({ seq: z.number().int(), reference: z.string(), note: z.string(), at: timestamp }),
+      )
+      .describe(
+        'What a provider told of and no entry can hold, until an operator has written down what came under its reference, or has named the reference in a note.',
+      ),
     payouts: z.array(payout),
     events: z.array(deskClaimEvent),
     receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Container } from '@/server/container'
+import type { Actor } from '@/server/database/actor'
 import type { Caller } from './find-caller'
 import { defineRoute, type EndpointRoute, type Handler, type RouteInput } from './route'
 
@@ -25,6 +26,11 @@ export function defineDeskRoute<const E extends Endpoint>(
       return answer
     },
   )
+}
+
+/** Who changes what is kept, and when. */
+export function changeOf({ container, actor }: { container: Container; actor: Actor }) {
+  return { db: container.db, actor, now: container.clock.now() }
 }
 
 /**

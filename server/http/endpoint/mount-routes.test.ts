@@ -73,6 +73,14 @@ describe('413 payload_too_large', () => {
     expect(await codeOf(answer)).toBe('payload_too_large')
   })
 
+  it('does not take its word for it when more comes than it says', async () => {
+    const answer = await post(JSON.stringify({ name: 'a'.repeat(65_536) }), {
+      'content-length': '5',
+    })
+    expect(answer.status).toBe(413)
+    expect(await codeOf(answer)).toBe('payload_too_large')
+  })
+
   it('refuses what turns out to be over 64 KiB, having read no more than that', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { riskRules } from '@/server/database/schema/payments'
-import { proveLedgerNow } from '@/server/modules/ledger'
-import {
-  openClaimOffice,
-  visitor,
-  type ClaimOffice,
-  type CreateOptions,
-} from '@/tests/factories/claims/claim-office'
+import { byOperator, byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { choicesNow, pairNow, settleAsShown } from '@/tests/factories/claims/settle-as-shown'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   acceptAsAgreed,
-  acceptPayment,
   cancelClaim,
   confirmClaim,
   endChoice,
   expireClaim,
   holdClaim,
-  proveClaims,
+  proveBooksNow,
   proveHistory,
   releaseClaim,
   reportPayment,
@@ -31,8 +25,6 @@ import {
 const now = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase
 let office: ClaimOffice
-let people = 0
-let movements = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -40,48 +32,16 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // Whatever the tests did, the books are right.
-  expect(await proveClaims(database.db)).toEqual([])
-  expect(await proveLedgerNow(database.db)).toEqual([])
+  expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
 beforeEach(() => database.db.delete(riskRules))
 
-const system = { kind: 'system', name: 'test' } as const
-const byVisitor: Mover = { by: 'visitor', actor: visitor, address: '10.0.0.1' }
-const byOperator: Mover = { by: 'operator', actor: system, address: '10.0.0.2' }
-const byProvider: Mover = { by: 'provider', actor: system, address: null }
 const refused = (code: string) => expect.objectContaining({ code }) as Error
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const parts = () => ({ db: database.db, office })
 
-async function confirmed(person = (people += 1), options: CreateOptions = {}): Promise<ClaimRow> {
-  const { claim } = await office.create(person, options)
-  return confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
-}
-
-type Paying = Partial<Parameters<typeof acceptPayment>[1]>
-
-const pay = ({ id, fromCurrencyId }: ClaimRow, amount: string, change: Paying = {}) =>
-  acceptPayment(database.db, {
-    claimId: id,
-    method: 'manual',
-    reference: `movement ${String((movements += 1))}`,
-    amount: new Decimal(amount),
-    currencyId: fromCurrencyId,
-    payer: null,
-    objection: null,
-    mover: byProvider,
-    now,
-    ...change,
-  })
-
-const operator = (claim: ClaimRow) => ({
-  claimId: claim.id,
-  actor: system,
-  address: '10.0.0.2',
-  expectedVersion: claim.version,
-  now,
-})
+const { confirmed, created, operator, pay, person: anybody } = claimHands(parts, now)
 
 type Choosing = { mover?: Mover; at?: Date }
 
@@ -250,7 +210,7 @@ describe('more than was agreed', () => {
 
   it('is counted with what else its sender exchanges that day', async () => {
     await rule({ dailyUsd: new Decimal(500) })
-    const person = (people += 1)
+    const person = anybody()
     const first = await confirmed(person, { key: 'first-claim-of-a-day' })
     const second = await confirmed(person, { key: 'second-claim-of-a-day' })
     const more = await pay(first, '300')
@@ -269,7 +229,7 @@ describe('more than was agreed', () => {
 
   it('is what claims bring that expired and are paid late, each for an empty day', async () => {
     await rule({ dailyUsd: new Decimal(150) })
-    const person = (people += 1)
+    const person = anybody()
     const expired = async (key: string) => {
       const claim = await confirmed(person, { key })
       await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
@@ -322,7 +282,7 @@ describe('in time or late', () => {
   })
 
   it('is a claim confirmed and reported only before its end', async () => {
-    const { claim } = await office.create((people += 1))
+    const claim = await created()
     const late = { claimId: claim.id, mover: byVisitor, now: claim.expiresAt }
     await expect(confirmClaim(database.db, late)).rejects.toEqual(refused('state_changed'))
     const waiting = await confirmed()
@@ -377,17 +337,17 @@ describe('what was shown', () => {
 describe('codes', () => {
   it('that nobody gave out are refused, not taken in silence', async () => {
     const body = { promocode: 'SPRING' }
-    await expect(office.create((people += 1), { body })).rejects.toMatchObject({
+    await expect(office.create(anybody(), { body })).rejects.toMatchObject({
       code: 'validation_error',
       faults: [{ field: 'promocode', key: 'no_promocode' }],
     })
-    const blank = await office.create((people += 1), { body: { promocode: ' ' } })
+    const blank = await office.create(anybody(), { body: { promocode: ' ' } })
     expect(blank.claim.promocode).toBeNull()
   })
 
   it('of a link are kept when they can be one', async () => {
     const refferal = async (text: string) =>
-      (await office.create((people += 1), { body: { refferal: text } })).claim.refferal
+      (await office.create(anybody(), { body: { refferal: text } })).claim.refferal
     expect(await refferal(' anna_7 ')).toBe('anna_7')
     expect(await refferal('<script>')).toBeNull()
   })

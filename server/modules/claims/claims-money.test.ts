@@ -3,27 +3,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import type { ClaimInput } from '@/server/database/schema/claims'
 import { accounts, entries } from '@/server/database/schema/ledger'
-import { payouts } from '@/server/database/schema/payments'
+import { incomingPayments, payouts } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/uuid-v7'
-import { adjustReserve, proveLedgerNow } from '@/server/modules/ledger'
-import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { adjustReserve } from '@/server/modules/ledger'
+import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { settleAsShown } from '@/tests/factories/claims/settle-as-shown'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   acceptAsAgreed,
   acceptAtDesk,
-  acceptPayment,
   beginRefund,
   cancelClaim,
   completeByHand,
   completeRefundByHand,
-  confirmClaim,
   expireClaim,
   findClaim,
   giveRefundInputs,
   holdClaim,
-  proveClaims,
+  proveBooksNow,
   readRefund,
   rejectClaim,
   releaseClaim,
@@ -31,13 +30,10 @@ import {
   returnUnclaimed,
   viewClaim,
   type ClaimRow,
-  type Mover,
 } from '.'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const system = { kind: 'system', name: 'test' } as const
-const byVisitor: Mover = { by: 'visitor', actor: visitor, address: '10.0.0.1' }
-const byProvider: Mover = { by: 'provider', actor: system, address: null }
 const refused = (code: string) => expect.objectContaining({ code }) as Error
 const there: ClaimInput[] = [{ key: 'wallet', labelRu: 'А', labelEn: 'A', value: 'T1' }]
 
@@ -45,8 +41,6 @@ let database: TestDatabase
 let office: ClaimOffice
 let bitcoin: number
 let before: Map<number, Decimal>
-let people = 0
-let movements = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -55,8 +49,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // Whatever the tests did, the books are right.
-  expect(await proveClaims(database.db)).toEqual([])
-  expect(await proveLedgerNow(database.db)).toEqual([])
+  expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
 beforeEach(async () => {
@@ -77,35 +70,7 @@ async function grown(currencyId = office.from): Promise<string> {
   return ((await available()).get(currencyId) ?? new Decimal(0)).minus(was).toFixed()
 }
 
-async function confirmed(): Promise<ClaimRow> {
-  const { claim } = await office.create((people += 1))
-  return confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
-}
-
-type Paying = Partial<Parameters<typeof acceptPayment>[1]>
-
-const pay = ({ id }: ClaimRow, amount: string, change: Paying = {}) =>
-  acceptPayment(database.db, {
-    claimId: id,
-    method: 'manual',
-    reference: `movement ${String((movements += 1))}`,
-    amount: new Decimal(amount),
-    currencyId: office.from,
-    payer: null,
-    objection: null,
-    mover: byProvider,
-    now,
-    ...change,
-  })
-
-const operator = (claim: ClaimRow) => ({
-  claimId: claim.id,
-  actor: system,
-  address: '10.0.0.2',
-  expectedVersion: claim.version,
-  now,
-})
-
+const { confirmed, created, operator, pay } = claimHands(() => ({ db: database.db, office }), now)
 const refund = (claim: ClaimRow) => beginRefund(database.db, { ...operator(claim), remark: null })
 const sayWhere = ({ id }: ClaimRow, currencyId = office.from) =>
   giveRefundInputs(database.db, { claimId: id, currencyId, inputs: there, mover: byVisitor, now })
@@ -224,9 +189,44 @@ describe('money that comes to a claim that can no longer use it', () => {
   })
 
   it('cannot come before anybody was told where to pay', async () => {
-    const { claim } = await office.create((people += 1))
-    await expect(pay(claim, '100')).rejects.toEqual(refused('state_changed'))
+    await expect(pay(await created(), '100')).rejects.toEqual(refused('state_changed'))
     expect(await grown()).toBe('0')
+  })
+})
+
+describe('money that was stored and never booked', () => {
+  /* As it may stand from before everything that came was booked the moment it came. */
+  async function withStored(claim: ClaimRow): Promise<ClaimRow> {
+    await database.db.insert(incomingPayments).values({
+      id: makeId(now),
+      claimId: claim.id,
+      method: 'manual',
+      reference: `stored for ${claim.id}`,
+      amount: new Decimal(30),
+      currencyId: office.from,
+      seenAt: now,
+    })
+    return claim
+  }
+  const paid = async () => pay(await confirmed(), '100')
+
+  it('is booked before it is returned', async () => {
+    const back = await giveUnclaimed(await withStored(await paid()))
+    expect([back.hasUnclaimed, await grown()]).toEqual([false, '100'])
+    await completeByHand(database.db, { ...operator(back), reference: 'out' })
+  })
+
+  it('is booked when all goes back, and goes with it', async () => {
+    const refunding = await refund(await withStored(await paid()))
+    expect(await grown()).toBe('130')
+    const done = await sendBack(await sayWhere(refunding))
+    expect([done.state, await grown()]).toEqual(['refunded', '0'])
+  })
+
+  it('is booked before it is refunded, when it came while all was to go back', async () => {
+    const refunding = await withStored(await refund(await paid()))
+    const done = await sendBack(await sayWhere(refunding))
+    expect([done.state, await grown()]).toEqual(['refunded', '0'])
   })
 })
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { accounts } from '@/server/database/schema/ledger'
-import { proveLedgerNow, adjustReserve } from '@/server/modules/ledger'
-import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { adjustReserve } from '@/server/modules/ledger'
+import { byVisitor } from '@/tests/factories/claims/claim-hands'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   acceptPayment,
@@ -13,13 +14,11 @@ import {
   completeByHand,
   confirmClaim,
   expireClaim,
-  proveClaims,
+  proveBooksNow,
   viewClaim,
-  type Mover,
 } from '.'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const byVisitor: Mover = { by: 'visitor', actor: visitor, address: null }
 let database: TestDatabase
 let office: ClaimOffice
 
@@ -28,8 +27,7 @@ beforeAll(async () => {
   office = await openClaimOffice(database, { now: () => now })
 })
 afterAll(async () => {
-  expect(await proveClaims(database.db)).toEqual([])
-  expect(await proveLedgerNow(database.db)).toEqual([])
+  expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
 

@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql, type SQLWrapper } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
+import { jobTaken, jobValues } from '@/server/database/jobs'
+import { noticeGiven, noticeValues } from '@/server/database/notify'
+import { prepared, preparedRows } from '@/server/database/prepared'
 import {
   claimEntries,
   claimEvents,
@@ -11,6 +14,7 @@ import {
 import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/ledger'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/payments'
+import { publishOutboxJob } from './jobs'
 
 export type ClaimRow = typeof claims.$inferSelect
 export type ClaimChange = Partial<Omit<ClaimRow, 'id' | 'number'>>
@@ -20,82 +24,170 @@ export type PayoutRow = typeof payouts.$inferSelect
 export type PayInRow = typeof claimPayIns.$inferSelect
 export type IncomingRow = typeof incomingPayments.$inferSelect
 
+const given = { id: sql.placeholder('id'), seq: sql.placeholder('seq') }
+
+const lockById = prepared((tx) =>
+  tx.select().from(claims).where(eq(claims.id, given.id)).for('update'),
+)
+
 /** Whoever moves a claim holds its row first, so that of two one sees what the other did. */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
-  const [row] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
+  const [row] = await lockById(tx, { id })
   return row ?? null
 }
+
+const findById = prepared((db) => db.select().from(claims).where(eq(claims.id, given.id)))
 
 export async function findClaim(db: Executor, id: string): Promise<ClaimRow | null> {
-  const [row] = await db.select().from(claims).where(eq(claims.id, id))
+  const [row] = await findById(db, { id })
   return row ?? null
 }
 
-export async function insertClaim(tx: Tx, row: typeof claims.$inferInsert): Promise<ClaimRow> {
-  const [inserted] = await tx.insert(claims).values(row).returning()
+type NewClaim = typeof claims.$inferInsert
+
+const insertClaims = preparedRows(claims, (tx, rows: NewClaim[]) =>
+  tx.insert(claims).values(rows).returning(),
+)
+
+export async function insertClaim(tx: Tx, row: NewClaim): Promise<ClaimRow> {
+  const [inserted] = await insertClaims(tx, [row])
   if (!inserted) {
     throw new Error('An inserted claim was not given back.')
   }
   return inserted
 }
 
+const changeById = preparedRows(claims, (tx, [change = {}]: ClaimChange[]) =>
+  tx.update(claims).set(change).where(eq(claims.id, given.id)).returning(),
+)
+
 export async function updateClaim(tx: Tx, id: string, change: ClaimChange): Promise<ClaimRow> {
-  const [row] = await tx.update(claims).set(change).where(eq(claims.id, id)).returning()
+  const [row] = await changeById(tx, [change], { id })
   if (!row) {
     throw new Error(`Claim ${id} is gone.`)
   }
   return row
 }
 
-export async function insertQuote(tx: Tx, row: typeof claimQuotes.$inferInsert): Promise<void> {
-  await tx.insert(claimQuotes).values(row)
+type NewQuote = typeof claimQuotes.$inferInsert
+
+const insertQuotes = preparedRows(claimQuotes, (tx, rows: NewQuote[]) =>
+  tx.insert(claimQuotes).values(rows),
+)
+
+export async function insertQuote(tx: Tx, row: NewQuote): Promise<void> {
+  await insertQuotes(tx, [row])
 }
 
-export async function findQuote(db: Executor, claimId: string, seq: number): Promise<QuoteRow> {
-  const [row] = await db
+const quoteBySeq = prepared((db) =>
+  db
     .select()
     .from(claimQuotes)
-    .where(and(eq(claimQuotes.claimId, claimId), eq(claimQuotes.seq, seq)))
+    .where(and(eq(claimQuotes.claimId, given.id), eq(claimQuotes.seq, given.seq))),
+)
+
+export async function findQuote(db: Executor, claimId: string, seq: number): Promise<QuoteRow> {
+  const [row] = await quoteBySeq(db, { id: claimId, seq })
   if (!row) {
     throw new Error(`Claim ${claimId} has no quote ${seq}.`)
   }
   return row
 }
 
-export async function insertEvent(tx: Tx, row: typeof claimEvents.$inferInsert): Promise<void> {
-  await tx.insert(claimEvents).values(row)
-}
+type NewEvent = typeof claimEvents.$inferInsert
+type NewOutboxEvent = typeof outboxEvents.$inferInsert
 
-export async function insertClaimEntries(
+const tellOnce = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
+  const event = tx
+    .$with('event')
+    .as(tx.insert(claimEvents).values(rows).returning({ seq: claimEvents.seq }))
+  const told = tx.$with('told').as(
+    tx
+      .insert(outboxEvents)
+      .values({
+        id: sql.placeholder('outboxId'),
+        topic: sql.placeholder('topic'),
+        subjectId: sql.placeholder('subjectId'),
+        payload: sql.placeholder('payload'),
+        createdAt: sql.placeholder('createdAt'),
+      })
+      .returning({ id: outboxEvents.id }),
+  )
+  return tx
+    .with(event, told)
+    .select({ told: sql`true` })
+    .from(sql`${jobTaken}, ${noticeGiven}`)
+})
+
+/** The event, and in the same breath what tells others of it: nothing of it stands alone. */
+export async function insertEvent(
   tx: Tx,
-  rows: (typeof claimEntries.$inferInsert)[],
+  row: NewEvent,
+  { id: outboxId, ...told }: Omit<NewOutboxEvent, 'publishedAt'>,
 ): Promise<void> {
-  await tx.insert(claimEntries).values(rows)
+  await tellOnce(tx, [row], {
+    ...told,
+    outboxId,
+    ...jobValues(publishOutboxJob, { eventId: outboxId }),
+    ...noticeValues('claims_changed', row.claimId),
+  })
 }
 
-export async function insertOutboxEvent(
-  tx: Tx,
-  row: typeof outboxEvents.$inferInsert,
-): Promise<void> {
-  await tx.insert(outboxEvents).values(row)
+type NewClaimEntry = typeof claimEntries.$inferInsert
+
+const insertEntries = preparedRows(claimEntries, (tx, rows: NewClaimEntry[]) =>
+  tx.insert(claimEntries).values(rows),
+)
+
+export async function insertClaimEntries(tx: Tx, rows: NewClaimEntry[]): Promise<void> {
+  await insertEntries(tx, rows)
 }
 
-export async function findLastHash(tx: Tx, claimId: string): Promise<string | null> {
-  const [row] = await tx
+function lastHashOf(db: Executor, claimId: SQLWrapper) {
+  return db
     .select({ hash: claimEvents.hash })
     .from(claimEvents)
     .where(eq(claimEvents.claimId, claimId))
     .orderBy(desc(claimEvents.seq))
     .limit(1)
+}
+
+const standingOf = prepared((tx) =>
+  tx
+    .select({ quote: claimQuotes, lastHash: sql<string | null>`(${lastHashOf(tx, given.id)})` })
+    .from(claimQuotes)
+    .where(and(eq(claimQuotes.claimId, given.id), eq(claimQuotes.seq, given.seq))),
+)
+
+/** What a move goes by: the quote that counts, and the last event of the chain. */
+export async function findStanding(
+  tx: Tx,
+  { id, quoteSeq }: Pick<ClaimRow, 'id' | 'quoteSeq'>,
+): Promise<{ quote: QuoteRow; lastHash: string | null }> {
+  const [row] = await standingOf(tx, { id, seq: quoteSeq })
+  if (!row) {
+    throw new Error(`Claim ${id} has no quote ${quoteSeq}.`)
+  }
+  return row
+}
+
+const lastHashById = prepared((tx) => lastHashOf(tx, given.id))
+
+export async function findLastHash(tx: Tx, claimId: string): Promise<string | null> {
+  const [row] = await lastHashById(tx, { id: claimId })
   return row?.hash ?? null
 }
 
-export function listEvents(db: Executor, claimId: string): Promise<ClaimEventRow[]> {
-  return db
+const eventsOf = prepared((db) =>
+  db
     .select()
     .from(claimEvents)
-    .where(eq(claimEvents.claimId, claimId))
-    .orderBy(asc(claimEvents.seq))
+    .where(eq(claimEvents.claimId, given.id))
+    .orderBy(asc(claimEvents.seq)),
+)
+
+export function listEvents(db: Executor, claimId: string): Promise<ClaimEventRow[]> {
+  return eventsOf(db, { id: claimId })
 }
 
 /** Of all claims, in order, the next after one of them. */

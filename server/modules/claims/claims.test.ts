@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { accounts } from '@/server/database/schema/ledger'
-import { proveLedgerNow } from '@/server/modules/ledger'
-import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { choicesNow, settleAsShown } from '@/tests/factories/claims/settle-as-shown'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
-  acceptPayment,
   beginRefund,
   cancelClaim,
   completeByHand,
@@ -17,21 +16,18 @@ import {
   expireClaim,
   giveRefundInputs,
   holdClaim,
-  proveClaims,
+  proveBooksNow,
   proveHistory,
   rejectClaim,
   releaseClaim,
   reportPayment,
   viewClaim,
-  type ClaimRow,
-  type Mover,
 } from '.'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const now = start
 let database: TestDatabase
 let office: ClaimOffice
-let person = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -39,45 +35,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // Whatever the tests did, the books are right.
-  expect(await proveClaims(database.db)).toEqual([])
-  expect(await proveLedgerNow(database.db)).toEqual([])
+  expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
 
-const byVisitor: Mover = { by: 'visitor', actor: visitor, address: '10.0.0.1' }
-const byOperator: Mover = {
-  by: 'operator',
-  actor: { kind: 'system', name: 'test' },
-  address: '10.0.0.2',
-}
-const newClaim = async (): Promise<ClaimRow> => (await office.create((person += 1))).claim
-const confirmed = async (): Promise<ClaimRow> =>
-  confirmClaim(database.db, { claimId: (await newClaim()).id, mover: byVisitor, now })
-
-const pay = (
-  claim: ClaimRow,
-  amount: string,
-  change: Partial<Parameters<typeof acceptPayment>[1]> = {},
-) =>
-  acceptPayment(database.db, {
-    claimId: claim.id,
-    method: 'manual',
-    reference: `${claim.id}:${amount}`,
-    amount: new Decimal(amount),
-    currencyId: claim.fromCurrencyId,
-    payer: null,
-    objection: null,
-    mover: byOperator,
-    now,
-    ...change,
-  })
-const operator = (claim: ClaimRow) => ({
-  claimId: claim.id,
-  actor: byOperator.actor,
-  address: '10.0.0.2',
-  expectedVersion: claim.version,
-  now,
-})
+const parts = () => ({ db: database.db, office })
+const { confirmed, created, operator, pay } = claimHands(parts, now)
 const balance = async (name: 'reserve:available' | 'reserve:held', currencyId: number) => {
   const [row] = await database.db
     .select({ balance: accounts.balance })
@@ -85,16 +48,15 @@ const balance = async (name: 'reserve:available' | 'reserve:held', currencyId: n
     .where(sql`${accounts.name} = ${name} and ${accounts.currencyId} = ${currencyId}`)
   return row?.balance ?? new Decimal(0)
 }
-const parts = () => ({ db: database.db, office })
 const refused = (code: string) => expect.objectContaining({ code }) as Error
 
 describe('the way of a claim', () => {
   it('goes from the form to the money sent, and every step stands in the ledger', async () => {
-    const claim = await newClaim()
+    const claim = await created()
     expect(claim).toMatchObject({
       state: 'created',
       isHeld: false,
-      email: `person-${person}@example.com`,
+      email: 'person-1@example.com',
     })
     const toAmount = new Decimal(office.receiveFor('100'))
     const before = {
@@ -260,7 +222,7 @@ describe('a payment that is not as agreed', () => {
 
 describe('what the database refuses, whatever the code', () => {
   it('another way, another agreement, a move without its event', async () => {
-    const claim = await newClaim()
+    const claim = await created()
     const set = (values: Partial<typeof claims.$inferInsert>) =>
       database.db.update(claims).set(values).where(eq(claims.id, claim.id))
     await expect(set({ state: 'completed', version: 2, finishedAt: now })).rejects.toThrow()

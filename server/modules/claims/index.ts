@@ -36,7 +36,12 @@ export { acceptAtDesk } from './desk/accept-at-desk'
 export { listClaimsOfEntries, listEntryIdsOfClaim } from './desk/claim-entries'
 export { findClaimNews } from './desk/claim-news'
 export { type ListedClaim } from './desk/desk-claims.repository'
-export { listDeskClaims, totalDeskClaims, type DeskTotals } from './desk/list-desk-claims'
+export {
+  listDeskClaims,
+  totalDeskClaims,
+  type DeskTotals,
+  type QueuedClaim,
+} from './desk/list-desk-claims'
 export { viewDeskClaim, type DeskClaimView } from './desk/view-desk-claim'
 export { isFinal, type ClaimMoveName } from './moves/claim-moves'
 export { moveClaim } from './moves/move-claim'

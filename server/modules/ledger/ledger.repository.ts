@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
+import { prepared, preparedRows } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
 import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/ledger'
 
@@ -9,16 +10,19 @@ export type AccountRow = AccountKey & { id: number }
 export type EntryRow = typeof entries.$inferSelect
 type PostingRow = typeof postings.$inferInsert
 
-/** Null when the key is taken. Waits for a transaction that is just using it. */
-export async function insertEntry(
-  tx: Tx,
-  entry: typeof entries.$inferInsert,
-): Promise<EntryRow | null> {
-  const [row] = await tx
+type NewEntry = typeof entries.$inferInsert
+
+const insertEntries = preparedRows(entries, (tx, rows: NewEntry[]) =>
+  tx
     .insert(entries)
-    .values(entry)
+    .values(rows)
     .onConflictDoNothing({ target: entries.idempotencyKey })
-    .returning()
+    .returning(),
+)
+
+/** Null when the key is taken. Waits for a transaction that is just using it. */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<EntryRow | null> {
+  const [row] = await insertEntries(tx, [entry])
   return row ?? null
 }
 
@@ -44,14 +48,39 @@ export async function openAccounts(tx: Tx, keys: AccountKey[]): Promise<AccountR
   return findAccounts(tx, keys)
 }
 
-function findAccounts(tx: Tx, keys: AccountKey[]): Promise<AccountRow[]> {
-  const pairs = keys.map(({ currencyId, name }) => sql`(${currencyId}::integer, ${name}::text)`)
-  return tx
+const accountsOf = prepared((tx) =>
+  tx
     .select({ id: accounts.id, currencyId: accounts.currencyId, name: accounts.name })
     .from(accounts)
-    .where(sql`(${accounts.currencyId}, ${accounts.name}) in (${sql.join(pairs, sql`, `)})`)
-    .orderBy(asc(accounts.id))
+    .where(
+      sql`(${accounts.currencyId}, ${accounts.name}) in (
+        select * from unnest(${sql.placeholder('currencyIds')}::integer[], ${sql.placeholder('names')}::text[]))`,
+    )
+    .orderBy(asc(accounts.id)),
+)
+
+function findAccounts(tx: Tx, keys: AccountKey[]): Promise<AccountRow[]> {
+  return accountsOf(tx, {
+    currencyIds: keys.map(({ currencyId }) => currencyId),
+    names: keys.map(({ name }) => name),
+  })
 }
+
+const moved = sql`${accounts.balance} + ${sql.placeholder('amount')}::numeric`
+
+const balanceMoved = prepared((tx) =>
+  tx
+    .update(accounts)
+    .set({ balance: moved, version: sql`${accounts.version} + 1` })
+    .where(
+      and(
+        eq(accounts.id, sql.placeholder('id')),
+        sql`(${accounts.name} not like 'reserve:%' or ${moved} >= 0)`,
+        sql`(${accounts.name} not like 'owed:%' or ${moved} <= 0)`,
+      ),
+    )
+    .returning({ balance: accounts.balance, version: accounts.version }),
+)
 
 /**
  * Moves a balance by one conditional UPDATE: the row is locked, judged and changed at once, so two
@@ -62,23 +91,16 @@ export async function moveBalance(
   accountId: number,
   amount: Decimal,
 ): Promise<{ balance: Decimal; version: number } | null> {
-  const moved = sql`${accounts.balance} + ${amount.toFixed()}::numeric`
-  const [row] = await tx
-    .update(accounts)
-    .set({ balance: moved, version: sql`${accounts.version} + 1` })
-    .where(
-      and(
-        eq(accounts.id, accountId),
-        sql`(${accounts.name} not like 'reserve:%' or ${moved} >= 0)`,
-        sql`(${accounts.name} not like 'owed:%' or ${moved} <= 0)`,
-      ),
-    )
-    .returning({ balance: accounts.balance, version: accounts.version })
+  const [row] = await balanceMoved(tx, { id: accountId, amount: amount.toFixed() })
   return row ?? null
 }
 
+const postingsWritten = preparedRows(postings, (tx, rows: PostingRow[]) =>
+  tx.insert(postings).values(rows),
+)
+
 export async function insertPostings(tx: Tx, rows: PostingRow[]): Promise<void> {
-  await tx.insert(postings).values(rows)
+  await postingsWritten(tx, rows)
 }
 
 export async function listDigits(db: Executor, ids: number[]): Promise<Map<number, number>> {
@@ -97,12 +119,21 @@ export function listAvailable(db: Executor): Promise<{ currencyId: number; amoun
     .orderBy(asc(accounts.currencyId))
 }
 
-/** Nothing for a currency that never had a reserve. */
-export async function findAvailable(db: Executor, currencyId: number): Promise<Decimal> {
-  const [row] = await db
+const availableOf = prepared((db) =>
+  db
     .select({ balance: accounts.balance })
     .from(accounts)
-    .where(and(eq(accounts.currencyId, currencyId), eq(accounts.name, 'reserve:available')))
+    .where(
+      and(
+        eq(accounts.currencyId, sql.placeholder('currencyId')),
+        eq(accounts.name, 'reserve:available'),
+      ),
+    ),
+)
+
+/** Nothing for a currency that never had a reserve. */
+export async function findAvailable(db: Executor, currencyId: number): Promise<Decimal> {
+  const [row] = await availableOf(db, { currencyId })
   return row?.balance ?? zero
 }
 

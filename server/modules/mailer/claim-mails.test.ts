@@ -97,7 +97,7 @@ describe('the mails of a claim', () => {
       holdReason: 'requisites',
       remark: 'Please check the card.',
     })
-    expect(text).toContain('details need a correction')
+    expect(text).toContain('details need to be clarified')
     expect(plain(text)).toContain('14,990.5 RUB')
     expect(text).toContain('The operator writes: Please check the card.')
   })

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder } from 'drizzle-orm'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
+import { prepared, preparedRows } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
 import {
   claimPayIns,
@@ -13,18 +14,35 @@ import {
 export type PayIn = typeof claimPayIns.$inferSelect
 type Methods = { payIn: PaymentMethodName; payOut: PaymentMethodName }
 
-/** A currency of which nothing is said is paid by hand, both ways. */
-export async function methodsOf(db: Executor, currencyId: number): Promise<Methods> {
-  const [row] = await db
+const methodsById = prepared((db) =>
+  db
     .select({ payIn: currencyMethods.payIn, payOut: currencyMethods.payOut })
     .from(currencyMethods)
-    .where(eq(currencyMethods.currencyId, currencyId))
+    .where(eq(currencyMethods.currencyId, sql.placeholder('currencyId'))),
+)
+
+/** A currency of which nothing is said is paid by hand, both ways. */
+export async function methodsOf(db: Executor, currencyId: number): Promise<Methods> {
+  const [row] = await methodsById(db, { currencyId })
   return row ?? { payIn: 'manual', payOut: 'manual' }
 }
 
-export async function findPayIn(db: Executor, claimId: string): Promise<PayIn | null> {
-  const [row] = await db.select().from(claimPayIns).where(eq(claimPayIns.claimId, claimId))
-  return row ?? null
+const payingOf = prepared((tx) =>
+  tx
+    .select({ payIn: claimPayIns, method: currencyMethods.payIn })
+    .from(currencies)
+    .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
+    .leftJoin(claimPayIns, eq(claimPayIns.claimId, sql.placeholder('claimId')))
+    .where(eq(currencies.id, sql.placeholder('currencyId'))),
+)
+
+/** Where the claim is paid already, or else how money of its currency comes in. */
+export async function findPaying(
+  tx: Tx,
+  claim: { claimId: string; currencyId: number },
+): Promise<{ payIn: PayIn | null; method: PaymentMethodName }> {
+  const [row] = await payingOf(tx, claim)
+  return { payIn: row?.payIn ?? null, method: row?.method ?? 'manual' }
 }
 
 /** The claim that a provider calls by this name; null when it was never told of one. */
@@ -39,8 +57,14 @@ export async function findPayInByReference(
   return row ?? null
 }
 
-export async function insertPayIn(tx: Tx, row: typeof claimPayIns.$inferInsert): Promise<PayIn> {
-  const [inserted] = await tx.insert(claimPayIns).values(row).returning()
+type NewPayIn = typeof claimPayIns.$inferInsert
+
+const insertPayIns = preparedRows(claimPayIns, (tx, rows: NewPayIn[]) =>
+  tx.insert(claimPayIns).values(rows).returning(),
+)
+
+export async function insertPayIn(tx: Tx, row: NewPayIn): Promise<PayIn> {
+  const [inserted] = await insertPayIns(tx, [row])
   if (!inserted) {
     throw new Error('An inserted pay-in was not given back.')
   }
@@ -50,9 +74,17 @@ export async function insertPayIn(tx: Tx, row: typeof claimPayIns.$inferInsert):
 /* Arbitrary, ours alone: the first half of the name of a currency's queue. */
 const queueOfCurrency = 721_409
 
+const queue = prepared((tx) =>
+  tx
+    .select({ locked: sql`true` })
+    .from(
+      sql`pg_advisory_xact_lock(${queueOfCurrency}::int, ${sql.placeholder('currencyId')}::int)`,
+    ),
+)
+
 /** Whoever hands out requisites of a currency does it after whoever does it now. */
 export async function queueForRequisites(tx: Tx, currencyId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${queueOfCurrency}::int, ${currencyId}::int)`)
+  await queue(tx, { currencyId })
 }
 
 export type RequisiteWanted = {
@@ -60,49 +92,65 @@ export type RequisiteWanted = {
   amount: Decimal
   /** When the day began whose claims count. */
   dayStart: Date
+  now: Date
 }
 
 /**
  * Claims that were told to pay here since the day began, except those that ended without a payment.
  * Reads the columns of `r`.
  */
-export function usedSince(dayStart: Date) {
+export function usedSince(dayStart: Date | Placeholder) {
+  const start = dayStart instanceof Date ? dayStart.toISOString() : dayStart
   return sql`
     select count(*)::int as claims, coalesce(sum(p.amount), 0) as amount
     from claim_pay_ins p join claims c on c.id = p.claim_id
-    where p.requisite_id = r.id and p.created_at >= ${dayStart.toISOString()}::timestamptz
+    where p.requisite_id = r.id and p.created_at >= ${start}::timestamptz
       and (c.state not in ('cancelled', 'expired', 'rejected')
         or exists (select from incoming_payments i where i.claim_id = c.id))`
 }
 
+const wanted = sql`${sql.placeholder('amount')}::numeric`
+
+const longestWaiting = sql`
+  select r.id
+  from ${paymentRequisites} r
+  left join lateral (
+    ${usedSince(sql.placeholder('dayStart'))}
+      and (r.daily_amount is not null or r.daily_claims is not null)
+  ) used on true
+  where r.currency_id = ${sql.placeholder('currencyId')} and r.is_enabled
+    and (r.min_amount is null or r.min_amount <= ${wanted})
+    and (r.max_amount is null or r.max_amount >= ${wanted})
+    and (r.daily_claims is null or used.claims < r.daily_claims)
+    and (r.daily_amount is null or used.amount + ${wanted} <= r.daily_amount)
+  order by r.last_used_at nulls first, used.claims, r.id
+  limit 1
+  for update of r`
+
+const useLongestWaiting = prepared((tx) =>
+  tx
+    .update(paymentRequisites)
+    .set({ lastUsedAt: sql`${sql.placeholder('now')}::timestamptz` })
+    .where(eq(paymentRequisites.id, sql`(${longestWaiting})`))
+    .returning({ id: paymentRequisites.id, fields: paymentRequisites.fields }),
+)
+
 /**
  * The requisite that waited longest of those which may take one more payment of this amount, held
- * until the end of the transaction. The caller must stand in the currency's queue.
+ * until the end of the transaction and used from now on. The caller must stand in the currency's
+ * queue.
  */
 export async function takeRequisite(
   tx: Tx,
-  { currencyId, amount, dayStart }: RequisiteWanted,
+  { currencyId, amount, dayStart, now }: RequisiteWanted,
 ): Promise<{ id: string; fields: RequisiteField[] } | null> {
-  const text = toText(amount)
-  const { rows } = await tx.execute<{ id: string; fields: RequisiteField[] }>(sql`
-    select r.id, r.fields
-    from ${paymentRequisites} r
-    left join lateral (
-      ${usedSince(dayStart)} and (r.daily_amount is not null or r.daily_claims is not null)
-    ) used on true
-    where r.currency_id = ${currencyId} and r.is_enabled
-      and (r.min_amount is null or r.min_amount <= ${text}::numeric)
-      and (r.max_amount is null or r.max_amount >= ${text}::numeric)
-      and (r.daily_claims is null or used.claims < r.daily_claims)
-      and (r.daily_amount is null or used.amount + ${text}::numeric <= r.daily_amount)
-    order by r.last_used_at nulls first, used.claims, r.id
-    limit 1
-    for update of r`)
-  return rows[0] ?? null
-}
-
-export async function markUsed(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(paymentRequisites).set({ lastUsedAt: now }).where(eq(paymentRequisites.id, id))
+  const [row] = await useLongestWaiting(tx, {
+    currencyId,
+    amount: toText(amount),
+    dayStart: dayStart.toISOString(),
+    now: now.toISOString(),
+  })
+  return row ?? null
 }
 
 export async function findCurrencyByCode(

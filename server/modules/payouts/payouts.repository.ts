@@ -5,11 +5,14 @@ import { payouts } from '@/server/database/schema/payments'
 
 export type Payout = typeof payouts.$inferSelect
 
+/* What goes back goes by an operator's hand, whatever its method can do. */
+const isExchanged = eq(payouts.kind, 'payout')
+
 export async function findQueued(db: Executor, claimId: string): Promise<Payout | null> {
   const [row] = await db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.claimId, claimId), eq(payouts.state, 'queued')))
+    .where(and(eq(payouts.claimId, claimId), eq(payouts.state, 'queued'), isExchanged))
   return row ?? null
 }
 
@@ -73,6 +76,7 @@ export function listForgotten(
     .where(
       and(
         eq(payouts.state, 'queued'),
+        isExchanged,
         inArray(payouts.method, [...methods]),
         lt(payouts.updatedAt, before),
       ),

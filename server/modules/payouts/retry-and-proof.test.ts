@@ -9,6 +9,7 @@ import { users } from '@/server/database/schema/users'
 import {
   beginRefund,
   completeByHand,
+  completeRefundByHand,
   findClaim,
   giveRefundInputs,
   holdClaim,
@@ -28,7 +29,7 @@ import type { PaymentMethod, PayoutAnswer, PayoutFinding } from '@/server/module
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { expireLeases, resolveUnknown, sendQueuedPayout, type PayoutParts } from '.'
+import { expireLeases, resolveUnknown, sendForgotten, sendQueuedPayout, type PayoutParts } from '.'
 
 const start = new Date('2026-11-21T12:00:00Z')
 let now = start
@@ -69,12 +70,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Refunds go by hand; `name` lets a machine send them as one that could. */
-function parts(name: PaymentMethod['name'] = 'form'): PayoutParts {
+function parts(): PayoutParts {
   const clock = { now: () => now }
   return {
     db: database.db,
-    methods: new Map([[name, { ...method, name }]]),
+    methods: new Map([[method.name, method]]),
     clock,
     listener: payoutListener(clock),
     signal: new AbortController().signal,
@@ -123,60 +123,51 @@ async function lastEvent(claimId: string) {
 
 const stateChanged = { code: 'state_changed' }
 
-describe('money that has gone out although it was proved that it had not', () => {
-  it('takes back a refund that waits, too', async () => {
-    const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
-    const claimId = claim.id
-    let answer: (given: PayoutAnswer) => void = () => undefined
-    told = new Promise((resolve) => {
-      answer = resolve
-    })
-    const sending = sendQueuedPayout(parts(), { claimId })
-    await vi.waitFor(async () => {
-      expect((await standing(claimId)).payouts[0]?.state).toBe('sending')
-    })
-    now = new Date(now.getTime() + 61_000)
-    await expireLeases(parts())
-    const proof = 'The provider knows nothing of it'
-    await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
-    await beginRefund(database.db, { ...(await command(claimId)), remark: null })
-    await giveRefundInputs(database.db, {
-      claimId,
-      currencyId: claim.fromCurrencyId,
-      inputs: [],
-      mover: { by: 'visitor', actor: { kind: 'system', name: 'visitor' }, address: null },
-      now,
-    })
-    answer({ state: 'sent', reference: 'late-2' })
-    await sending
-    expect(await standing(claimId)).toMatchObject({
-      claim: 'refunding',
-      payouts: [
-        { kind: 'payout', state: 'failed' },
-        { kind: 'refund', state: 'failed', fault: 'withdrawn' },
-      ],
-    })
-    expect(await lastEvent(claimId)).toMatchObject({ event: 'sent_after_all' })
+/** A payout is sent after it was proved that it was not, and something else was done about it. */
+async function sentAfterAll(meanwhile: (claimId: string) => Promise<unknown>): Promise<string> {
+  const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+  const claimId = claim.id
+  let answer: (given: PayoutAnswer) => void = () => undefined
+  told = new Promise((resolve) => {
+    answer = resolve
   })
+  const sending = sendQueuedPayout(parts(), { claimId })
+  await vi.waitFor(async () => {
+    expect((await standing(claimId)).payouts[0]?.state).toBe('sending')
+  })
+  now = new Date(now.getTime() + 61_000)
+  await expireLeases(parts())
+  const proof = 'The provider knows nothing of it'
+  await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
+  await meanwhile(claimId)
+  answer({ state: 'sent', reference: `late-${claimId}` })
+  await sending
+  return claimId
+}
 
+const inputs = [{ key: 'card', labelRu: 'Карта', labelEn: 'Card', value: '4111111111111111' }]
+
+async function sayWhere(claimId: string, value = '4111111111111111') {
+  const claim = await findClaim(database.db, claimId)
+  return giveRefundInputs(database.db, {
+    claimId,
+    currencyId: claim?.fromCurrencyId ?? 0,
+    inputs: inputs.map((input) => ({ ...input, value })),
+    mover: { by: 'visitor', actor: { kind: 'system', name: 'visitor' }, address: null },
+    now,
+  })
+}
+
+async function refundInstead(claimId: string) {
+  await beginRefund(database.db, { ...(await command(claimId)), remark: null })
+  await sayWhere(claimId)
+}
+
+describe('money that has gone out although it was proved that it had not', () => {
   it('stands in the history, and nothing else goes out by itself', async () => {
-    const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
-    const claimId = claim.id
-    let answer: (given: PayoutAnswer) => void = () => undefined
-    told = new Promise((resolve) => {
-      answer = resolve
-    })
-    const sending = sendQueuedPayout(parts(), { claimId })
-    await vi.waitFor(async () => {
-      expect((await standing(claimId)).payouts[0]?.state).toBe('sending')
-    })
-    now = new Date(now.getTime() + 61_000)
-    await expireLeases(parts())
-    const proof = 'The provider knows nothing of it'
-    await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
-    await retryPayout(database.db, { ...(await command(claimId)), byHand: true })
-    answer({ state: 'sent', reference: 'late-1' })
-    await sending
+    const claimId = await sentAfterAll(async (id) =>
+      retryPayout(database.db, { ...(await command(id)), byHand: true }),
+    )
     expect(await standing(claimId)).toMatchObject({
       claim: 'on_hold',
       payouts: [
@@ -190,9 +181,21 @@ describe('money that has gone out although it was proved that it had not', () =>
       .where(eq(claimEvents.claimId, claimId))
       .orderBy(claimEvents.seq)
     expect(events.slice(-2)).toMatchObject([
-      { event: 'sent_after_all', data: { reference: 'late-1' } },
+      { event: 'sent_after_all', data: { reference: `late-${claimId}` } },
       { event: 'hold' },
     ])
+  })
+
+  it('takes back a refund that waits, too', async () => {
+    const claimId = await sentAfterAll(refundInstead)
+    expect(await standing(claimId)).toMatchObject({
+      claim: 'refunding',
+      payouts: [
+        { kind: 'payout', state: 'failed' },
+        { kind: 'refund', state: 'failed', fault: 'withdrawn' },
+      ],
+    })
+    expect(await lastEvent(claimId)).toMatchObject({ event: 'sent_after_all' })
   })
 })
 
@@ -369,84 +372,36 @@ describe('a payout nobody knows about', () => {
 })
 
 describe('a refund', () => {
-  const inputs = [{ key: 'card', labelRu: 'Карта', labelEn: 'Card', value: '4111111111111111' }]
-
-  async function refunding(answer: PayoutAnswer | Error): Promise<string> {
+  it('goes by hand, whatever the method of its currency can send by itself', async () => {
     const { claim } = await makeClaim(database.db, { state: 'refunding', now })
-    await giveDetails(claim.id)
-    told = answer
-    await sendQueuedPayout(parts('manual'), { claimId: claim.id })
-    return claim.id
-  }
-
-  async function giveDetails(claimId: string, value = '4111111111111111') {
-    const claim = await findClaim(database.db, claimId)
-    return giveRefundInputs(database.db, {
-      claimId,
-      currencyId: claim?.fromCurrencyId ?? 0,
-      inputs: inputs.map((input) => ({ ...input, value })),
-      mover: { by: 'visitor', actor: { kind: 'system', name: 'visitor' }, address: null },
-      now,
-    })
-  }
-
-  const failed: PayoutAnswer = { state: 'failed', fault: 'closed_account' }
-
-  it('that failed is told, and goes once more to the same place', async () => {
-    const claimId = await refunding(failed)
-    expect(await standing(claimId)).toMatchObject({
-      claim: 'refunding',
-      payouts: [
-        { state: 'failed', fault: 'withdrawn' },
-        { kind: 'refund', state: 'failed' },
-      ],
-    })
-    expect(await lastEvent(claimId)).toMatchObject({
-      event: 'refund_failed',
-      data: { fault: 'closed_account' },
-    })
-    await retryRefund(database.db, await command(claimId))
-    told = { state: 'sent', reference: `refund-${claimId}` }
-    expect(await sendQueuedPayout(parts('manual'), { claimId })).toBe('sent')
-    const { claim, payouts: rows } = await standing(claimId)
-    expect([claim, rows.at(-1)?.inputs]).toEqual(['refunded', inputs])
+    await sayWhere(claim.id)
+    expect((await standing(claim.id)).payouts.at(-1)).toMatchObject({ method: 'manual' })
+    const methods = new Map([['manual', { ...method, name: 'manual' }] as const])
+    told = { state: 'sent', reference: 'never' }
+    expect(await sendQueuedPayout({ ...parts(), methods }, { claimId: claim.id })).toBe('idle')
+    now = new Date(now.getTime() + 3_600_000)
+    expect(await sendForgotten({ ...parts(), methods })).toBe(0)
+    const reference = 'bank 8'
+    await completeRefundByHand(database.db, { ...(await command(claim.id)), reference })
+    const { claim: state, payouts: rows } = await standing(claim.id)
+    expect([state, rows.at(-1)?.reference]).toEqual(['refunded', reference])
   })
 
-  it('that failed may be sent to another place', async () => {
-    const claimId = await refunding(failed)
-    await giveDetails(claimId, '5555555555554444')
+  it('that was withdrawn goes once more to the same place', async () => {
+    const claimId = await sentAfterAll(refundInstead)
+    await retryRefund(database.db, await command(claimId))
+    const { payouts: rows } = await standing(claimId)
+    expect(rows.at(-1)).toMatchObject({ state: 'queued', method: 'manual', inputs })
+  })
+
+  it('that was withdrawn may be sent to another place, and not to both', async () => {
+    const claimId = await sentAfterAll(refundInstead)
+    await sayWhere(claimId, '5555555555554444')
     const { payouts: rows } = await standing(claimId)
     expect(rows.at(-1)).toMatchObject({ state: 'queued', inputs: [{ value: '5555555555554444' }] })
-    // And not to both.
     await expect(retryRefund(database.db, await command(claimId))).rejects.toMatchObject(
       stateChanged,
     )
-    await expect(giveDetails(claimId)).rejects.toMatchObject(stateChanged)
-  })
-
-  it('nobody knows about waits for proof: not sent', async () => {
-    const claimId = await refunding(new Error('timeout'))
-    await expect(retryRefund(database.db, await command(claimId))).rejects.toMatchObject(
-      stateChanged,
-    )
-    const proof = 'The bank has no such transfer'
-    await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
-    expect(await lastEvent(claimId)).toMatchObject({ event: 'refund_failed', data: { proof } })
-    const records = await database.db.select().from(auditLog).where(eq(auditLog.entityId, claimId))
-    expect(records.at(-1)).toMatchObject({ action: 'claim.refund_failed', after: { proof } })
-    await retryRefund(database.db, await command(claimId))
-    expect((await standing(claimId)).payouts.at(-1)).toMatchObject({ state: 'queued' })
-  })
-
-  it('nobody knows about waits for proof: sent', async () => {
-    const claimId = await refunding(new Error('timeout'))
-    const proof = { reference: `seen-${claimId}`, proof: 'In the statement' }
-    await tellPayoutSent(database.db, { ...(await command(claimId)), ...proof })
-    const { claim, payouts: rows } = await standing(claimId)
-    expect([claim, rows.at(-1)?.state, rows.at(-1)?.reference]).toEqual([
-      'refunded',
-      'sent',
-      proof.reference,
-    ])
+    await expect(sayWhere(claimId)).rejects.toMatchObject(stateChanged)
   })
 })

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
+import { deleteInBatches } from '@/server/database/in-batches'
 import { priceHistory, quoteHistory } from '@/server/database/schema/rates'
 
 const quoteDays = 14
 const priceDays = 400
-/* Each of them a short transaction, so that nobody waits for a day's worth of rows. */
-const batch = 5_000
 
 /**
  * Forgets what every source said two weeks ago, and what pairs were worth more than a year ago: the
@@ -13,17 +12,19 @@ const batch = 5_000
  */
 export async function pruneRates(db: Database, now: Date): Promise<void> {
   const quotesBefore = daysBefore(now, quoteDays)
-  await inBatches(() =>
-    db.execute(sql`
+  await deleteInBatches(
+    db,
+    (most) => sql`
       delete from ${quoteHistory} where id in (
         select id from ${quoteHistory}
         where observed_at < ${quotesBefore}::timestamptz
-        limit ${batch}
-      )`),
+        limit ${most}
+      )`,
   )
   const pricesBefore = daysBefore(now, priceDays)
-  await inBatches(() =>
-    db.execute(sql`
+  await deleteInBatches(
+    db,
+    (most) => sql`
       delete from ${priceHistory} where (pair_id, at) in (
         select old.pair_id, old.at from ${priceHistory} old
         where old.at < ${pricesBefore}::timestamptz
@@ -32,16 +33,9 @@ export async function pruneRates(db: Database, now: Date): Promise<void> {
             where later.pair_id = old.pair_id
               and later.at > old.at and later.at <= ${pricesBefore}::timestamptz
           )
-        limit ${batch}
-      )`),
+        limit ${most}
+      )`,
   )
-}
-
-async function inBatches(remove: () => Promise<{ rowCount: number | null }>): Promise<void> {
-  let removed = batch
-  while (removed === batch) {
-    removed = (await remove()).rowCount ?? 0
-  }
 }
 
 function daysBefore(now: Date, days: number): string {

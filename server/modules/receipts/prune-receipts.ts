@@ -1,4 +1,5 @@
 import type { Executor } from '@/server/database/client'
+import { inBatches } from '@/server/database/in-batches'
 import type { ObjectStorage } from './ports'
 import { listOutlived, markRemoved } from './receipts.repository'
 
@@ -11,22 +12,18 @@ const batch = 100
  * Takes away the bytes of receipts whose claims ended long ago; the row stays and says when. Gives
  * how many there were.
  */
-export async function pruneReceipts(
+export function pruneReceipts(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - keptAfterEnd)
   const rejectedBefore = new Date(now.getTime() - keptAfterRejection)
-  let removed = 0
-  let last = batch
-  while (last === batch) {
-    const outlived = await listOutlived(db, { before, rejectedBefore, most: batch })
+  return inBatches(async (most) => {
+    const outlived = await listOutlived(db, { before, rejectedBefore, most })
     for (const { id, storageKey } of outlived) {
       await storage.remove(storageKey)
       await markRemoved(db, id, now)
     }
-    last = outlived.length
-    removed += last
-  }
-  return removed
+    return outlived.length
+  }, batch)
 }

@@ -70,10 +70,18 @@ export type SettingValue<Key extends SettingKey> = z.infer<(typeof knownSettings
 export type OfficeSettings = SettingValue<'office'>
 export type ClaimTerms = SettingValue<'claimTerms'>
 
+/* Asked with every claim, and there are few. */
+const knownTimezones = new Set<string>()
+
 function isTimezone(name: string): boolean {
+  if (knownTimezones.has(name)) {
+    return true
+  }
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
   } catch {
     return false
   }
+  knownTimezones.add(name)
+  return true
 }

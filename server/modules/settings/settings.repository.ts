@@ -1,20 +1,25 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ActorColumns } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
+import { prepared } from '@/server/database/prepared'
 import { settings } from '@/server/database/schema/settings'
 import { knownSettings, type SettingKey, type SettingValue } from './known-settings'
 
 type Values<Keys extends SettingKey> = { [Key in Keys]: SettingValue<Key> }
+
+const settingsOf = prepared((db) =>
+  db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(sql`${settings.key} = any(${sql.placeholder('keys')}::text[])`),
+)
 
 /** One query for all that is asked. A stored value that is not what it should be is a fault. */
 export async function findSettings<const Keys extends SettingKey>(
   db: Executor,
   keys: readonly Keys[],
 ): Promise<Values<Keys>> {
-  const rows = await db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, keys as readonly string[] as string[]))
+  const rows = await settingsOf(db, { keys })
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(
     keys.map((key) => {

@@ -15,7 +15,7 @@ import type { ClaimStep } from './claim-steps'
 const system = { kind: 'system', name: 'test' } as const
 
 /**
- * What happens to money on its way, as if a machine sent what this office sends by hand; and the
+ * What happens to payouts on their way, as if a machine sent what this office sends by hand; and the
  * clock at the end of a choice.
  */
 export function payoutSteps(db: Database): readonly ClaimStep[] {

@@ -17,6 +17,10 @@ export type CopyButtonProps = {
 
 const icons = { idle: Copy, copied: Check, failed: TriangleAlert } as const
 
+/* Over what stands below: to be read once, it moves nothing. */
+const failedNote =
+  'absolute top-full right-0 z-10 mt-1 w-max max-w-60 rounded-field border border-line bg-surface px-3 py-2 text-left text-sm text-red-strong shadow-pop'
+
 /** Its words give way to an icon on a phone. How it went is shown in place and announced. */
 export function CopyButton({ value, label, isCompact = false, className }: CopyButtonProps) {
   const t = useTranslations('ui')
@@ -29,7 +33,7 @@ export function CopyButton({ value, label, isCompact = false, className }: CopyB
   const Icon = icons[state]
 
   return (
-    <>
+    <span className={cx('relative inline-flex', className)}>
       <button
         type="button"
         aria-label={t('copyNamed', { label })}
@@ -37,7 +41,6 @@ export function CopyButton({ value, label, isCompact = false, className }: CopyB
         className={cx(
           buttonClasses({ color: 'graySecondary', size: 'medium', square: isCompact }),
           'max-sm:w-11 max-sm:px-0',
-          className,
         )}
       >
         <Icon
@@ -54,9 +57,9 @@ export function CopyButton({ value, label, isCompact = false, className }: CopyB
           </span>
         </span>
       </button>
-      <span role="status" className="sr-only">
+      <span role="status" className={state === 'failed' ? failedNote : 'sr-only'}>
         {state === 'idle' ? '' : texts[state]}
       </span>
-    </>
+    </span>
   )
 }

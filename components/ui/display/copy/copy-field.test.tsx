@@ -66,6 +66,9 @@ describe('CopyField', () => {
     withoutClipboard()
     allowCommand(false)
     await user.click(screen.getByRole('button'))
-    expect(screen.getByRole('status')).toHaveTextContent('Выделите и скопируйте сами')
+    const said = screen.getByRole('status')
+    expect(said).toHaveTextContent('Выделите и скопируйте сами')
+    // To the eye too.
+    expect(said).not.toHaveClass('sr-only')
   })
 })

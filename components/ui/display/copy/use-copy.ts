@@ -3,9 +3,10 @@ import { copyText } from './copy-text'
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 
-const shownForMs = 2000
+/* What has to be done instead takes longer to read. */
+const shownForMs = { copied: 2000, failed: 6000 } as const
 
-/** Copies, and tells for two seconds how it went. */
+/** Copies, and tells for a moment how it went. */
 export function useCopy(): { state: CopyState; copy: (text: string) => Promise<void> } {
   const [state, setState] = useState<CopyState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -13,10 +14,10 @@ export function useCopy(): { state: CopyState; copy: (text: string) => Promise<v
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function copy(text: string) {
-    const isCopied = await copyText(text)
-    setState(isCopied ? 'copied' : 'failed')
+    const outcome = (await copyText(text)) ? 'copied' : 'failed'
+    setState(outcome)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setState('idle'), shownForMs)
+    timer.current = setTimeout(() => setState('idle'), shownForMs[outcome])
   }
 
   return { state, copy }

@@ -55,6 +55,11 @@ describe('FileDrop', () => {
     }
   })
 
+  it('is called by what its button shows, and by what it is for', () => {
+    const { input } = show()
+    expect(input).toHaveAccessibleName('Чек перевода Выбрать файл')
+  })
+
   it('offers the camera where there is one', () => {
     show()
     const camera = screen.getByLabelText('Снять')

@@ -56,7 +56,6 @@ const known = [
   'refund_details',
   'complete_refund',
   'refund_part',
-  'refund_failed',
   'sent_after_all',
   'retry_payout',
   'retry_refund',

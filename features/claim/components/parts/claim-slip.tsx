@@ -3,10 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims'
-import { displayCourse } from '@/lib/exchange/course'
-import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
-import { roundCourse } from '@/lib/money/round'
+import { courseValues } from '@/lib/exchange/pair/course-text'
 import { figureText, readable, sumText, unitText } from '@/features/claim/model/texts'
 import { Moment, useMomentText } from './moment'
 
@@ -34,16 +31,17 @@ export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
 
 function useRows(claim: ClaimStatus): SlipRow[] {
   const t = useTranslations('claim.slip')
+  const exchangeText = useTranslations('exchange')
   const locale = useLocale()
   const momentText = useMomentText()
-  const courseText = useCourseText()
-  const { from, to, own, expiresAt, conditions } = claim
+  const { course, from, to, own, expiresAt, conditions } = claim
+  const values = courseValues(course, { from: from.currency, to: to.currency, locale })
   const received = own?.received ?? null
   const networks = [from.currency.network, to.currency.network].filter((each) => each !== null)
   const asked = [conditions.card && t('askCard'), conditions.aml !== null && t('askAml')]
 
   const rows: (SlipRow | null)[] = [
-    { label: t('course'), value: courseText(claim) },
+    { label: t('course'), value: exchangeText('courseText', values) },
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     ...(own?.toInputs ?? []).map(({ label, value }) => ({
       label,
@@ -54,30 +52,12 @@ function useRows(claim: ClaimStatus): SlipRow[] {
       : { label: t('received'), value: sumText(received, from.currency, locale) },
     expiresAt === null
       ? null
-      : { label: t('held'), value: t('until', { time: momentText(expiresAt, 'time') }) },
+      : { label: t('held'), value: t('until', { time: momentText(expiresAt, 'timeOrDay') }) },
     {
       label: t('asked'),
       value: asked.filter((each) => each !== false).join(', ') || t('nothing'),
     },
-    { label: t('mismatch'), value: t('mismatchChoice') },
+    { label: exchangeText('slip.mismatch'), value: exchangeText('slip.mismatchChoice') },
   ]
   return rows.filter((row) => row !== null)
-}
-
-/* Read backwards a course has no end of digits; these are as many as anybody compares. */
-const backwardsDigits = 6
-
-function useCourseText() {
-  const t = useTranslations('exchange')
-  const locale = useLocale()
-
-  return ({ course, from, to }: Pick<ClaimStatus, 'course' | 'from' | 'to'>) => {
-    const { value, inverted } = displayCourse(new Decimal(course))
-    const [one, unit] = inverted ? [to, from] : [from, to]
-    return t('courseText', {
-      course: formatAmount(inverted ? roundCourse(value, backwardsDigits) : value, { locale }),
-      per: one.currency.ticker,
-      unit: unit.currency.ticker,
-    })
-  }
 }

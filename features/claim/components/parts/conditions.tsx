@@ -24,7 +24,7 @@ export function Conditions({ conditions, expiresAt }: Props) {
         {t('title')}
       </h2>
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm text-ink-2 marker:text-ink-3">
-        {expiresAt !== null && <li>{t('held', { time: momentText(expiresAt, 'time') })}</li>}
+        {expiresAt !== null && <li>{t('held', { time: momentText(expiresAt, 'timeOrDay') })}</li>}
         {card && (
           <li>
             {t('card')} {cardFromUsd !== null && from(cardFromUsd)}

@@ -3,13 +3,11 @@
 import { useFormatter } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 
-type Show = 'time' | 'dayAndTime'
+/** `timeOrDay` leaves the day out where it is today. */
+type Show = 'dayAndTime' | 'timeOrDay'
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const formats = {
-  time,
-  dayAndTime: { day: 'numeric', month: 'long', ...time },
-} as const
+const dayAndTime = { day: 'numeric', month: 'long', ...time } as const
 
 /** A moment by the reader's own clock. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
@@ -24,14 +22,17 @@ export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show })
 /** The same in words, for where no element may stand. */
 export function useMomentText(): (at: string, show?: Show) => string {
   const format = useFormatter()
-  const zone = useSyncExternalStore(neverChanges, readersZone, serversZone)
+  const zone = useSyncExternalStore(neverChanges, readersZone, unknownToServer)
+  const today = useSyncExternalStore(neverChanges, readersToday, unknownToServer)
 
-  return (at, show = 'dayAndTime') =>
-    format.dateTime(new Date(at), {
-      ...formats[show],
+  return (at, show = 'dayAndTime') => {
+    const moment = new Date(at)
+    return format.dateTime(moment, {
+      ...(show === 'timeOrDay' && moment.toDateString() === today ? time : dayAndTime),
       // The server does not know the reader's clock, and says whose it has taken.
       ...(zone === null ? { timeZone: 'UTC', timeZoneName: 'short' } : { timeZone: zone }),
     })
+  }
 }
 
 function neverChanges() {
@@ -42,6 +43,10 @@ function readersZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-function serversZone() {
+function readersToday(): string {
+  return new Date().toDateString()
+}
+
+function unknownToServer() {
   return null
 }

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
+import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { confirmStep, loadPaymentForm } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
@@ -14,6 +15,7 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumText } from '@/features/claim/model/texts'
 import { CancelButton } from '../parts/cancel-button'
 import { FaultNote } from '../parts/notes'
+import { Receipts } from '../parts/receipts'
 import { PaymentRedirect, isSafeAction } from './payment-redirect'
 
 /** Payment on another site: said before it is left for, and left for by a real form. */
@@ -26,6 +28,7 @@ export function FormPanel({ claim }: { claim: OwnClaim }) {
     <div className="grid gap-3">
       <p className="mb-2 text-base text-ink-2">{t('form.text')}</p>
       <RedirectButton claim={claim} />
+      <Receipts id={id} receipts={own.receipts} />
       <FaultNote text={paid.fault} />
       {own.canReport && (
         <Button
@@ -58,6 +61,8 @@ function RedirectButton({ claim }: { claim: OwnClaim }) {
     reset()
     setIsOpen(open)
   }
+
+  useRestoredPage(() => handleOpen(false))
 
   return (
     <>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button/button'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { confirmStep } from '@/features/claim/api/claim-commands'
 import { requisiteQuery } from '@/features/claim/api/claim-queries'
+import { focusHeading } from '@/features/claim/hooks/focus-heading'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { CancelButton } from '../parts/cancel-button'
@@ -23,7 +24,14 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
   const requisite = useQuery(requisiteQuery(claim, locale))
   const { act, fault, isActing } = useClaimAction(id, () => confirmStep(id, 'paid'))
 
-  if (requisite.isPending) {
+  async function showAgain() {
+    const { isSuccess } = await requisite.refetch()
+    if (isSuccess) {
+      focusHeading()
+    }
+  }
+
+  if (requisite.isPending && requisite.errorUpdateCount === 0) {
     return <PanelPlaceholder />
   }
   return (
@@ -32,11 +40,21 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
       {requisite.data ? (
         <Requisites requisite={requisite.data} />
       ) : (
-        <FaultNote text={errorText(requisite.error)} />
+        <>
+          <FaultNote text={requisite.error && errorText(requisite.error)} />
+          <Button
+            size="large"
+            fullWidth
+            loading={requisite.isFetching}
+            onClick={() => void showAgain()}
+          >
+            {t('showRequisites')}
+          </Button>
+        </>
       )}
       <Receipts id={id} receipts={own.receipts} />
       <FaultNote text={fault} />
-      {own.canReport && (
+      {own.canReport && requisite.data && (
         <Button size="large" fullWidth loading={isActing} onClick={() => act()}>
           {t('iPaid')}
         </Button>

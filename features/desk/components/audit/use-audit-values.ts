@@ -1,7 +1,9 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { listDeskCities, listDeskCurrencies, listDeskGroups } from '@/lib/contracts/desk/catalogue'
+import { listDeskCities } from '@/lib/contracts/desk/catalogue/cities'
+import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
+import { listDeskGroups } from '@/lib/contracts/desk/catalogue/groups'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'

@@ -2,14 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type {
-  listDeskCities,
-  listDeskCurrencies,
-  listDeskGroups,
-  orderCities,
-  orderCurrencies,
-  orderGroups,
-} from '@/lib/contracts/desk/catalogue'
+import type { listDeskCities, orderCities } from '@/lib/contracts/desk/catalogue/cities'
+import type { listDeskCurrencies, orderCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
+import type { listDeskGroups, orderGroups } from '@/lib/contracts/desk/catalogue/groups'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { moved } from '@/features/desk/model/catalogue/moved'
 

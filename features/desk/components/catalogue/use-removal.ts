@@ -4,16 +4,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   deleteCity,
-  deleteGroup,
   listDeskCities,
-  listDeskGroups,
-} from '@/lib/contracts/desk/catalogue'
-import {
   getCityUses,
-  getGroupUses,
   type CityUses,
+} from '@/lib/contracts/desk/catalogue/cities'
+import {
+  deleteGroup,
+  listDeskGroups,
+  getGroupUses,
   type GroupUses,
-} from '@/lib/contracts/desk/catalogue-uses'
+} from '@/lib/contracts/desk/catalogue/groups'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { CatalogueUses } from '@/lib/contracts/desk/catalogue-uses'
+import type { CatalogueUses } from '@/lib/contracts/desk/catalogue/uses'
 import { Link } from '@/lib/i18n/navigation'
 
 type Props = { title: string; uses: CatalogueUses; tone: 'red' | 'amber' }

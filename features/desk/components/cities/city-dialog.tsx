@@ -8,9 +8,9 @@ import {
   listDeskCities,
   saveCity,
   type CityTerms,
-  type CurrencyRow,
   type DeskCity,
-} from '@/lib/contracts/desk/catalogue'
+} from '@/lib/contracts/desk/catalogue/cities'
+import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { ChoiceList } from '../catalogue/choice-list'

@@ -2,12 +2,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import {
-  listDeskCities,
-  orderCities,
-  type CurrencyRow,
-  type DeskCity,
-} from '@/lib/contracts/desk/catalogue'
+import { listDeskCities, orderCities, type DeskCity } from '@/lib/contracts/desk/catalogue/cities'
+import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { OrderButtons } from '../catalogue/order-buttons'
 import { useOrder } from '../catalogue/use-order'
 import { RemoveCity } from './remove-city'

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { createQueryClient } from '@/lib/query/query-client'
+import { deskClaim, moneyOf } from '@/tests/factories/claims/desk-claim'
 import { setAlert } from '@/features/desk/hooks/claims/alert-settings'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimActs } from './actions/claim-acts'
@@ -24,70 +25,13 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const id = '01a1fdc5-0812-71cc-9eec-e5cff5715514'
-const money = (ticker: string) => ({
-  id: 1,
-  slug: 'sberbank',
-  code: 'SBERRUB',
-  ticker,
-  name: ticker,
-  kind: 'bank' as const,
-  network: null,
-  roundCalculator: 2,
-  logo: '/logos/sberbank.svg',
-})
-
-const usdt = { ...money('USDT'), id: 5 }
-const currencies = [money('RUB'), { ...money('BTC'), id: 2, slug: 'bitcoin', name: 'Bitcoin' }].map(
-  (currency) => ({ ...currency, isSendable: true, isReceivable: true }),
-)
-
-const claim: DeskClaim = {
-  id,
-  number: 77,
-  state: 'checking_payment',
-  exception: 'none',
-  holdReason: null,
-  version: 3,
-  from: { currency: money('RUB'), amount: '25000' },
-  to: { currency: money('USDT'), amount: '301.99' },
-  email: 'anna@example.com',
-  createdAt: '2026-11-21T12:00:00.000Z',
-  updatedAt: '2026-11-21T12:00:00.000Z',
-  expiresAt: null,
-  directionId: 1,
-  locale: 'ru',
-  course: '0.012',
-  courseType: 'default',
-  user: null,
-  address: '127.0.0.1',
-  cities: { from: null, to: null },
-  refferal: null,
-  promocode: null,
-  remark: null,
-  isHeld: true,
-  isAccepted: false,
-  payUntil: '2999-01-01T00:00:00.000Z',
-  chooseUntil: null,
-  finishedAt: null,
-  conditions: { usd: null, card: false, aml: null, tolerancePercent: '0.5' },
-  fromInputs: [],
-  toInputs: [{ key: 'wallet', label: 'Адрес', value: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' }],
-  refundAsks: [],
-  unclaimed: [],
-  quotes: [],
-  payIn: null,
-  received: '0',
-  payments: [],
-  payouts: [],
-  events: [],
-  receipts: [],
-  notes: [],
-  entries: [],
-  related: [],
-  choices: [],
-  actions: ['accept', 'hold', 'reject'],
-}
+const claim = deskClaim
+const { id } = deskClaim
+const usdt = { ...moneyOf('USDT'), id: 5 }
+const currencies = [
+  moneyOf('RUB'),
+  { ...moneyOf('BTC'), id: 2, slug: 'bitcoin', name: 'Bitcoin' },
+].map((currency) => ({ ...currency, isSendable: true, isReceivable: true }))
 
 const wrapped = (shown: DeskClaim) => (
   <QueryClientProvider client={createQueryClient()}>
@@ -229,6 +173,23 @@ describe('the actions of a claim', () => {
     await waitFor(() =>
       expect(bodies).toEqual([{ expectedVersion: 3, reference: 'tx-9', proof: 'Есть в сети' }]),
     )
+  })
+
+  it('name each part of where it goes, and the sum with the digits of its money', async () => {
+    const { user } = show({
+      state: 'paying_out',
+      to: { currency: usdt, amount: '1500.5' },
+      toInputs: [
+        { key: 'wallet', label: 'Адрес', value: 'T1' },
+        { key: 'memo', label: 'Memo', value: '77' },
+      ],
+      actions: ['complete'],
+    })
+    await user.click(screen.getByRole('button', { name: /^Отправлено/ }))
+    const said = dialog()
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent ?? ''}`)
+    expect(said).toEqual(['Клиент получит: 1\u00a0500,50\u00a0USDT', 'Адрес: T1', 'Memo: 77'])
   })
 
   it('send back what came beside, in its own currency', async () => {

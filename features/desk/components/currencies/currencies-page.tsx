@@ -8,7 +8,7 @@ import {
   listDeskCurrencies,
   orderCurrencies,
   type CurrencyRow,
-} from '@/lib/contracts/desk/catalogue'
+} from '@/lib/contracts/desk/catalogue/currencies'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { CatalogueNav } from '../catalogue/catalogue-nav'
 import { useOrder } from '../catalogue/use-order'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import type { CurrencyRow } from '@/lib/contracts/desk/catalogue'
+import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { Link } from '@/lib/i18n/navigation'
 import { OrderButtons } from '../catalogue/order-buttons'
 

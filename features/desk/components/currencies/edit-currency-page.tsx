@@ -13,7 +13,7 @@ import {
   saveCurrency,
   type CurrencyOptions,
   type DeskCurrency,
-} from '@/lib/contracts/desk/catalogue'
+} from '@/lib/contracts/desk/catalogue/currencies'
 import { ApiError } from '@/lib/http/api-error'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'

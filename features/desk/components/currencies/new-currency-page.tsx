@@ -5,7 +5,7 @@ import {
   createCurrency,
   getCurrencyOptions,
   listDeskCurrencies,
-} from '@/lib/contracts/desk/catalogue'
+} from '@/lib/contracts/desk/catalogue/currencies'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'

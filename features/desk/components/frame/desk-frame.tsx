@@ -13,11 +13,13 @@ type Props = {
   /** Language and colour mode: they belong to the house, not to the desk. */
   tools: ReactNode
   signOut: ReactNode
+  /** The form to sign in by when the session ends; null where that takes the login page. */
+  signIn: ReactNode
   children: ReactNode
 }
 
 /** Sections at the left and the page beside them; on a phone the sections fold into a menu. */
-export function DeskFrame({ brand, tools, signOut, children }: Props) {
+export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
   const t = useTranslations('desk.frame')
 
   return (
@@ -54,9 +56,15 @@ export function DeskFrame({ brand, tools, signOut, children }: Props) {
         className="w-full max-w-[90rem] min-w-0 px-4 py-5 outline-none md:px-6"
       >
         <LocalTimes>
-          <DeskSession>
-            <PresenceReports />
-            <ClaimAlerts />
+          <DeskSession
+            signIn={signIn}
+            alive={
+              <>
+                <PresenceReports />
+                <ClaimAlerts />
+              </>
+            }
+          >
             {children}
           </DeskSession>
         </LocalTimes>

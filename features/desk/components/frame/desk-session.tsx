@@ -3,7 +3,7 @@
 import Cookies from 'js-cookie'
 import { LogIn } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Skeleton } from '@/components/ui/display/skeleton'
@@ -11,33 +11,50 @@ import { localePath, type Locale } from '@/lib/i18n/locales'
 import { companionCookieName } from '@/lib/session/cookies'
 import { useSession } from '@/lib/session/session-store'
 import { signOut } from '@/lib/session/sign-out'
+import { SessionLost } from './session-lost'
+
+type Props = {
+  /** The form by which a session that ended is begun again. */
+  signIn?: ReactNode
+  /** What only a session that stands may do; it keeps nothing that was typed. */
+  alive?: ReactNode
+  children?: ReactNode
+}
 
 /**
- * Lets the page begin once the browser has its access token: every call of the desk needs it. A
- * session that is over leads to the login page, and from there back to here.
+ * Lets the page begin once the browser has its access token: every call of the desk needs it. Who
+ * comes without a session is led to the login page and back; whose session ends while he works
+ * signs in over the page, and nothing he typed is lost. Another person begins anew.
  */
-export function DeskSession({ children }: { children?: ReactNode }) {
+export function DeskSession({ signIn = null, alive, children }: Props) {
   const t = useTranslations('desk.frame')
   const locale = useLocale()
   const status = useSession((session) => session.status)
-
-  const wasHere = useRef(false)
+  const email = useSession((session) => session.user?.email ?? '')
+  const [person, setPerson] = useState<string | null>(null)
+  if (status === 'user' && person !== email) {
+    setPerson(email)
+  }
 
   useEffect(() => {
-    if (status === 'user') {
-      wasHere.current = true
-      return
-    }
-    // The cookies are gone: the server has said that the session is over. Whoever was at work is
-    // told so and not sent away; he may just have signed out.
+    // The cookies are gone: the server has said that the session is over.
     const isOver = status === 'guest' && Cookies.get(companionCookieName) === undefined
-    if (isOver && !wasHere.current) {
+    if (isOver && person === null) {
       void signInAgain(locale)
     }
-  }, [status, locale])
+  }, [status, person, locale])
 
-  if (status === 'user') {
-    return children
+  if (person !== null) {
+    const isLost = status !== 'user'
+    return (
+      <>
+        <div key={person} inert={isLost} className={isLost ? 'invisible' : ''}>
+          {children}
+        </div>
+        {!isLost && alive}
+        <SessionLost isOpen={isLost} signIn={signIn} />
+      </>
+    )
   }
   if (status === 'guest') {
     return (

@@ -1,19 +1,14 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFolding } from '@/components/layout/use-folding'
 import { cx } from '@/components/ui/cx'
-import { usePathname } from '@/lib/i18n/navigation'
 
 type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode }
 
 /** A native disclosure, so that it opens before scripts have come; a chosen page folds it again. */
 export function PhoneMenu({ label, icon, className, children }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const pathname = usePathname()
-
-  useEffect(() => {
-    menu.current?.removeAttribute('open')
-  }, [pathname])
+  const menu = useFolding()
 
   return (
     <details ref={menu} className={cx('group', className)}>

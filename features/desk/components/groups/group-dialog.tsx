@@ -4,14 +4,14 @@ import { Button } from '@/components/ui/button/button'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
+import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import {
   createGroup,
   listDeskGroups,
   saveGroup,
-  type CurrencyRow,
   type DeskGroup,
   type GroupTerms,
-} from '@/lib/contracts/desk/catalogue'
+} from '@/lib/contracts/desk/catalogue/groups'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { MemberFields } from './member-fields'

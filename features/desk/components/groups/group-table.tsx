@@ -3,12 +3,8 @@ import { Badge } from '@/components/ui/display/badge'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import {
-  listDeskGroups,
-  orderGroups,
-  type CurrencyRow,
-  type DeskGroup,
-} from '@/lib/contracts/desk/catalogue'
+import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
+import { listDeskGroups, orderGroups, type DeskGroup } from '@/lib/contracts/desk/catalogue/groups'
 import { OrderButtons } from '../catalogue/order-buttons'
 import { useOrder } from '../catalogue/use-order'
 import { RemoveGroup } from './remove-group'

@@ -38,7 +38,7 @@ describe('the proof of the books', () => {
   it('says that all is right and when that was found, and finds anew when asked', async () => {
     server.use(http.get(path, () => HttpResponse.json(right)))
     const { user } = show(<ProofPanel />)
-    expect(await screen.findByText('The ledger holds, and claims agree with it')).toBeVisible()
+    expect(await screen.findByText('The ledger balances, and claims agree with it')).toBeVisible()
     expect(screen.getByText(/Nov 21, 2026/)).toBeVisible()
 
     const differences = [
@@ -48,7 +48,7 @@ describe('the proof of the books', () => {
       { book: 'claims', rule: 'rule_of_tomorrow', subject: claimId },
     ]
     server.use(http.post(path, () => HttpResponse.json({ ...right, total: 240, differences })))
-    await user.click(screen.getByRole('button', { name: 'Prove now' }))
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByText('240 differences found')).toBeVisible()
     const [account, entry, history, unknown] = screen.getAllByRole('listitem')
     expect(account).toHaveTextContent(
@@ -103,7 +103,7 @@ describe('an entry', () => {
     const { user } = show(<EntryCard entry={entry} isOpen={false} />)
     const line = screen.getByText('Held for a claim', { exact: false }).closest('summary')
     expect(line).toHaveTextContent('Claim 1042')
-    expect(line).toHaveTextContent('0.5 TRX')
+    expect(line).toHaveTextContent('0.500000 TRX')
 
     await user.click(line ?? document.body)
     await waitFor(() => expect(screen.getByRole('table', { name: 'Postings' })).toBeVisible())

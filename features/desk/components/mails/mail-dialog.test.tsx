@@ -66,7 +66,7 @@ describe('a mail at the desk', () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(sent).toHaveBeenCalledOnce())
-    expect(await screen.findByText('The mail is queued')).toBeVisible()
+    expect(await screen.findByText('The e-mail is queued')).toBeVisible()
   })
 
   it('cannot be sent again once it was taken', async () => {

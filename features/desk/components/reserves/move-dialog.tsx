@@ -124,7 +124,7 @@ type AfterProps = { mode: MoveMode; reserve: ReserveRow; values: Values }
 
 function After({ mode, reserve, values }: AfterProps) {
   const t = useTranslations('desk.reserves')
-  const { available, currency } = reserve
+  const { available, currency, digits } = reserve
   const direction = mode === 'topUp' ? 'up' : values.direction
   const after = availableAfter({ available, direction, amount: values.amount })
 
@@ -133,12 +133,14 @@ function After({ mode, reserve, values }: AfterProps) {
       <div className="flex justify-between gap-4">
         <dt>{t('now')}</dt>
         <dd>
-          <Amount value={available} unit={currency.ticker} />
+          <Amount value={available} unit={currency.ticker} places={digits} />
         </dd>
       </div>
       <div className="flex justify-between gap-4 font-medium text-ink">
         <dt>{t('after')}</dt>
-        <dd>{after === null ? '—' : <Amount value={after} unit={currency.ticker} />}</dd>
+        <dd>
+          {after === null ? '—' : <Amount value={after} unit={currency.ticker} places={digits} />}
+        </dd>
       </div>
     </dl>
   )

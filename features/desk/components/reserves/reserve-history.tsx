@@ -43,7 +43,7 @@ export function ReserveHistory({ reserve, isOpen, onClose, onClosed }: Props) {
         <Loaded query={query}>
           {({ entries, next }) => (
             <>
-              <Entries entries={entries} />
+              <Entries entries={entries} places={reserve.digits} />
               <div
                 hidden={passed.length === 0 && next === null}
                 className="mt-3 flex justify-between gap-2 [&[hidden]]:hidden"
@@ -73,7 +73,9 @@ export function ReserveHistory({ reserve, isOpen, onClose, onClosed }: Props) {
   )
 }
 
-function Entries({ entries }: { entries: readonly ReserveEntry[] }) {
+type EntriesProps = { entries: readonly ReserveEntry[]; places: number }
+
+function Entries({ entries, places }: EntriesProps) {
   const t = useTranslations('desk.reserves')
   const format = useFormatter()
 
@@ -94,20 +96,20 @@ function Entries({ entries }: { entries: readonly ReserveEntry[] }) {
       key: 'available',
       header: t('change'),
       isNumeric: true,
-      cell: ({ available }) => <Change amount={available} />,
+      cell: ({ available }) => <Change amount={available} places={places} />,
     },
     {
       key: 'held',
       header: t('held'),
       isNumeric: true,
-      cell: ({ held }) => (held === '0' ? '—' : <Change amount={held} />),
+      cell: ({ held }) => (held === '0' ? '—' : <Change amount={held} places={places} />),
     },
     {
       key: 'balance',
       header: t('balance'),
       isNumeric: true,
       cell: ({ availableAfter }) =>
-        availableAfter === null ? '—' : <Amount value={availableAfter} />,
+        availableAfter === null ? '—' : <Amount value={availableAfter} places={places} />,
     },
   ]
 
@@ -135,12 +137,12 @@ function What({ entry: { kind, reason, who } }: { entry: ReserveEntry }) {
   )
 }
 
-function Change({ amount }: { amount: string }) {
+function Change({ amount, places }: { amount: string; places: number }) {
   const isLess = amount.startsWith('-')
   return (
     <span className={isLess ? 'text-red' : 'text-accent-strong'}>
       {isLess || amount === '0' ? '' : '+'}
-      <Amount value={amount} />
+      <Amount value={amount} places={places} />
     </span>
   )
 }

@@ -39,9 +39,9 @@ export function ReserveTable({ reserves, onAction }: Props) {
       key: 'available',
       header: t('available'),
       isNumeric: true,
-      cell: ({ available, currency }) => (
+      cell: ({ available, currency, digits }) => (
         <span className={available === '0' ? 'text-red' : 'font-semibold'}>
-          <Amount value={available} unit={currency.ticker} />
+          <Amount value={available} unit={currency.ticker} places={digits} />
         </span>
       ),
     },
@@ -49,13 +49,13 @@ export function ReserveTable({ reserves, onAction }: Props) {
       key: 'held',
       header: t('held'),
       isNumeric: true,
-      cell: ({ held }) => <Amount value={held} />,
+      cell: ({ held, digits }) => <Amount value={held} places={digits} />,
     },
     {
       key: 'capital',
       header: t('capital'),
       isNumeric: true,
-      cell: ({ capital }) => <Amount value={capital} />,
+      cell: ({ capital, digits }) => <Amount value={capital} places={digits} />,
     },
     {
       key: 'actions',

@@ -1,4 +1,4 @@
-import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue'
+import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { checkersOfKind, type InputTerms } from '@/lib/contracts/desk/input-terms'
 
 /** As it is typed: an empty field is an empty text. */

@@ -53,6 +53,7 @@ export function AmountsPart({ exchange, deal }: Props) {
           aside={isOpen && <CourseMoment pair={pair} course={course} before={before} />}
           picker={
             <CurrencyPicker
+              id={fieldId.currency('from')}
               label={t('sendCurrency')}
               groups={groups?.from.filter(({ send }) => send.visible) ?? []}
               currencies={exchange.sendList}
@@ -88,6 +89,7 @@ export function AmountsPart({ exchange, deal }: Props) {
           }
           picker={
             <CurrencyPicker
+              id={fieldId.currency('to')}
               label={t('receiveCurrency')}
               groups={groups?.to.filter(({ receive }) => receive.visible) ?? []}
               currencies={exchange.receiveList}

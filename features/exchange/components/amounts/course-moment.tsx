@@ -4,8 +4,9 @@ import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { CourseAge } from './course-age'
-import { courseFigure, useCourseText } from './course-text'
+import { useCourseText } from './course-text'
 
 type Props = {
   pair: PairResponse

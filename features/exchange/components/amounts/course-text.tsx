@@ -2,10 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { Currency } from '@/lib/contracts/calculator'
-import { displayCourse } from '@/lib/exchange/course'
-import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
-import { roundCourse } from '@/lib/money/round'
+import { courseValues } from '@/lib/exchange/pair/course-text'
 
 type Structure = { from: { currency: Currency }; to: { currency: Currency } }
 type Props = { structure: Structure; course: string }
@@ -20,23 +17,6 @@ export function useCourseText(): (props: Props) => string {
   const t = useTranslations('exchange')
   const locale = useLocale()
 
-  return ({ structure, course }) => {
-    const { inverted } = displayCourse(new Decimal(course))
-    const from = structure.from.currency.ticker
-    const to = structure.to.currency.ticker
-    return t('courseText', {
-      course: courseFigure(course, locale),
-      per: inverted ? to : from,
-      unit: inverted ? from : to,
-    })
-  }
-}
-
-/* Read backwards a course has no end of digits; these are as many as anybody compares. */
-const backwardsDigits = 6
-
-/** The bare figure of a course, the way `CourseText` writes it. */
-export function courseFigure(course: string, locale: 'ru' | 'en'): string {
-  const { value, inverted } = displayCourse(new Decimal(course))
-  return formatAmount(inverted ? roundCourse(value, backwardsDigits) : value, { locale })
+  return ({ structure: { from, to }, course }) =>
+    t('courseText', courseValues(course, { from: from.currency, to: to.currency, locale }))
 }

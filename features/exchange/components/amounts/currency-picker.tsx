@@ -9,6 +9,7 @@ import type { Currency, Group } from '@/lib/contracts/calculator'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 
 type Props = {
+  id: string
   label: string
   groups: readonly Group[]
   /** What may be chosen here; groups name more than that. */
@@ -18,7 +19,8 @@ type Props = {
   reserveOf: (id: number) => string | null
 }
 
-export function CurrencyPicker({ label, groups, currencies, value, onChoose, reserveOf }: Props) {
+export function CurrencyPicker(props: Props) {
+  const { id, label, groups, currencies, value, onChoose, reserveOf } = props
   const t = useTranslations('exchange')
   const locale = useLocale()
 
@@ -45,6 +47,7 @@ export function CurrencyPicker({ label, groups, currencies, value, onChoose, res
 
   return (
     <LazyComboboxField
+      id={id}
       label={label}
       isLabelHidden
       appearance="compact"

@@ -6,6 +6,7 @@ import { shortName } from '@/lib/exchange/currency-names'
 import { Link } from '@/lib/i18n/navigation'
 import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { choosePair } from '@/features/exchange/model/state/calculator-store'
 import { isPlainClick } from '../is-plain-click'
 
@@ -29,6 +30,8 @@ export function Alternatives({ exchange }: { exchange: Exchanged }) {
                 if (isPlainClick(event)) {
                   event.preventDefault()
                   choosePair(store, { from: from.id, to: to.id })
+                  // The link goes with what stood in the way; the focus goes on to what it chose.
+                  document.getElementById(fieldId.currency('to'))?.focus()
                 }
               }}
               className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-ink transition-colors duration-150 hover:border-line-control pointer-coarse:min-h-11 pointer-coarse:px-4"

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import { courseFigure } from '../amounts/course-text'
+import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
 

@@ -16,7 +16,7 @@ type Closure = {
 /** Whether the pair can be exchanged now; if not, why, and what can be instead. */
 export function useClosure({ known, answer, currencies, receiveList = nobody }: Closure) {
   const fault = useFaultOfPair(known, answer)
-  const closed = isClosed(fault)
+  const closed = known.from !== null && isClosed(fault)
   const refused = useRefusedPair(known, currencies)
   const alternatives = useAlternatives({
     from: known.from,

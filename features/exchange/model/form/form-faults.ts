@@ -18,6 +18,7 @@ export type FieldFault = { id: string; label: string; value: string; fault: Faul
 
 export const fieldId = {
   amount: (side: Side) => `exchange-${side}`,
+  currency: (side: Side) => `exchange-currency-${side}`,
   city: (side: Side) => `exchange-city-${side}`,
   input: (side: Side, key: string) => `exchange-${side}-${key}`,
   email: 'exchange-email',

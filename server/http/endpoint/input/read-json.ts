@@ -38,9 +38,19 @@ function isJson(headers: Headers): boolean {
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+  const declared = request.headers.get('content-length')
+  if (declared === null) {
+    return readStream(request)
+  }
+  // No more comes over a connection than was declared, so it is read without a stream's expense.
+  const bytes = Number(declared) > maxBytes ? null : new Uint8Array(await request.arrayBuffer())
+  if (bytes === null || bytes.byteLength > maxBytes) {
     throw new AppError('payload_too_large')
   }
+  return bytes
+}
+
+async function readStream(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()

@@ -30,7 +30,7 @@ describe('fieldErrorsOf', () => {
     ['not above', z.number().gt(0), -1, 'More than 0.'],
     ['not below', z.number().lt(3), 3, 'Less than 3.'],
     ['too few', z.array(z.string()).min(2), ['a'], 'At least 2 values.'],
-    ['too many', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 values.'],
+    ['too many', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 value.'],
     ['no e-mail', z.email(), 'me', texts.email],
     ['no uuid', z.uuid(), 'me', texts.format],
     ['no match', z.string().regex(/^x$/), 'y', texts.format],

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '@/lib/errors/app-error'
+import type { TextParams } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
-import { isValidationKey, validationText, type TextParams, type ValidationKey } from '@/server/http/texts'
+import { isValidationKey, validationText, type ValidationKey } from '@/server/http/texts'
 
 type Issue = z.core.$ZodIssue
 type Wording = { key: ValidationKey; params?: TextParams }

@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency, InputDefinition } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import type { DeskClaimView } from '@/server/modules/claims'
 
@@ -7,6 +7,8 @@ export type DeskReading = {
   locale: Locale
   /** Also of currencies that are no longer offered. */
   currencyOf: (id: number) => Currency
+  /** What must be known to send money of a currency to somebody. */
+  inputsOf: (currencyId: number) => readonly InputDefinition[]
 }
 
 type Input = DeskClaimView['claim']['fromInputs'][number]

@@ -63,10 +63,6 @@ function presentOwn(
   { claim, choices, money, payIn, received }: ClaimView,
   { locale, receipts, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
-  const side = ({ amount, currencyId }: ClaimView['money']['due'][number]) => ({
-    currency: currencyOf(currencyId),
-    amount: toText(amount),
-  })
   return {
     email: claim.email,
     mailedTo: isMailing ? claim.email : null,
@@ -80,11 +76,7 @@ function presentOwn(
       to: to && toText(to),
       until: until?.toISOString() ?? null,
     })),
-    refunds: money.due.map((owed) => ({
-      ...side(owed),
-      inputs: refundInputsOf(inputsOf(owed.currencyId), locale),
-    })),
-    unclaimed: money.unclaimed.map(side),
+    ...presentOwed(money, { locale, currencyOf, inputsOf }),
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,
       contentType,
@@ -93,6 +85,26 @@ function presentOwn(
     canCancel:
       claim.state === 'created' || (claim.state === 'awaiting_payment' && received.isZero()),
     canReport: claim.state === 'awaiting_payment',
+  }
+}
+
+type Owing = Pick<OwnReading, 'currencyOf' | 'inputsOf'> & { locale: Locale }
+
+/** What goes back, and what must be known to send it. */
+export function presentOwed(
+  { due, unclaimed }: ClaimView['money'],
+  { locale, currencyOf, inputsOf }: Owing,
+) {
+  const side = ({ amount, currencyId }: ClaimView['money']['due'][number]) => ({
+    currency: currencyOf(currencyId),
+    amount: toText(amount),
+  })
+  return {
+    refunds: due.map((owed) => ({
+      ...side(owed),
+      inputs: refundInputsOf(inputsOf(owed.currencyId), locale),
+    })),
+    unclaimed: unclaimed.map(side),
   }
 }
 

@@ -5,7 +5,15 @@ import { presentInput, type DeskReading } from './desk-reading'
 
 type Trail = Pick<
   DeskClaim,
-  'quotes' | 'payIn' | 'received' | 'payments' | 'payouts' | 'events' | 'notes' | 'entries'
+  | 'quotes'
+  | 'payIn'
+  | 'received'
+  | 'payments'
+  | 'oddPayments'
+  | 'payouts'
+  | 'events'
+  | 'notes'
+  | 'entries'
 >
 
 /** What happened to a claim: quotes, money in and out, events, the ledger, what operators wrote. */
@@ -30,6 +38,7 @@ export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Tra
       side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
       at: seenAt.toISOString(),
     })),
+    oddPayments: view.oddPayments.map((odd) => ({ ...odd, at: odd.at.toISOString() })),
     payouts: presentPayouts(view, reading),
     events: view.signedEvents.map(({ event: row, email }) => ({
       seq: row.seq,

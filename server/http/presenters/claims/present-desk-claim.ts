@@ -2,12 +2,17 @@ import type { DeskClaim, DeskClaimRow, DeskClaimTotals } from '@/lib/contracts/d
 import { waitingStates } from '@/lib/contracts/desk/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
-import type { DeskClaimView, DeskTotals, ListedClaim } from '@/server/modules/claims'
+import type { DeskClaimView, DeskTotals, ListedClaim, QueuedClaim } from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentInput, type DeskReading } from './desk-reading'
+import { presentOwed } from './present-claim'
 import { presentDeskTrail } from './present-desk-claim-trail'
 
-export function presentDeskClaimRow(row: ListedClaim, { currencyOf }: DeskReading): DeskClaimRow {
+export function presentDeskClaimRow(row: QueuedClaim, reading: DeskReading): DeskClaimRow {
+  return { ...presentStanding(row, reading), hasOddPayment: row.hasOddPayment }
+}
+
+function presentStanding(row: ListedClaim, { currencyOf }: DeskReading) {
   return {
     id: row.id,
     number: row.number,
@@ -42,19 +47,19 @@ export function presentDeskTotals(
   }
 }
 
-type Beside = { receipts: readonly ListedReceipt[] } & Pick<DeskClaim, 'refundAsks' | 'unclaimed'>
-
 /** Everything there is about a claim. */
 export function presentDeskClaim(
   view: DeskClaimView,
   reading: DeskReading,
-  { receipts, refundAsks, unclaimed }: Beside,
+  receipts: readonly ListedReceipt[],
 ): DeskClaim {
   const { claim, names, quote } = view
   const { locale } = reading
+  const { refunds, unclaimed } = presentOwed(view.money, reading)
+  const hasOddPayment = view.oddPayments.length > 0
   const inputs = (list: readonly Input[]) => list.map((input) => presentInput(input, locale))
   return {
-    ...presentDeskClaimRow({ ...claim, ...amountsOf(quote) }, reading),
+    ...presentDeskClaimRow({ ...claim, ...amountsOf(quote), hasOddPayment }, reading),
     ...presentDeskTrail(view, reading),
     directionId: claim.directionId,
     locale: claim.locale,
@@ -74,7 +79,7 @@ export function presentDeskClaim(
     conditions: claim.conditions,
     fromInputs: inputs(claim.fromInputs),
     toInputs: inputs(claim.toInputs),
-    refundAsks,
+    refundAsks: refunds,
     unclaimed,
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,
@@ -82,7 +87,7 @@ export function presentDeskClaim(
       at: createdAt.toISOString(),
     })),
     related: view.related.map((other) => ({
-      ...presentDeskClaimRow(other, reading),
+      ...presentStanding(other, reading),
       by: other.by,
     })),
     choices: view.choices.map(({ choice, from, to }) => ({

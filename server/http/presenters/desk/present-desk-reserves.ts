@@ -2,6 +2,7 @@ import type { ReserveEntry, ReserveRow } from '@/lib/contracts/desk/reserves'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import type { ReserveBalances, ReserveEntryRow } from '@/server/modules/ledger'
+import { entryReason } from './entry-reason'
 
 export function presentReserve(
   { currency, available, held, capital }: ReserveBalances,
@@ -17,13 +18,13 @@ export function presentReserve(
   }
 }
 
-export function presentReserveEntry(entry: ReserveEntryRow): ReserveEntry {
-  const { id, createdAt, kind, reason, who, available, held, availableAfter } = entry
+export function presentReserveEntry(entry: ReserveEntryRow, locale: Locale): ReserveEntry {
+  const { id, createdAt, kind, who, available, held, availableAfter } = entry
   return {
     id,
     at: createdAt.toISOString(),
     kind,
-    reason,
+    reason: entryReason(entry, locale),
     who,
     available: toText(available),
     held: toText(held),

@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import type { BookProof } from '@/server/modules/claims'
 import type { AccountRow, EntryRow, PostingRow } from '@/server/modules/ledger'
+import { entryReason } from './entry-reason'
 
 export function presentAccount({ balance, ...row }: AccountRow, locale: Locale): LedgerAccount {
   return { ...row, currency: presentCurrency(row.currency, locale), balance: toText(balance) }
@@ -16,6 +17,7 @@ export function presentEntry(
 ): LedgerEntry {
   return {
     ...row,
+    reason: entryReason(row, locale),
     at: createdAt.toISOString(),
     claim: claims.get(row.id) ?? null,
     postings: postings.map(({ account, owner, currency, amount, balanceAfter }) => ({

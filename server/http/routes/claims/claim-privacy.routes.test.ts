@@ -70,7 +70,7 @@ it('tells what an operator wrote to nobody but its own reader', async () => {
     const answer = await app.request(`${base}${claim.id}/status/`, { headers })
     return claimStatus.parse(await answer.json()).reason
   }
-  const generic = 'An operator is looking at the claim.'
+  const generic = 'An operator is checking the claim.'
   expect(await reasonFor({})).toBe(generic)
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   expect(await reasonFor({ cookie })).toBe(remark)

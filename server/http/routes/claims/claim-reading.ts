@@ -74,13 +74,9 @@ export function sidesOf({ offer }: Container, claim: ClaimRow): ClaimSides {
   return { from, to }
 }
 
-export async function viewOf(
-  container: Container,
-  claim: ClaimRow,
-  locale: Locale,
-): Promise<ClaimView> {
+export async function viewOf(container: Container, id: string, locale: Locale): Promise<ClaimView> {
   const now = container.clock.now()
-  const view = await viewClaim(container.db, claim.id, (row) => ({
+  const view = await viewClaim(container.db, id, (row) => ({
     by: 'visitor',
     now,
     pair: pairOf(container, row, locale),
@@ -97,7 +93,7 @@ export function shownOf({ from, to }: { from: string; to: string | null }) {
 }
 
 /** What is known of currencies, also of those that are no longer offered. */
-function catalogueOf({ offer }: Container, locale: Locale) {
+export function catalogueOf({ offer }: Container, locale: Locale) {
   return {
     currencyOf: (id: number) => {
       const found = offer.currencyOf(id)
@@ -118,22 +114,25 @@ export function refundInputsOf({ offer }: Container, currencyId: number) {
   }
 }
 
-type Showing = { container: Container; claim: ClaimRow; locale: Locale; isOwn: boolean }
+type Showing = { container: Container; view: ClaimView; locale: Locale; isOwn: boolean }
 
-export async function showClaim({
-  container,
-  claim,
-  locale,
-  isOwn,
-}: Showing): Promise<ClaimStatus> {
-  const view = await viewOf(container, claim, locale)
-  const sides = sidesOf(container, view.claim)
+export async function showView({ container, view, locale, isOwn }: Showing): Promise<ClaimStatus> {
+  const { claim, hasReceipts } = view
+  const sides = sidesOf(container, claim)
   const own = isOwn
     ? {
-        receipts: await listReceipts(container.db, claim.id),
+        receipts: hasReceipts ? await listReceipts(container.db, claim.id) : [],
         ...catalogueOf(container, locale),
         isMailing: container.config.mail !== null,
       }
     : null
   return presentClaim(view, { locale, sides, own })
+}
+
+type ShowingOwn = { container: Container; id: string; locale: Locale }
+
+/** As its own reader sees it. */
+export async function showOwnClaim({ container, id, locale }: ShowingOwn): Promise<ClaimStatus> {
+  const view = await viewOf(container, id, locale)
+  return showView({ container, view, locale, isOwn: true })
 }

@@ -30,8 +30,9 @@ import {
   findOwnClaim,
   pairOf,
   refundInputsOf,
-  showClaim,
   shownOf,
+  showOwnClaim,
+  showView,
   sidesOf,
   viewOf,
 } from './claim-reading'
@@ -80,9 +81,9 @@ export const claimRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(contract.getClaimStatus, reading, async ({ container, params, locale }, c) => {
-    const claim = await findClaimOrRefuse(container, params.id)
-    const keys = await readClaimKeys(c, claim.id, container)
-    return showClaim({ container, claim, locale, isOwn: canOpenClaim(claim, keys) })
+    const view = await viewOf(container, params.id, locale)
+    const keys = await readClaimKeys(c, view.claim.id, container)
+    return showView({ container, view, locale, isOwn: canOpenClaim(view.claim, keys) })
   }),
 
   defineRoute(contract.openClaim, moving, async ({ container, params, body, locale }, c) => {
@@ -93,7 +94,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
       throw new AppError('forbidden')
     }
     writeClaimCookie(c, { id: claim.id, secret }, container.config)
-    return showClaim({ container, claim, locale, isOwn: true })
+    return showOwnClaim({ container, id: claim.id, locale })
   }),
 
   defineRoute(contract.confirmClaim, moving, async ({ container, params, body, locale }, c) => {
@@ -105,7 +106,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
       paid: () => reportPayment(db, { ...command, how: 'paid' }),
       cancel: () => cancelClaim(db, command),
     }[body.step]()
-    return showClaim({ container, claim: moved, locale, isOwn: true })
+    return showOwnClaim({ container, id: moved.id, locale })
   }),
 
   defineRoute(contract.settleClaim, moving, async ({ container, params, body, locale }, c) => {
@@ -120,12 +121,12 @@ export const claimRoutes: readonly EndpointRoute[] = [
       mover,
       now: clock.now(),
     })
-    return showClaim({ container, claim: moved, locale, isOwn: true })
+    return showOwnClaim({ container, id: moved.id, locale })
   }),
 
   defineRoute(contract.getClaimRequisite, reading, async ({ container, params, locale }, c) => {
     const { claim } = await findOwnClaim(c, container, params.id)
-    const view = await viewOf(container, claim, locale)
+    const view = await viewOf(container, claim.id, locale)
     if (claim.state !== 'awaiting_payment' || view.payIn === null) {
       throw new AppError('state_changed')
     }
@@ -137,7 +138,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
 
   defineRoute(contract.getClaimForm, reading, async ({ container, params, locale }, c) => {
     const { claim } = await findOwnClaim(c, container, params.id)
-    const view = await viewOf(container, claim, locale)
+    const view = await viewOf(container, claim.id, locale)
     if (claim.state !== 'awaiting_payment' || view.payIn === null) {
       throw new AppError('state_changed')
     }
@@ -164,6 +165,6 @@ export const claimRoutes: readonly EndpointRoute[] = [
       mover,
       now: clock.now(),
     })
-    return showClaim({ container, claim: moved, locale, isOwn: true })
+    return showOwnClaim({ container, id: moved.id, locale })
   }),
 ]

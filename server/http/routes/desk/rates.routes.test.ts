@@ -297,7 +297,7 @@ describe('the operator’s own price', () => {
     const far = { price: '123456.5', until }
     expect(await fieldsOf(await send('PUT', `pairs/${btc}/fixed/`, far))).toEqual({
       confirmed: [
-        'The market price of BTC/USD is 100000, and 123456.5 differs from it by +23.46 %. Confirm that this is what you mean.',
+        'The market price of BTC/USD is 100000, and 123456.5 differs from it by +23.46%. Confirm that this is what you mean.',
       ],
     })
     const answer = await send('PUT', `pairs/${btc}/fixed/`, { ...far, confirmed: true })

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import * as desk from '@/lib/contracts/desk/risk'
 import { Decimal } from '@/lib/money/decimal'
-import type { Container } from '@/server/container'
-import type { Actor } from '@/server/database/actor'
 import {
   addToBlacklist,
   createDirectionRules,
@@ -14,7 +12,7 @@ import {
   saveOfficeRules,
 } from '@/server/modules/risk'
 import { findClaimTerms, loadSiteSettings } from '@/server/modules/settings'
-import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRisk } from '@/server/http/presenters/desk/present-risk'
 
@@ -38,7 +36,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
     async (input) => {
       const { updatedAt, terms } = input.body
       const seenAt = updatedAt === null ? null : new Date(updatedAt)
-      await saveOfficeRules(depsOf(input), { seenAt, terms: readTerms(terms) })
+      await saveOfficeRules(changeOf(input), { seenAt, terms: readTerms(terms) })
       return undefined
     },
     apart,
@@ -48,7 +46,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
     desk.createDirectionRisk,
     async (input) => {
       const { from, to, terms } = input.body
-      await createDirectionRules(depsOf(input), { from, to, terms: readTerms(terms) })
+      await createDirectionRules(changeOf(input), { from, to, terms: readTerms(terms) })
       return undefined
     },
     apart,
@@ -58,7 +56,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
     desk.saveDirectionRisk,
     async (input) => {
       const { updatedAt, terms } = input.body
-      await saveDirectionRules(depsOf(input), {
+      await saveDirectionRules(changeOf(input), {
         directionId: input.params.id,
         seenAt: new Date(updatedAt),
         terms: readTerms(terms),
@@ -71,7 +69,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.deleteDirectionRisk,
     async (input) => {
-      await deleteDirectionRules(depsOf(input), input.params.id)
+      await deleteDirectionRules(changeOf(input), input.params.id)
       return undefined
     },
     apart,
@@ -90,23 +88,19 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(
     desk.addToDeskBlacklist,
-    (input) => addToBlacklist(depsOf(input), input.body),
+    (input) => addToBlacklist(changeOf(input), input.body),
     apart,
   ),
 
   defineDeskRoute(
     desk.removeFromDeskBlacklist,
     async (input) => {
-      await removeFromBlacklist(depsOf(input), input.params.id)
+      await removeFromBlacklist(changeOf(input), input.params.id)
       return undefined
     },
     apart,
   ),
 ]
-
-function depsOf({ container, actor }: { container: Container; actor: Actor }) {
-  return { db: container.db, actor, now: container.clock.now() }
-}
 
 function readTerms(terms: z.output<typeof desk.riskTerms>) {
   const usd = (text: string | null) => (text === null ? null : new Decimal(text))

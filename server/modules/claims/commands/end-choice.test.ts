@@ -3,64 +3,40 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import { claimEvents } from '@/server/database/schema/claims'
-import { proveLedgerNow } from '@/server/modules/ledger'
 import { setClaimTerms } from '@/server/modules/settings'
-import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
-  acceptPayment,
-  confirmClaim,
   endChoice,
   endOverdueChoices,
   expireClaim,
   findClaim,
   holdClaim,
-  proveClaims,
+  proveBooksNow,
   releaseClaim,
   settleClaim,
   type ClaimRow,
-  type Mover,
 } from '..'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const after = (milliseconds: number, from = now) => new Date(from.getTime() + milliseconds)
 const hour = 3_600_000
-const byVisitor: Mover = { by: 'visitor', actor: visitor, address: null }
 const system = { kind: 'system', name: 'test' } as const
-const byOperator: Mover = { by: 'operator', actor: system, address: null }
 
 let database: TestDatabase
 let office: ClaimOffice
-let person = 30_000
 
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
 })
 afterAll(async () => {
-  expect(await proveClaims(database.db)).toEqual([])
-  expect(await proveLedgerNow(database.db)).toEqual([])
+  expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
 
-async function confirmed(): Promise<ClaimRow> {
-  const { claim } = await office.create((person += 1))
-  return confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
-}
-
-function pay(claim: ClaimRow, amount: string, at = now): Promise<ClaimRow> {
-  return acceptPayment(database.db, {
-    claimId: claim.id,
-    method: 'manual',
-    reference: `${claim.id}:${amount}`,
-    amount: new Decimal(amount),
-    currencyId: claim.fromCurrencyId,
-    payer: null,
-    objection: null,
-    mover: byOperator,
-    now: at,
-  })
-}
+const { confirmed, pay } = claimHands(() => ({ db: database.db, office }), now)
 
 const overpaid = async () => pay(await confirmed(), '120')
 

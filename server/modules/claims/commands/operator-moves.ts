@@ -15,7 +15,7 @@ import {
   type PayoutRow,
 } from '../claims.repository'
 import { nothingDone, type EffectResult } from '../moves/effects'
-import { moveClaim } from '../moves/move-claim'
+import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
 import { assertUnpaid } from './visitor-moves'
 
@@ -38,6 +38,17 @@ export function stepOf({ actor, address, ...command }: OperatorCommand) {
   }
 }
 
+type OperatorMove = Omit<MoveClaim, keyof ReturnType<typeof stepOf>>
+
+/** One move by an operator, in a transaction of its own. */
+export function moveAtDesk(
+  db: Database,
+  command: OperatorCommand,
+  move: OperatorMove,
+): Promise<ClaimRow> {
+  return inTransaction(db, (tx) => moveClaim(tx, { ...stepOf(command), ...move }))
+}
+
 /** Who did it, when he has an account. */
 export function userIdOf({ actor }: Pick<OperatorCommand, 'actor'>): string | null {
   return actor.kind === 'user' ? actor.userId : null
@@ -48,15 +59,7 @@ export async function holdClaim(
   command: OperatorCommand & { reason: HoldReason; remark: string | null },
 ): Promise<ClaimRow> {
   const { reason, remark } = command
-  return inTransaction(db, (tx) =>
-    moveClaim(tx, {
-      ...stepOf(command),
-      move: 'hold',
-      holdReason: reason,
-      remark,
-      data: { reason },
-    }),
-  )
+  return moveAtDesk(db, command, { move: 'hold', holdReason: reason, remark, data: { reason } })
 }
 
 /* What a rule finds about money. */
@@ -72,15 +75,12 @@ export function isForgettable({ holdReason, isAccepted }: ClaimRow): boolean {
  * instead: the next payment would be judged alone, and both be exchanged.
  */
 export async function releaseClaim(db: Database, command: OperatorCommand): Promise<ClaimRow> {
-  return inTransaction(db, (tx) =>
-    moveClaim(tx, {
-      ...stepOf(command),
-      move: 'release',
-      remark: null,
-      prepare: (inner, claim) =>
-        isForgettable(claim) ? Promise.resolve(nothingDone) : assertUnpaid(inner, claim),
-    }),
-  )
+  return moveAtDesk(db, command, {
+    move: 'release',
+    remark: null,
+    prepare: (tx, claim) =>
+      isForgettable(claim) ? Promise.resolve(nothingDone) : assertUnpaid(tx, claim),
+  })
 }
 
 /** No payment was found. What came all the same goes back instead. */
@@ -88,14 +88,8 @@ export async function rejectClaim(
   db: Database,
   command: OperatorCommand & { remark: string },
 ): Promise<ClaimRow> {
-  return inTransaction(db, (tx) =>
-    moveClaim(tx, {
-      ...stepOf(command),
-      move: 'reject',
-      remark: command.remark,
-      prepare: assertUnpaid,
-    }),
-  )
+  const { remark } = command
+  return moveAtDesk(db, command, { move: 'reject', remark, prepare: assertUnpaid })
 }
 
 /**
@@ -107,28 +101,24 @@ export async function acceptAsAgreed(
   command: OperatorCommand & { exception: ClaimException },
 ): Promise<ClaimRow> {
   const { exception } = command
-  return inTransaction(db, (tx) =>
-    moveClaim(tx, {
-      ...stepOf(command),
-      move: 'accept',
-      remark: null,
-      data: { asAgreed: true, exception },
-      prepare: (_inner, claim) => {
-        if (claim.exception !== exception) {
-          throw new AppError('state_changed')
-        }
-        return Promise.resolve(nothingDone)
-      },
-    }),
-  )
+  return moveAtDesk(db, command, {
+    move: 'accept',
+    remark: null,
+    data: { asAgreed: true, exception },
+    prepare: (_tx, claim) => {
+      if (claim.exception !== exception) {
+        throw new AppError('state_changed')
+      }
+      return Promise.resolve(nothingDone)
+    },
+  })
 }
 
 export async function beginRefund(
   db: Database,
   command: OperatorCommand & { remark: string | null },
 ): Promise<ClaimRow> {
-  const { remark } = command
-  return inTransaction(db, (tx) => moveClaim(tx, { ...stepOf(command), move: 'refund', remark }))
+  return moveAtDesk(db, command, { move: 'refund', remark: command.remark })
 }
 
 /** The operator has paid by hand: the payout waiting for him is sent, under the bank's reference. */
@@ -137,21 +127,18 @@ export async function completeByHand(
   command: OperatorCommand & { reference: string },
 ): Promise<ClaimRow> {
   const { claimId, reference } = command
-  return inTransaction(db, (tx) =>
-    moveClaim(tx, {
-      ...stepOf(command),
-      move: 'complete',
-      data: { reference },
-      prepare: async (inner) => {
-        const payouts = await listPayouts(inner, claimId)
-        const waiting = payouts.find(({ kind, state }) => kind === 'payout' && state === 'queued')
-        if (!waiting) {
-          throw new AppError('state_changed')
-        }
-        return sendByHand(inner, waiting, { ...command, userId: userIdOf(command) })
-      },
-    }),
-  )
+  return moveAtDesk(db, command, {
+    move: 'complete',
+    data: { reference },
+    prepare: async (tx) => {
+      const payouts = await listPayouts(tx, claimId)
+      const waiting = payouts.find(({ kind, state }) => kind === 'payout' && state === 'queued')
+      if (!waiting) {
+        throw new AppError('state_changed')
+      }
+      return sendByHand(tx, waiting, { ...command, userId: userIdOf(command) })
+    },
+  })
 }
 
 type ByHand = { reference: string; userId: string | null; now: Date }

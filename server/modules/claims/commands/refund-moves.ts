@@ -23,7 +23,7 @@ export type GiveRefundInputs = {
 
 /**
  * The customer says where what came in a currency goes back to; until then it cannot be sent. When
- * it failed to go there, he may say it anew.
+ * it was withdrawn, he may say it anew.
  */
 export async function giveRefundInputs(db: Database, command: GiveRefundInputs): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, inputs, mover, now } = command
@@ -75,7 +75,7 @@ export async function completeRefundByHand(
 }
 
 /** How a claim goes on when this refund has gone: only when nothing is left to send is it refunded. */
-export async function moveOfRefund(
+async function moveOfRefund(
   tx: Tx,
   { claimId, id }: Pick<PayoutRow, 'claimId' | 'id'>,
 ): Promise<'refund_part' | 'complete_refund'> {

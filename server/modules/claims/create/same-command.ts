@@ -1,21 +1,42 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
+import { prepared, preparedRows } from '@/server/database/prepared'
 import { idempotentAnswers } from '@/server/database/schema/outbox'
 import { findClaim, type ClaimRow } from '../claims.repository'
 
 export type CommandKey = { scope: string; key: string; bodyHash: string }
 
-/** What this very command made before; null for a new one. Refuses with `idempotency_mismatch`. */
-export async function findEarlier(db: Executor, command: CommandKey): Promise<ClaimRow | null> {
-  const [row] = await db
+const answerOf = prepared((db) =>
+  db
     .select()
     .from(idempotentAnswers)
-    .where(and(eq(idempotentAnswers.scope, command.scope), eq(idempotentAnswers.key, command.key)))
+    .where(
+      and(
+        eq(idempotentAnswers.scope, sql.placeholder('scope')),
+        eq(idempotentAnswers.key, sql.placeholder('key')),
+      ),
+    ),
+)
+
+const takeKeys = preparedRows(
+  idempotentAnswers,
+  (tx, rows: (typeof idempotentAnswers.$inferInsert)[]) =>
+    tx
+      .insert(idempotentAnswers)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ key: idempotentAnswers.key }),
+)
+
+/** What this very command made before; null for a new one. Refuses with `idempotency_mismatch`. */
+export async function findEarlier(db: Executor, command: CommandKey): Promise<ClaimRow | null> {
+  const { bodyHash, key, scope } = command
+  const [row] = await answerOf(db, { scope, key })
   if (!row) {
     return null
   }
-  if (row.bodyHash !== command.bodyHash) {
+  if (row.bodyHash !== bodyHash) {
     throw new AppError('idempotency_mismatch')
   }
   return findClaim(db, row.subjectId)
@@ -29,11 +50,7 @@ export async function rememberFirst(
   tx: Tx,
   { scope, key, bodyHash, subjectId, now }: CommandKey & { subjectId: string; now: Date },
 ): Promise<ClaimRow | null> {
-  const taken = await tx
-    .insert(idempotentAnswers)
-    .values({ scope, key, bodyHash, subjectId, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotentAnswers.key })
+  const taken = await takeKeys(tx, [{ scope, key, bodyHash, subjectId, createdAt: now }])
   if (taken.length > 0) {
     return null
   }

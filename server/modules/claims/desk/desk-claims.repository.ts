@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
+import { firstIdAt, lastIdAt } from '@/server/database/ids-of-time'
 import { cities } from '@/server/database/schema/catalogue'
 import {
   claimEntries,
@@ -269,17 +270,4 @@ export function listNews(db: Executor, ids: readonly string[]) {
     )
     .leftJoin(users, eq(users.id, claimEvents.actorUserId))
     .where(inArray(claims.id, [...ids]))
-}
-
-function firstIdAt(at: Date): string {
-  return idAt(at, '7000-8000-000000000000')
-}
-
-function lastIdAt(at: Date): string {
-  return idAt(at, '7fff-bfff-ffffffffffff')
-}
-
-function idAt(at: Date, tail: string): string {
-  const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0').slice(-12)
-  return `${time.slice(0, 8)}-${time.slice(8)}-${tail}`
 }

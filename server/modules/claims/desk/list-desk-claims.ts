@@ -10,17 +10,30 @@ import {
   type ClaimFilter,
   type ListedClaim,
 } from './desk-claims.repository'
+import { withOddPayments } from './odd-payments.repository'
 
 const pageSize = 50
+
+export type QueuedClaim = ListedClaim & {
+  /** A provider told of money that nobody has settled. */
+  hasOddPayment: boolean
+}
 
 /** One page of claims, the newest first, and where the next one begins. */
 export async function listDeskClaims(
   db: Executor,
   filter: ClaimFilter,
-): Promise<{ claims: ListedClaim[]; next: string | null }> {
+): Promise<{ claims: QueuedClaim[]; next: string | null }> {
   const found = await listClaims(db, filter, pageSize + 1)
-  const claims = found.slice(0, pageSize)
-  return { claims, next: found.length > pageSize ? (claims.at(-1)?.id ?? null) : null }
+  const page = found.slice(0, pageSize)
+  const odd = await withOddPayments(
+    db,
+    page.map(({ id }) => id),
+  )
+  return {
+    claims: page.map((claim) => ({ ...claim, hasOddPayment: odd.has(claim.id) })),
+    next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  }
 }
 
 export type DeskTotals = {

@@ -14,6 +14,7 @@ import {
   listSignedNotes,
   listSignedPayouts,
 } from './desk-claims.repository'
+import { listOddPayments } from './odd-payments.repository'
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
@@ -21,6 +22,7 @@ type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnT
 export type DeskClaimView = ClaimView & {
   quotes: Read<typeof listQuotes>
   payments: Read<typeof listIncoming>
+  oddPayments: Read<typeof listOddPayments>
   signedPayouts: Read<typeof listSignedPayouts>
   signedEvents: Read<typeof listSignedEvents>
   payInAtDesk: Read<typeof findPayInAtDesk>
@@ -46,6 +48,7 @@ export async function viewDeskClaim(
   return {
     ...view,
     payments,
+    oddPayments: await listOddPayments(db, id),
     quotes: await listQuotes(db, id),
     signedPayouts: await listSignedPayouts(db, id),
     signedEvents: await listSignedEvents(db, id),

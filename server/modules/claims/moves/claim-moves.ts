@@ -6,10 +6,10 @@ import type { ClaimActor, ClaimState } from '@/server/database/schema/claims'
  * - `release`: what is held goes back, if anything is;
  * - `accept`: what the customer paid is booked, unless it is;
  * - `queue_payout`, `withdraw_payout`: the money is to go out, or no longer;
- * - `queue_refund`: a refund that failed is to go once more to where the customer said;
+ * - `queue_refund`: a refund that was withdrawn is to go once more to where the customer said;
  * - `payout`: what was held has left; `refund`, `return`: what was sent back has left;
  * - `book_unclaimed`: what came and cannot be used is booked all the same;
- * - `gather`: what came beside goes back with the rest.
+ * - `gather`: what came beside goes back with the rest; before `accept`, which books that.
  */
 export type ClaimEffect =
   | 'hold'
@@ -135,9 +135,9 @@ export const claimMoves = {
     from: ['checking_payment', 'paying_out', 'on_hold'],
     by: deciders,
     to: 'refunding',
-    effects: ['withdraw_payout', 'release', 'accept', 'gather'],
+    effects: ['withdraw_payout', 'release', 'gather', 'accept'],
   },
-  /** A refund that failed goes out once more. */
+  /** A refund that was withdrawn goes out once more. */
   retry_refund: {
     from: ['refunding'],
     by: ['operator'],
@@ -148,14 +148,14 @@ export const claimMoves = {
   /** One of several currencies has gone back, others have not. */
   refund_part: {
     from: ['refunding'],
-    by: ['operator', 'system'],
+    by: ['operator'],
     to: 'refunding',
     effects: ['refund'],
     money: 'accepted',
   },
   complete_refund: {
     from: ['refunding'],
-    by: ['operator', 'system'],
+    by: ['operator'],
     to: 'refunded',
     effects: ['refund'],
     money: 'accepted',

@@ -15,6 +15,7 @@ import {
   type ClaimChange,
   type ClaimRow,
   type PayoutRow,
+  type QuoteRow,
 } from '../claims.repository'
 import { sendPayoutsJob } from '../jobs'
 import type { ClaimEffect } from './claim-moves'
@@ -74,30 +75,35 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     return { change: { isAccepted: true }, entryIds }
   },
   refund: async (tx, context) => {
-    const { unpostedBack } = await moneyOfClaim(tx, context.claim)
-    const entryIds = await moveReserves(tx, context, {
-      kind: 'refund',
-      sums: unpostedBack.refund,
-    })
+    const { unbooked, unpostedBack } = await moneyOfClaim(tx, context.claim)
+    const entryIds = [
+      ...(await bookUnclaimed(tx, context, unbooked)),
+      ...(await moveReserves(tx, context, { kind: 'refund', sums: unpostedBack.refund })),
+    ]
     return { change: {}, entryIds }
   },
   return: async (tx, context) => {
-    const { unclaimed, unpostedBack } = await moneyOfClaim(tx, context.claim)
-    const entryIds = await moveReserves(tx, context, {
-      kind: 'unclaimed_returned',
-      sums: unpostedBack.return,
-    })
+    const { unbooked, unclaimed, unpostedBack } = await moneyOfClaim(tx, context.claim)
+    const sums = unpostedBack.return
+    const entryIds = [
+      ...(await bookUnclaimed(tx, context, unbooked)),
+      ...(await moveReserves(tx, context, { kind: 'unclaimed_returned', sums })),
+    ]
     return { change: { hasUnclaimed: unclaimed.length > 0 }, entryIds }
   },
   book_unclaimed: async (tx, context) => {
     const { unbooked, unclaimed } = await moneyOfClaim(tx, context.claim)
-    const entryIds = await moveReserves(tx, context, {
-      kind: 'unclaimed_payment',
-      sums: unbooked,
-    })
+    const entryIds = await bookUnclaimed(tx, context, unbooked)
     return { change: { hasUnclaimed: unclaimed.length > 0 }, entryIds }
   },
-  gather: () => Promise.resolve({ change: { hasUnclaimed: false }, entryIds: [] }),
+  gather: async (tx, context) => {
+    // What was not accepted is booked whole when it is.
+    const { unbooked } = context.claim.isAccepted
+      ? await moneyOfClaim(tx, context.claim)
+      : { unbooked: [] }
+    const entryIds = await bookUnclaimed(tx, context, unbooked)
+    return { change: { hasUnclaimed: false }, entryIds }
+  },
   payout: async (tx, context) => {
     const { toAmount } = await currentQuote(tx, context.claim)
     const entryIds = await post(tx, context, {
@@ -167,6 +173,10 @@ type Queued = Pick<
 
 type QueuedRefund = Omit<Queued, 'kind' | 'method'>
 
+/**
+ * By hand, whatever its currency's method can do: nothing is held for it, no rule has judged where it
+ * goes, and a sender who may choose a refund would choose both.
+ */
 export function queueRefund(tx: Tx, refund: QueuedRefund): Promise<void> {
   return queue(tx, { ...refund, kind: 'refund', method: 'manual' })
 }
@@ -193,8 +203,21 @@ async function queue(tx: Tx, { now, ...payout }: Queued): Promise<void> {
   })
 }
 
-export function currentQuote(tx: Tx, claim: ClaimRow) {
-  return findQuote(tx, claim.id, claim.quoteSeq)
+/* A quote is never altered, so within a transaction it is read once. */
+const knownQuotes = new WeakMap<Tx, QuoteRow>()
+
+export function keepQuote(tx: Tx, quote: QuoteRow): void {
+  knownQuotes.set(tx, quote)
+}
+
+export async function currentQuote(tx: Tx, { id, quoteSeq }: ClaimRow): Promise<QuoteRow> {
+  const known = knownQuotes.get(tx)
+  return known?.claimId === id && known.seq === quoteSeq ? known : findQuote(tx, id, quoteSeq)
+}
+
+/** Whatever leaves was booked; where it was not when it came, it is now. */
+function bookUnclaimed(tx: Tx, context: EffectContext, sums: readonly Sum[]): Promise<string[]> {
+  return moveReserves(tx, context, { kind: 'unclaimed_payment', sums })
 }
 
 /** Between the available and the held reserve of what is paid out. */

@@ -1,25 +1,22 @@
 import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
-import { enqueueJob } from '@/server/database/jobs'
-import { notify } from '@/server/database/notify'
 import type { ClaimActor, ClaimException, HoldReason } from '@/server/database/schema/claims'
 import type { PaymentMethodName } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/uuid-v7'
 import {
   findLastHash,
+  findStanding,
   insertClaimEntries,
   insertEvent,
-  insertOutboxEvent,
   lockClaim,
   updateClaim,
   type ClaimChange,
   type ClaimRow,
 } from '../claims.repository'
-import { publishOutboxJob } from '../jobs'
 import { auditMove } from './audit-move'
 import { claimMoves, isFinal, type ClaimMove, type ClaimMoveName } from './claim-moves'
-import { claimEffects, nothingDone, type EffectResult } from './effects'
+import { claimEffects, keepQuote, nothingDone, type EffectResult } from './effects'
 import { firstHash, hashOfEvent } from './event-chain'
 import type { Mover } from './mover'
 
@@ -65,6 +62,8 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   let changed: ClaimRow = { ...claim, ...prepared.change }
   const change: ClaimChange = { ...prepared.change }
   const entryIds = [...prepared.entryIds]
+  const { quote, lastHash } = await findStanding(tx, changed)
+  keepQuote(tx, quote)
   for (const effect of effectsOf(move, claim)) {
     const context = { claim: changed, seq, actor: mover.actor, now, payoutMethod }
     const done = await claimEffects[effect](tx, context)
@@ -73,7 +72,7 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
     entryIds.push(...done.entryIds)
   }
   const toState = targetOf(claim, move)
-  await writeEvent(tx, { claim, toState, seq, command })
+  await writeEvent(tx, { claim, toState, seq, command, lastHash })
   if (entryIds.length > 0) {
     const rows = entryIds.map((entryId) => ({ entryId, claimId: claim.id, eventSeq: seq }))
     await insertClaimEntries(tx, rows)
@@ -143,10 +142,11 @@ type Telling = {
   toState: ClaimRow['state']
   seq: number
   command: Pick<MoveClaim, 'mover' | 'now' | 'data'> & { move: string }
+  lastHash: string | null
 }
 
-async function writeEvent(tx: Tx, { claim, toState, seq, command }: Telling): Promise<void> {
-  const previousHash = (await findLastHash(tx, claim.id)) ?? firstHash
+async function writeEvent(tx: Tx, telling: Telling): Promise<void> {
+  const { claim, toState, seq, command, lastHash } = telling
   await tellEvent(tx, {
     claimId: claim.id,
     seq,
@@ -158,7 +158,7 @@ async function writeEvent(tx: Tx, { claim, toState, seq, command }: Telling): Pr
     address: command.mover.address,
     data: command.data ?? {},
     createdAt: command.now,
-    previousHash,
+    previousHash: lastHash ?? firstHash,
   })
 }
 
@@ -178,6 +178,7 @@ export async function tellChange(tx: Tx, { claim, event, mover, now, data }: Tel
     toState: claim.state,
     seq,
     command: { move: event, mover, now, data },
+    lastHash: await findLastHash(tx, claim.id),
   })
   return seq
 }
@@ -190,15 +191,12 @@ type ToldEvent = Parameters<typeof hashOfEvent>[0] & {
 
 /** Writes what happened, and what others must hear of it, once. */
 export async function tellEvent(tx: Tx, event: ToldEvent): Promise<void> {
-  await insertEvent(tx, { ...event, hash: hashOfEvent(event) })
-  const eventId = makeId(event.createdAt)
-  await insertOutboxEvent(tx, {
-    id: eventId,
+  const told = {
+    id: makeId(event.createdAt),
     topic: `claim.${event.event}`,
     subjectId: event.claimId,
     payload: { seq: event.seq, state: event.toState, at: event.createdAt.toISOString() },
     createdAt: event.createdAt,
-  })
-  await enqueueJob(tx, publishOutboxJob, { eventId })
-  await notify(tx, 'claims_changed', event.claimId)
+  }
+  await insertEvent(tx, { ...event, hash: hashOfEvent(event) }, told)
 }

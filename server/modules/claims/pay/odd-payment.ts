@@ -9,7 +9,7 @@ import { movesFrom } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
 
-const event = 'odd_payment'
+export const oddPaymentEvent = 'odd_payment'
 
 /**
  * A provider tells of money that no entry can hold: it stands in the claim's history, and the claim
@@ -27,13 +27,14 @@ export async function noteOddPayment(
       throw new AppError('not_found')
     }
     const told = await listEvents(tx, claimId)
-    if (told.some(({ event: name, data }) => name === event && data.reference === reference)) {
+    if (told.some(({ event, data }) => event === oddPaymentEvent && data.reference === reference)) {
       return
     }
     const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
     const data = { method, reference, note, at: at.toISOString() }
     const isOpen = claim.state === 'on_hold' && !claim.isAccepted
     const change = isOpen ? operatorsHold : {}
+    const event = oddPaymentEvent
     const noted = await changeClaim(tx, { claim, event, mover, now, data, change })
     if (movesFrom(noted.state, mover.by).includes('question')) {
       await moveClaim(tx, { claimId, move: 'question', holdReason: 'operator', mover, now, data })

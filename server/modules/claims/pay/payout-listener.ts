@@ -1,7 +1,6 @@
 import type { PayoutListener } from '@/server/modules/payouts'
 import { lockClaim } from '../claims.repository'
-import { tellRefundFailed, tellSentAfterAll } from '../commands/payout-moves'
-import { moveOfRefund } from '../commands/refund-moves'
+import { tellSentAfterAll } from '../commands/payout-moves'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
 
@@ -12,16 +11,13 @@ import type { Mover } from '../moves/mover'
 export function payoutListener(clock: { now: () => Date }): PayoutListener {
   const mover: Mover = { by: 'system', actor: { kind: 'system', name: 'payouts' }, address: null }
   return {
-    onSent: async (tx, payout, reference) => {
-      const { claimId, kind } = payout
-      const move = kind === 'refund' ? await moveOfRefund(tx, payout) : 'complete'
-      await moveClaim(tx, { claimId, move, mover, now: clock.now(), data: { reference } })
+    onSent: async (tx, { claimId }, reference) => {
+      const step = { claimId, mover, now: clock.now(), data: { reference } }
+      await moveClaim(tx, { ...step, move: 'complete' })
     },
-    onFailed: async (tx, { claimId, kind }, fault) => {
+    onFailed: async (tx, { claimId }, fault) => {
       const claim = await lockClaim(tx, claimId)
-      if (claim && kind === 'refund') {
-        await tellRefundFailed(tx, { claim, mover, now: clock.now(), data: { fault } })
-      } else if (claim?.state === 'paying_out') {
+      if (claim?.state === 'paying_out') {
         const step = { claimId, mover, now: clock.now(), data: { fault } }
         await moveClaim(tx, { ...step, move: 'hold', holdReason: 'requisites' })
       }

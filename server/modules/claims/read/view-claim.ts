@@ -1,9 +1,6 @@
-import type { Decimal } from '@/lib/money/decimal'
+import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import {
-  findClaim,
-  findPayIn,
-  findQuote,
   listEvents,
   listPayouts,
   sumIncoming,
@@ -15,6 +12,7 @@ import {
 } from '../claims.repository'
 import { isDecided, moneyOfClaim, type ClaimMoney } from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing } from '../commands/choices'
+import { findOutline } from './claim-outline.repository'
 
 /** A claim with everything that is told about it. */
 export type ClaimView = {
@@ -25,6 +23,7 @@ export type ClaimView = {
   payIn: PayInRow | null
   /** What came in the claim's own currency. */
   received: Decimal
+  hasReceipts: boolean
   choices: Choice[]
   /** What goes back, and where it stands. */
   money: Pick<ClaimMoney, 'due' | 'unclaimed'>
@@ -36,20 +35,17 @@ export async function viewClaim(
   id: string,
   choosing: (claim: ClaimRow) => Choosing | null,
 ): Promise<ClaimView | null> {
-  const claim = await findClaim(db, id)
-  if (!claim) {
+  const [outline, events] = await Promise.all([findOutline(db, id), listEvents(db, id)])
+  if (!outline) {
     return null
   }
-  const [quote, events, payouts, payIn, received] = await Promise.all([
-    findQuote(db, id, claim.quoteSeq),
-    listEvents(db, id),
-    listPayouts(db, id),
-    findPayIn(db, id),
-    sumIncoming(db, id, claim.fromCurrencyId),
-  ])
+  const { claim, quote, payIn, hasReceipts, wasPaid, wasPaidOut } = outline
+  const payouts = wasPaidOut ? await listPayouts(db, id) : []
+  const received = wasPaid ? await sumIncoming(db, id, claim.fromCurrencyId) : zero
   const chooser = claim.state === 'on_hold' ? choosing(claim) : null
   const choices = chooser ? choicesOf({ claim, quote, received, ...chooser }) : []
-  // While nothing is decided, nothing is owed.
-  const money = isDecided(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
-  return { claim, quote, events, payouts, payIn, received, choices, money }
+  // While nothing came, or nothing is decided, nothing is owed.
+  const money =
+    wasPaid && isDecided(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
+  return { claim, quote, events, payouts, payIn, received, hasReceipts, choices, money }
 }

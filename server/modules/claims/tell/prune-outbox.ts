@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
+import { deleteInBatches } from '@/server/database/in-batches'
 import { firstIdAt } from '@/server/database/ids-of-time'
 import { idempotentAnswers, outboxEvents } from '@/server/database/schema/outbox'
 
@@ -8,8 +9,6 @@ const day = 86_400_000
 export const outboxKeptDays = 60
 /* Longer than anybody tries the same command again. */
 const answersKeptDays = 30
-/* Each of them a short transaction, so that nobody waits for a month's worth of rows. */
-const batch = 5_000
 
 /** Forgets what was told long ago, and the keys of commands nobody repeats any more. */
 export async function pruneOutbox(db: Database, now: Date): Promise<void> {
@@ -20,27 +19,22 @@ export async function pruneOutbox(db: Database, now: Date): Promise<void> {
     .limit(1)
   const before = (at: Date, days: number) => new Date(at.getTime() - days * day)
   const told = firstIdAt(before(last?.at ?? now, outboxKeptDays))
-  await inBatches(() =>
-    db.execute(sql`
+  await deleteInBatches(
+    db,
+    (most) => sql`
       delete from ${outboxEvents} where id in (
         select id from ${outboxEvents}
         where id < ${told}::uuid and published_at is not null
-        order by id limit ${batch}
-      )`),
+        order by id limit ${most}
+      )`,
   )
-  await inBatches(() =>
-    db.execute(sql`
+  await deleteInBatches(
+    db,
+    (most) => sql`
       delete from ${idempotentAnswers} where (scope, key) in (
         select scope, key from ${idempotentAnswers}
         where created_at < ${before(now, answersKeptDays).toISOString()}::timestamptz
-        limit ${batch}
-      )`),
+        limit ${most}
+      )`,
   )
-}
-
-async function inBatches(remove: () => Promise<{ rowCount: number | null }>): Promise<void> {
-  let removed = batch
-  while (removed === batch) {
-    removed = (await remove()).rowCount ?? 0
-  }
 }

@@ -3,11 +3,11 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { versionOf } from '@/server/database/version-of'
 import { recordAudit } from '@/server/modules/audit'
 import type { PaymentMethods } from '../ports'
 import { lockMethods, storeMethods } from './methods.repository'
 import { offeredMethods } from './offered-methods'
-import { versionOf } from './version-of'
 
 type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTerms }
 

@@ -6,6 +6,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { violatedConstraintOf } from '@/server/database/sql-state'
 import { makeId } from '@/server/database/uuid-v7'
+import { versionOf } from '@/server/database/version-of'
 import { recordAudit } from '@/server/modules/audit'
 import {
   columnsOf,
@@ -17,7 +18,6 @@ import {
   updateRequisite,
   type StoredRequisite,
 } from './requisites.repository'
-import { versionOf } from './version-of'
 
 type Deps = { db: Database; actor: Actor; now: Date }
 

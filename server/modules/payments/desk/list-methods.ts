@@ -1,10 +1,10 @@
 import type { PaymentMethodsOverview } from '@/lib/contracts/desk/money/payment-methods'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Database } from '@/server/database/client'
+import { versionOf } from '@/server/database/version-of'
 import type { PaymentMethods } from '../ports'
 import { listStoredMethods } from './methods.repository'
 import { offeredMethods } from './offered-methods'
-import { versionOf } from './version-of'
 
 /** How money of each currency comes in and goes out, and what else could be chosen. */
 export async function listMethods(

@@ -1,10 +1,10 @@
 import type { RequisitePool } from '@/lib/contracts/desk/requisites'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Database } from '@/server/database/client'
+import { versionOf } from '@/server/database/version-of'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { startOfDay } from '../pay-in/start-of-day'
 import { listPayCurrencies, listStored, listUsage, termsOf } from './requisites.repository'
-import { versionOf } from './version-of'
 
 const unused = { claims: 0, amount: '0', isUsed: false }
 

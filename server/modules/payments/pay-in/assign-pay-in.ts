@@ -3,10 +3,8 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { loadSiteSettings } from '@/server/modules/settings'
 import {
-  findPayIn,
+  findPaying,
   insertPayIn,
-  markUsed,
-  methodsOf,
   queueForRequisites,
   takeRequisite,
   type PayIn,
@@ -24,11 +22,10 @@ export type AssignPayIn = { claimId: string; currencyId: number; amount: Decimal
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
   const { claimId, currencyId, amount, now } = command
-  const known = await findPayIn(tx, claimId)
+  const { payIn: known, method } = await findPaying(tx, { claimId, currencyId })
   if (known) {
     return known
   }
-  const { payIn: method } = await methodsOf(tx, currencyId)
   if (method !== 'manual') {
     // The provider knows the claim by its own id.
     const row = { claimId, method, fields: [], providerReference: claimId, amount, createdAt: now }
@@ -37,11 +34,10 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
   await queueForRequisites(tx, currencyId)
   const { office } = await loadSiteSettings(tx)
   const dayStart = startOfDay(now, office.timezone)
-  const requisite = await takeRequisite(tx, { currencyId, amount, dayStart })
+  const requisite = await takeRequisite(tx, { currencyId, amount, dayStart, now })
   if (!requisite) {
     throw new AppError('unavailable', { text: 'no_requisites' })
   }
-  await markUsed(tx, requisite.id, now)
   const { id: requisiteId, fields } = requisite
   return insertPayIn(tx, { claimId, method, requisiteId, fields, amount, createdAt: now })
 }

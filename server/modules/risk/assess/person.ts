@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
+import { prepared } from '@/server/database/prepared'
 
 /** Who wants to exchange, by everything he is known by. */
 export type Person = {
@@ -14,13 +15,19 @@ export type Person = {
   requisiteHash: string
 }
 
+const lockAll = prepared((tx) =>
+  tx
+    .select({ locked: sql`pg_advisory_xact_lock(key)` })
+    .from(sql`unnest(${sql.placeholder('keys')}::bigint[]) as key`),
+)
+
 /**
  * Until the end of the transaction nobody else acts for whom this one acts: not by the same e-mail,
  * user, payout or network address. Taken in ascending order, so that nobody waits in a circle.
  */
 export async function lockPerson(tx: Tx, person: Person): Promise<void> {
   const keys = `{${lockKeys(person).join(',')}}`
-  await tx.execute(sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) as key`)
+  await lockAll(tx, { keys })
 }
 
 function lockKeys({ email, userId, address, requisiteHash }: Person): bigint[] {

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
+import { prepared } from '@/server/database/prepared'
 import { blacklist } from '@/server/database/schema/payments'
 import { users } from '@/server/database/schema/users'
 import type { BlacklistKind } from './normalise-listed'
@@ -7,24 +8,31 @@ import type { BlacklistKind } from './normalise-listed'
 export type ListedRow = typeof blacklist.$inferSelect
 export type ShownListedRow = Omit<ListedRow, 'createdBy'> & { who: string | null }
 
+const kinds = ['email', 'requisite', 'address'] as const
+
+const listedOf = prepared((db) =>
+  db
+    .select({ kind: blacklist.kind })
+    .from(blacklist)
+    .where(
+      or(
+        ...kinds.map((kind) =>
+          and(
+            eq(blacklist.kind, kind),
+            sql`${blacklist.value} = any(${sql.placeholder(kind)}::text[])`,
+          ),
+        ),
+      ),
+    )
+    .limit(1),
+)
+
 /** The kind of the first of these values that is listed. */
 export async function findListed(
   db: Executor,
   values: Record<BlacklistKind, readonly string[]>,
 ): Promise<BlacklistKind | null> {
-  const kinds = ['email', 'requisite', 'address'] as const
-  const ways = kinds.flatMap((kind) => {
-    const of = and(eq(blacklist.kind, kind), inArray(blacklist.value, [...values[kind]]))
-    return values[kind].length === 0 || !of ? [] : [of]
-  })
-  if (ways.length === 0) {
-    return null
-  }
-  const [row] = await db
-    .select({ kind: blacklist.kind })
-    .from(blacklist)
-    .where(or(...ways))
-    .limit(1)
+  const [row] = await listedOf(db, values)
   return row?.kind ?? null
 }
 

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
+import { prepared } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
 import { directions } from '@/server/database/schema/directions'
 import { riskRules } from '@/server/database/schema/payments'
@@ -39,15 +40,19 @@ function isAt(directionId: Place) {
     : eq(riskRules.directionId, directionId)
 }
 
+const rulesFor = prepared((db) =>
+  db
+    .select({ directionId: riskRules.directionId, terms })
+    .from(riskRules)
+    .where(or(isAt(null), eq(riskRules.directionId, sql.placeholder('directionId')))),
+)
+
 /** What applies to a claim of this direction: the office's rules and its own. */
 export async function findRulesFor(
   db: Executor,
   directionId: number,
 ): Promise<{ office: RiskTerms | null; direction: RiskTerms | null }> {
-  const rows = await db
-    .select({ directionId: riskRules.directionId, terms })
-    .from(riskRules)
-    .where(or(isAt(null), isAt(directionId)))
+  const rows = await rulesFor(db, { directionId })
   const of = (place: Place) => rows.find((row) => row.directionId === place)?.terms ?? null
   return { office: of(null), direction: of(directionId) }
 }

@@ -1,31 +1,32 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Amount } from '@/components/ui/display/amount'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
 import { waitingRefund } from '@/features/desk/model/claims/waiting-refund'
+import { ClaimAmount } from '../claim-amount'
 
-type Row = {
-  label:
-    'differs' | 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing' | 'goesTo'
-  text?: string
-} & Partial<DeskClaim['from']>
+type Label = 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing'
+
+/** A sum under a name of ours, or a text under its own. */
+type Row = ({ label: Label } & DeskClaim['from']) | { name: string; text: string }
 
 /** What will move, in figures. */
 export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const difference =
-    claim.exception === 'none' ? [] : [differing(t(`exception.${claim.exception}`))]
+  const difference: Row[] =
+    claim.exception === 'none'
+      ? []
+      : [{ name: t('outcome.differs'), text: t(`exception.${claim.exception}`) }]
   const rows = [...(act === 'accept_as_agreed' ? difference : []), ...rowsOf(act, claim)]
 
   return rows.length === 0 ? null : (
     <dl className="grid gap-1 rounded-field bg-sunken px-4 py-3 text-sm">
-      {rows.map(({ label, text, amount, currency }) => (
-        <div key={`${label} ${text ?? ''}`} className="flex justify-between gap-4">
-          <dt className="text-ink-3">{t(`outcome.${label}`)}</dt>
+      {rows.map((row) => (
+        <div key={'name' in row ? row.name : row.label} className="flex justify-between gap-4">
+          <dt className="text-ink-3">{'name' in row ? row.name : t(`outcome.${row.label}`)}</dt>
           <dd className="text-right font-semibold wrap-anywhere">
-            {text ?? <Amount value={amount ?? '0'} {...(currency && { unit: currency.ticker })} />}
+            {'name' in row ? row.text : <ClaimAmount {...row} />}
           </dd>
         </div>
       ))}
@@ -92,10 +93,6 @@ function backOf(side: DeskClaim['from'] | undefined): Row[] {
   return side ? [{ label: 'goesBack', amount: side.amount, currency: side.currency }] : []
 }
 
-function differing(text: string): Row {
-  return { label: 'differs', text }
-}
-
 function placesOf(inputs: DeskClaim['toInputs']): Row[] {
-  return inputs.map(({ value }) => ({ label: 'goesTo', text: value }))
+  return inputs.map(({ label, value }) => ({ name: label, text: value }))
 }

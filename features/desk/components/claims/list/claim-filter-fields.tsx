@@ -2,7 +2,7 @@
 
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
@@ -26,11 +26,13 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
   const { exception, currency, direction, from, to } = filters
   const isNarrowed = [exception, currency, direction, from, to].some((value) => value !== '')
   const [isOpen, setIsOpen] = useState(isNarrowed)
+  // What is typed and not yet in the address goes with the rest when the filters are cleared.
+  const [clearings, setClearings] = useState(0)
 
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex items-start gap-2">
-        <WordsField words={filters.q} onChange={(q) => onChange({ q })} />
+        <WordsField key={clearings} words={filters.q} onChange={(q) => onChange({ q })} />
         <Button
           color="graySecondary"
           className="h-field"
@@ -47,7 +49,10 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
           <Button
             size="small"
             color="graySecondary"
-            onClick={() => onChange({ ...noFilters, state: filters.state })}
+            onClick={() => {
+              setClearings(clearings + 1)
+              onChange({ ...noFilters, state: filters.state })
+            }}
           >
             {t('clear')}
           </Button>
@@ -59,20 +64,37 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
 
 type WordsProps = { words: string; onChange: (words: string) => void }
 
-/** The address follows once the typing pauses. */
+/** The address follows once the typing pauses, and the field follows the address. */
 function WordsField({ words, onChange }: WordsProps) {
   const t = useTranslations('desk.claims')
   const [typed, setTyped] = useState(words)
+  // What the address says, and what it was last told from here.
+  const [said, setSaid] = useState(words)
+  const [told, setTold] = useState(words)
   const field = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   useClaimKeys(useMemo(() => ({ Slash: () => field.current?.focus() }), []))
 
-  function handleTyping(next: string): void {
-    setTyped(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(next.trim()), pauseMilliseconds)
+  if (words !== said) {
+    setSaid(words)
+    // The address may only now say what was told; more may have been typed since.
+    if (words !== told) {
+      setTold(words)
+      setTyped(words)
+    }
   }
+
+  const wanted = typed.trim()
+  const tell = useEffectEvent(() => {
+    setTold(wanted)
+    onChange(wanted)
+  })
+  useEffect(() => {
+    if (wanted === told) {
+      return
+    }
+    const timer = setTimeout(() => tell(), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [wanted, told])
 
   return (
     <TextField
@@ -85,7 +107,7 @@ function WordsField({ words, onChange }: WordsProps) {
       value={typed}
       maxLength={300}
       leading={<Search aria-hidden className="size-5" />}
-      onChange={(event) => handleTyping(event.target.value)}
+      onChange={(event) => setTyped(event.target.value)}
     />
   )
 }

@@ -2,13 +2,13 @@
 
 import { useFormatter, useNow, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Amount } from '@/components/ui/display/amount'
 import { Badge } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskClaimRow } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
 import { claimsAddress, type ClaimFilters } from '@/features/desk/model/claims/claim-filters'
+import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 
 type Props = {
@@ -62,6 +62,7 @@ export function ClaimTable({ claims, filters, opened, empty }: Props) {
           {claim.exception !== 'none' && (
             <Badge tone="amber">{t(`exception.${claim.exception}`)}</Badge>
           )}
+          {claim.hasOddPayment && <Badge tone="red">{t('odd')}</Badge>}
         </span>
       ),
     },
@@ -99,7 +100,7 @@ function Side({ side: { amount, currency } }: { side: DeskClaimRow['from'] }) {
     <span className="inline-flex items-center gap-2 max-sm:justify-end">
       <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
       <span className="grid">
-        <Amount value={amount} unit={currency.ticker} />
+        <ClaimAmount amount={amount} currency={currency} />
         <span className="text-note text-ink-3">{currency.name}</span>
       </span>
     </span>

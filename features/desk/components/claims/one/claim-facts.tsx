@@ -1,15 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
+import { formatPercent } from '@/lib/money/format-percent'
 import { ClaimSection, Fact } from './claim-section'
 
 /** Who it is, what he typed, and the rules that were told to him. */
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
+  const locale = useLocale()
   const { cities, conditions } = claim
   const refunds = claim.payouts.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
 
@@ -50,10 +52,12 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
             {conditions.usd === null ? (
               '—'
             ) : (
-              <Amount value={new Decimal(conditions.usd).toDecimalPlaces(2).toFixed()} unit="USD" />
+              <Amount value={conditions.usd} digits={2} unit="USD" />
             )}
           </Fact>
-          <Fact label={t('tolerance')}>{`${conditions.tolerancePercent}\u00a0%`}</Fact>
+          <Fact label={t('tolerance')}>
+            {formatPercent(new Decimal(conditions.tolerancePercent), { locale })}
+          </Fact>
           <Fact label={t('card')}>{conditions.card ? t('yes') : t('no')}</Fact>
           <Fact label="AML">
             {conditions.aml === null

@@ -1,15 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Amount } from '@/components/ui/display/amount'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
+import { ClaimAmount } from '../claim-amount'
 import { ClaimSection } from './claim-section'
 
 /** What its events moved in the ledger, posting by posting. */
-export function ClaimLedger({ claim: { entries } }: { claim: DeskClaim }) {
+export function ClaimLedger({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const words = useClaimWords()
+  const { entries } = claim
 
   return entries.length === 0 ? null : (
     <ClaimSection title={t('ledger')}>
@@ -23,7 +24,7 @@ export function ClaimLedger({ claim: { entries } }: { claim: DeskClaim }) {
                   <dt className="text-ink-3">{words.account(account)}</dt>
                   <dd className={amount.startsWith('-') ? 'text-red' : 'text-accent-strong'}>
                     {amount.startsWith('-') ? '' : '+'}
-                    <Amount value={amount} unit={ticker} />
+                    <ClaimAmount amount={amount} currency={moneyOf(claim, ticker)} />
                   </dd>
                 </div>
               ))}
@@ -33,4 +34,11 @@ export function ClaimLedger({ claim: { entries } }: { claim: DeskClaim }) {
       </ul>
     </ClaimSection>
   )
+}
+
+/* A posting names its money by the ticker alone: it is one that was agreed or that came. */
+function moneyOf({ from, to, payments }: DeskClaim, ticker: string) {
+  const known = [from, to, ...payments.map(({ side }) => side)]
+  const found = known.find(({ currency }) => currency.ticker === ticker)
+  return found?.currency ?? { ticker, roundCalculator: 0 }
 }

@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Amount } from '@/components/ui/display/amount'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import type { DeskClaim, DeskPayout } from '@/lib/contracts/desk/claims'
+import { ClaimAmount } from '../claim-amount'
 import { ClaimSection, Fact } from './claim-section'
 
 /** Where he was told to pay, what came, what went out, and what was agreed anew. */
@@ -45,7 +45,7 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
           <ul className="grid gap-2">
             {unclaimed.map(({ amount, currency }) => (
               <li key={currency.id}>
-                <Amount value={amount} unit={currency.ticker} className="font-semibold text-red" />
+                <ClaimAmount {...{ amount, currency }} className="font-semibold text-red" />
               </li>
             ))}
           </ul>
@@ -109,7 +109,7 @@ function Movement({ side, at, badge, children }: MovementProps) {
   return (
     <li className="rounded-field border border-line bg-surface px-3 py-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Amount value={side.amount} unit={side.currency.ticker} className="font-semibold" />
+        <ClaimAmount {...side} className="font-semibold" />
         {badge}
         <time dateTime={at} className="text-note text-ink-3 tabular">
           {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
@@ -129,9 +129,9 @@ function Quotes({ claim }: { claim: DeskClaim }) {
           <li key={seq} className="flex flex-wrap justify-between gap-x-4">
             <span className="text-ink-3">{t(`quoteReason.${reason}`)}</span>
             <span>
-              <Amount value={from} unit={claim.from.currency.ticker} />
+              <ClaimAmount amount={from} currency={claim.from.currency} />
               {' → '}
-              <Amount value={to} unit={claim.to.currency.ticker} />
+              <ClaimAmount amount={to} currency={claim.to.currency} />
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
+import { useEffect, useRef, type Ref } from 'react'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
@@ -17,6 +18,7 @@ import { ClaimMoney } from './claim-money'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
+import { OddPayments } from './odd-payments'
 import { RelatedClaims } from './related-claims'
 
 const refreshMilliseconds = 30_000
@@ -31,6 +33,14 @@ export function ClaimPanel({ id }: { id: string }) {
     { params: { id } },
     { everyMilliseconds: refreshMilliseconds, isEnabled: isNamed },
   )
+  const title = useRef<HTMLHeadingElement>(null)
+  const isShown = found.data !== undefined
+  // What was pressed to open it may be hidden now, and is not where one reads on.
+  useEffect(() => {
+    if (isShown) {
+      title.current?.focus()
+    }
+  }, [id, isShown])
 
   return (
     <section aria-label={t('oneClaim')}>
@@ -43,7 +53,9 @@ export function ClaimPanel({ id }: { id: string }) {
         {t('toList')}
       </Link>
       {isNamed ? (
-        <Loaded query={found}>{(claim) => <Whole key={claim.id} claim={claim} />}</Loaded>
+        <Loaded query={found}>
+          {(claim) => <Whole key={claim.id} claim={claim} titleRef={title} />}
+        </Loaded>
       ) : (
         <EmptyState title={t('notFound')} />
       )}
@@ -51,10 +63,13 @@ export function ClaimPanel({ id }: { id: string }) {
   )
 }
 
-function Whole({ claim }: { claim: DeskClaim }) {
+type WholeProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
+
+function Whole({ claim, titleRef }: WholeProps) {
   return (
     <div className="grid gap-5 pb-4">
-      <ClaimSlip claim={claim} />
+      <ClaimSlip claim={claim} titleRef={titleRef} />
+      <OddPayments claim={claim} />
       <ClaimActs claim={claim} />
       <ClaimReceipts claim={claim} />
       <ClaimMoney claim={claim} />

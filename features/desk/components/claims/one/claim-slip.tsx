@@ -1,6 +1,7 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { Ref } from 'react'
 import { Badge } from '@/components/ui/display/badge'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
@@ -8,10 +9,13 @@ import { Slip } from '@/components/ui/display/slip'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
+import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 
+type Props = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
+
 /** What was agreed, on the office's paper. */
-export function ClaimSlip({ claim }: { claim: DeskClaim }) {
+export function ClaimSlip({ claim, titleRef }: Props) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
   const locale = useLocale()
@@ -26,7 +30,7 @@ export function ClaimSlip({ claim }: { claim: DeskClaim }) {
         </span>
       ),
     },
-    { label: t('from'), value: <Amount value={from.amount} unit={from.currency.ticker} /> },
+    { label: t('from'), value: <ClaimAmount {...from} /> },
     { label: t('fromWhere'), value: from.currency.name },
     { label: t('toWhere'), value: to.currency.name },
     {
@@ -37,7 +41,10 @@ export function ClaimSlip({ claim }: { claim: DeskClaim }) {
         from: from.currency.ticker,
       }),
     },
-    { label: t('received'), value: <Amount value={claim.received} unit={from.currency.ticker} /> },
+    {
+      label: t('received'),
+      value: <ClaimAmount amount={claim.received} currency={from.currency} />,
+    },
     ...(expiresAt === null
       ? []
       : [{ label: t('timeLeft'), value: <CountDown until={expiresAt} /> }]),
@@ -58,13 +65,14 @@ export function ClaimSlip({ claim }: { claim: DeskClaim }) {
   return (
     <Slip
       fold="never"
+      titleRef={titleRef}
       title={t('claimNumber', { number: String(claim.number) })}
       when={
         <time dateTime={claim.createdAt}>
           {format.dateTime(new Date(claim.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       }
-      amount={formatAmount(new Decimal(to.amount), { locale })}
+      amount={<Amount value={to.amount} places={to.currency.roundCalculator} />}
       unit={to.currency.ticker}
       rows={rows}
     />

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Amount } from '@/components/ui/display/amount'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
+import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimSection } from './claim-section'
 
@@ -26,9 +26,9 @@ export function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
               {other.number}
             </Link>
             <span>
-              <Amount value={other.from.amount} unit={other.from.currency.ticker} />
+              <ClaimAmount {...other.from} />
               {' → '}
-              <Amount value={other.to.amount} unit={other.to.currency.ticker} />
+              <ClaimAmount {...other.to} />
             </span>
             <ClaimStateBadge claim={other} />
             <span className="basis-full text-note text-ink-3">

@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { describe, expect, it, vi } from 'vitest'
-import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue'
+import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { emptyTerms, newInput } from '@/features/desk/model/catalogue/currency-form'
 import { ApiError } from '@/lib/http/api-error'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -69,7 +69,7 @@ describe('the form of a currency', () => {
 
     await user.type(dialog.getByRole('textbox', { name: 'Key' }), 'tag')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(await dialog.findByText('Another field has this key already.')).toBeVisible()
+    expect(await dialog.findByText('Another field already has this key.')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: 'Key' }), 'Two')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -83,14 +83,14 @@ describe('the form of a currency', () => {
   it('says at its place what the server refuses, also inside a field of the list', async () => {
     const refusal = new ApiError({
       code: 'validation_error',
-      fields: { 'terms.slug': ['Taken already.'], 'terms.inputs.1.checker': ['It does not fit.'] },
+      fields: { 'terms.slug': ['Already taken.'], 'terms.inputs.1.checker': ['It does not fit.'] },
     })
     const { user } = show(vi.fn<Save>(() => Promise.reject(refusal)))
     await user.click(screen.getByRole('switch', { name: 'Can be received' }))
     await user.click(submit())
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
-        /Taken already/,
+        /Already taken/,
       ),
     )
     const row = screen.getByText('Tag').closest('li')

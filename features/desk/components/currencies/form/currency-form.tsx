@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { CurrencyOptions, CurrencyTerms } from '@/lib/contracts/desk/catalogue'
+import type { CurrencyOptions, CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { toCurrencyForm, toCurrencyTerms } from '@/features/desk/model/catalogue/currency-form'
 import { FormSection } from '@/features/desk/components/frame/form-section'

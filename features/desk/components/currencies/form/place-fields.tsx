@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Controller, useWatch } from 'react-hook-form'
-import type { CurrencyOptions } from '@/lib/contracts/desk/catalogue'
+import type { CurrencyOptions } from '@/lib/contracts/desk/catalogue/currencies'
 import { ChoiceList } from '@/features/desk/components/catalogue/choice-list'
 import type { FormProps } from './form-props'
 

@@ -106,12 +106,12 @@ describe('the form of a direction', () => {
     answerPreviews()
     const { user } = show()
     expect(await screen.findByText('78.4')).toBeVisible()
-    expect(screen.getByText(/gains the customer 0.5/)).toBeVisible()
+    expect(screen.getByText(/earns the customer 0.5/)).toBeVisible()
 
     await user.clear(margin())
     await user.type(margin(), '3')
     expect(await screen.findByText('77.6')).toBeVisible()
-    expect(screen.queryByText(/gains the customer/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/earns the customer/)).not.toBeInTheDocument()
   })
 
   it('says at the field what is wrong while it is typed, and takes it back', async () => {

@@ -83,7 +83,7 @@ describe('the change of many margins', () => {
     const { user, sent, onDone } = show({ ...before, marginPercent: '2.5', course: '78' })
     expect(confirm()).toBeDisabled()
     await user.type(points(), '0.5')
-    expect(await screen.findByText('2.5 %')).toBeVisible()
+    expect(await screen.findByText('2.5%')).toBeVisible()
     expect(screen.getByText('78.4 RUB per 1 USDT')).toBeVisible()
     expect(screen.getByText('78 RUB per 1 USDT')).toBeVisible()
 

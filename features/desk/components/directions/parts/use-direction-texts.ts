@@ -4,7 +4,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { displayCourse } from '@/lib/exchange/course'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
+import { formatPercent } from '@/lib/money/format-percent'
+import { moneyDigits } from '@/lib/money/money-digits'
 
+type Money = { ticker: string; roundCalculator: number }
 type Tickers = { from: { ticker: string }; to: { ticker: string } }
 
 /** Courses, percentages and amounts as one reads them. */
@@ -21,8 +24,12 @@ export function useDirectionTexts() {
         per: inverted ? to.ticker : from.ticker,
       })
     },
-    percent: (percent: string) =>
-      `${formatAmount(new Decimal(percent), { locale }).replace('-', '−')}\u00a0%`,
+    percent: (percent: string) => formatPercent(new Decimal(percent), { locale }),
     amount: (amount: string) => formatAmount(new Decimal(amount), { locale }),
+    money: (amount: string, { ticker, roundCalculator }: Money) => {
+      const value = new Decimal(amount)
+      const digits = moneyDigits(value, roundCalculator)
+      return `${formatAmount(value, { locale, digits })}\u00a0${ticker}`
+    },
   }
 }

@@ -6,7 +6,7 @@ import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
 import type { LedgerEntry } from '@/lib/contracts/desk/money/ledger'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
-import { movedAmounts } from '@/features/desk/model/ledger/moved-amounts'
+import { digitsToShow, movedAmounts } from '@/features/desk/model/ledger/moved-amounts'
 import { EntryDetails } from './entry-details'
 
 type Props = { entry: LedgerEntry; isOpen: boolean }
@@ -36,7 +36,12 @@ export function EntryCard({ entry, isOpen }: Props) {
           </span>
           <span className="grid justify-items-end font-medium max-md:col-start-1 max-md:row-start-3 max-md:justify-items-start">
             {movedAmounts(postings).map(({ currency, amount }) => (
-              <Amount key={currency.id} value={amount} unit={currency.ticker} />
+              <Amount
+                key={currency.id}
+                value={amount}
+                digits={digitsToShow(amount, currency)}
+                unit={currency.ticker}
+              />
             ))}
           </span>
           <ChevronDown

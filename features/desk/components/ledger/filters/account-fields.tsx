@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { SelectField } from '@/components/ui/form/select-field'
-import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue'
+import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { accountKind } from '@/lib/contracts/desk/money/ledger'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue'
+import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import type { LedgerProof } from '@/lib/contracts/desk/money/ledger'
 import { Link } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'

@@ -62,7 +62,7 @@ async function choose(user: ReturnType<typeof show>['user'], option: string) {
 describe('how money of a currency comes and goes', () => {
   it('is changed by a choice and a press, with what was seen', async () => {
     const { user } = show({ currencies: [row], offered: both })
-    await choose(user, 'To our requisite')
+    await choose(user, 'To our payment details')
     await user.click(screen.getByRole('button', { name: 'Save: Sberbank' }))
     await waitFor(() =>
       expect(sent).toEqual([{ version: 'first', terms: { payIn: 'manual', payOut: 'manual' } }]),
@@ -72,10 +72,10 @@ describe('how money of a currency comes and goes', () => {
   it('warns before it is saved that nobody could pay, and leads to where that is mended', async () => {
     const { user } = show({ currencies: [row], offered: both })
     expect(await screen.findByRole('rowheader', { name: /Sberbank/ })).toBeVisible()
-    expect(screen.queryByText(/No requisite is on/)).toBeNull()
-    await choose(user, 'To our requisite')
-    expect(screen.getByText(/No requisite is on/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To the requisites' })).toHaveAttribute(
+    expect(screen.queryByText(/No payment details are on/)).toBeNull()
+    await choose(user, 'To our payment details')
+    expect(screen.getByText(/No payment details are on/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'To the payment details' })).toHaveAttribute(
       'href',
       '/en/operator/requisites',
     )
@@ -92,7 +92,7 @@ describe('how money of a currency comes and goes', () => {
     const { user } = show({ currencies: [row], offered: both }, () =>
       HttpResponse.json(refusal, { status: 422 }),
     )
-    await choose(user, 'To our requisite')
+    await choose(user, 'To our payment details')
     await user.click(screen.getByRole('button', { name: 'Save: Sberbank' }))
     expect(await screen.findByText('Not a choice.')).toBeVisible()
   })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import * as contract from '@/lib/contracts/desk/catalogue'
-import * as uses from '@/lib/contracts/desk/catalogue-uses'
+import * as cityContract from '@/lib/contracts/desk/catalogue/cities'
+import * as currencyContract from '@/lib/contracts/desk/catalogue/currencies'
+import * as groupContract from '@/lib/contracts/desk/catalogue/groups'
 import { directions } from '@/server/database/schema/directions'
 import { createApi } from '@/server/http/app'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
@@ -44,7 +45,7 @@ async function remove(path: string, language = '') {
 async function add(area: 'cities' | 'groups', terms: object): Promise<number> {
   const answer = await send(`${base}/${area}/`, { method: 'POST', body: { terms } })
   expect(answer.status).toBe(201)
-  return contract.createCity.response.pick({ id: true }).parse(await answer.json()).id
+  return cityContract.createCity.response.pick({ id: true }).parse(await answer.json()).id
 }
 
 const cityTerms = (currencyIds: number[]) => ({
@@ -58,12 +59,12 @@ const cityTerms = (currencyIds: number[]) => ({
 async function cityUses(id: number, language = '/en') {
   const answer = await send(`${language}${base}/cities/${id}/uses/`)
   expect(answer.status).toBe(200)
-  return uses.getCityUses.response.parse(await answer.json())
+  return cityContract.getCityUses.response.parse(await answer.json())
 }
 
 async function groupUses(id: number) {
   const answer = await send(`/en${base}/groups/${id}/uses/`)
-  return uses.getGroupUses.response.parse(await answer.json()).live
+  return groupContract.getGroupUses.response.parse(await answer.json()).live
 }
 
 describe('a city that open directions run through', () => {
@@ -99,7 +100,7 @@ describe('a city that open directions run through', () => {
 
   it('stays while directions have terms for it, whatever is confirmed', async () => {
     const answer = await send(`${base}/cities/`)
-    const { cities } = contract.listDeskCities.response.parse(await answer.json())
+    const { cities } = cityContract.listDeskCities.response.parse(await answer.json())
     const used = cities.find((city) => city.directions > 0)
     const { withTerms } = await cityUses(used?.id ?? 0)
     expect(withTerms.total).toBe(used?.directions)
@@ -110,7 +111,7 @@ describe('a city that open directions run through', () => {
 
   it('stays while some cash changes hands nowhere else', async () => {
     const answer = await send(`${base}/currencies/`)
-    const { currencies } = contract.listDeskCurrencies.response.parse(await answer.json())
+    const { currencies } = currencyContract.listDeskCurrencies.response.parse(await answer.json())
     const pound = {
       ...(await termsOf(currencies.find(({ slug }) => slug === 'cash-usd')?.id ?? 0)),
       slug: 'cash-gbp',
@@ -130,7 +131,7 @@ describe('a city that open directions run through', () => {
     expect((await cityUses(id, '')).lastOf).toEqual(['Наличные фунты'])
     expect(await remove(`/cities/${id}/?confirmed=true`)).toMatchObject({ code: 'in_use' })
 
-    const list = contract.listDeskCities.response.parse(
+    const list = cityContract.listDeskCities.response.parse(
       await (await send(`${base}/cities/`)).json(),
     )
     const city = list.cities.find((one) => one.id === id)
@@ -145,7 +146,7 @@ describe('a city that open directions run through', () => {
 
 async function termsOf(id: number) {
   const answer = await send(`${base}/currencies/${id}/`)
-  return contract.getDeskCurrency.response.parse(await answer.json()).terms
+  return currencyContract.getDeskCurrency.response.parse(await answer.json()).terms
 }
 
 describe('a group', () => {
@@ -166,7 +167,7 @@ describe('a group', () => {
 
   it('that alone shows currencies of open directions goes only when that is confirmed', async () => {
     const answer = await send(`${base}/groups/`)
-    const { groups } = contract.listDeskGroups.response.parse(await answer.json())
+    const { groups } = groupContract.listDeskGroups.response.parse(await answer.json())
     const crypto = groups.find((group) => group.terms.slug === 'crypto')
     const path = `/groups/${crypto?.id ?? 0}/`
     const live = await groupUses(crypto?.id ?? 0)

@@ -2,7 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directionsResponse } from '@/lib/contracts/calculator'
 import { errorBody } from '@/lib/contracts/common'
-import * as contract from '@/lib/contracts/desk/catalogue'
+import * as cityContract from '@/lib/contracts/desk/catalogue/cities'
+import * as currencyContract from '@/lib/contracts/desk/catalogue/currencies'
+import * as groupContract from '@/lib/contracts/desk/catalogue/groups'
 import type { InputTerms } from '@/lib/contracts/desk/input-terms'
 import { auditLog } from '@/server/database/schema/audit'
 import { currencies } from '@/server/database/schema/catalogue'
@@ -53,21 +55,25 @@ async function refused(path: string, options: Send) {
 async function currency(id: number) {
   const answer = await send(`${base}/currencies/${id}/`)
   expect(answer.status).toBe(200)
-  return contract.getDeskCurrency.response.parse(await answer.json())
+  return currencyContract.getDeskCurrency.response.parse(await answer.json())
 }
 const currencyOf = async (slug: string) => currency(await currencyIdOf(database.db, slug))
 
 const save = async (id: number, body: unknown) =>
   send(`${base}/currencies/${id}/`, { method: 'PUT', body })
 
-async function saved(id: number, change: Partial<contract.CurrencyTerms>) {
+async function saved(id: number, change: Partial<currencyContract.CurrencyTerms>) {
   const { version, terms } = await currency(id)
   const answer = await save(id, { version, terms: { ...terms, ...change } })
   expect(answer.status).toBe(200)
-  return contract.saveCurrency.response.parse(await answer.json())
+  return currencyContract.saveCurrency.response.parse(await answer.json())
 }
 
-async function refusedSave(id: number, change: Partial<contract.CurrencyTerms>, prefix = '') {
+async function refusedSave(
+  id: number,
+  change: Partial<currencyContract.CurrencyTerms>,
+  prefix = '',
+) {
   const { version, terms } = await currency(id)
   const body = { version, terms: { ...terms, ...change } }
   const { status, fields } = await refused(`${prefix}${base}/currencies/${id}/`, {
@@ -102,7 +108,7 @@ const wallet: InputTerms = {
   isForDefault: true,
   isForVerification: true,
 }
-const fresh: contract.CurrencyTerms = {
+const fresh: currencyContract.CurrencyTerms = {
   slug: 'litecoin-two',
   code: 'LTCTWO',
   ticker: 'LTC',
@@ -160,7 +166,7 @@ describe('the catalogue is for operators alone', () => {
 describe('currencies', () => {
   it('are listed in their order, with the names of the language asked in', async () => {
     const list = async (prefix: string) =>
-      contract.listDeskCurrencies.response.parse(
+      currencyContract.listDeskCurrencies.response.parse(
         await (await send(`${prefix}${base}/currencies/`)).json(),
       ).currencies
     const russian = await list('')
@@ -173,7 +179,7 @@ describe('currencies', () => {
 
   it('can be made of what there is', async () => {
     const answer = await send(`/en${base}/currencies/options/`)
-    const options = contract.getCurrencyOptions.response.parse(await answer.json())
+    const options = currencyContract.getCurrencyOptions.response.parse(await answer.json())
     expect(options.assets).toContain('BTC')
     expect(options.logos).toContain('/logos/bitcoin.svg')
     expect(options.groups.length).toBeGreaterThan(0)
@@ -183,7 +189,7 @@ describe('currencies', () => {
   it('can be added, changed and removed, each with its record and word to every process', async () => {
     const before = (await heard.on('catalogue_changed')).length
     const told = async () => (await heard.on('catalogue_changed')).slice(before)
-    const made = contract.createCurrency.response.parse(await (await create(fresh)).json())
+    const made = currencyContract.createCurrency.response.parse(await (await create(fresh)).json())
     expect(made.terms).toEqual({
       ...fresh,
       sendNotifyRu: '<p>Да</p>',
@@ -237,9 +243,9 @@ describe('currencies', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  it.each<[string, Partial<contract.CurrencyTerms>, string, string]>([
-    ['a slug that is taken', { slug: 'bitcoin' }, 'terms.slug', 'Taken already.'],
-    ['a code that is taken', { code: 'BTC' }, 'terms.code', 'Taken already.'],
+  it.each<[string, Partial<currencyContract.CurrencyTerms>, string, string]>([
+    ['a slug that is taken', { slug: 'bitcoin' }, 'terms.slug', 'Already taken.'],
+    ['a code that is taken', { code: 'BTC' }, 'terms.code', 'Already taken.'],
     ['a slug with capitals', { slug: 'Bad Slug' }, 'terms.slug', 'The format is wrong.'],
     [
       'an unknown asset',
@@ -277,7 +283,7 @@ describe('currencies', () => {
       'cash of no city',
       { kind: 'cash', network: null },
       'terms.cityIds',
-      'Choose a city: cash changes hands somewhere.',
+      'Choose a city: cash is handed over in person.',
     ],
     ['cities of a coin', { cityIds: [1] }, 'terms.cityIds', 'Only cash has cities.'],
     [
@@ -290,7 +296,7 @@ describe('currencies', () => {
       'an input twice',
       { inputs: [wallet, wallet] },
       'terms.inputs.1.key',
-      'The same is named twice.',
+      'The same value is given twice.',
     ],
     [
       'a checker of another kind',
@@ -314,7 +320,7 @@ describe('currencies', () => {
       'an input of no course',
       { inputs: [{ ...wallet, isForDefault: false, isForVerification: false }] },
       'terms.inputs.0.isForDefault',
-      'Choose at least one kind of course.',
+      'Choose at least one kind of rate.',
     ],
     ['no name', { nameRu: '' }, 'terms.nameRu', 'Fill in this field.'],
   ])('refuses %s at its field', async (_what, change, field, text) => {
@@ -368,7 +374,7 @@ describe('currencies', () => {
 
   it('takes another order only of all of them', async () => {
     const ids = async () =>
-      contract.listDeskCurrencies.response
+      currencyContract.listDeskCurrencies.response
         .parse(await (await send(`${base}/currencies/`)).json())
         .currencies.map(({ id }) => id)
     const before = await ids()
@@ -396,7 +402,7 @@ describe('currencies', () => {
 })
 
 describe('groups', () => {
-  const group: contract.GroupTerms = {
+  const group: groupContract.GroupTerms = {
     slug: 'favourites',
     nameRu: 'Избранное',
     nameEn: 'Favourites',
@@ -405,7 +411,7 @@ describe('groups', () => {
     currencyIds: [],
   }
   const list = async () =>
-    contract.listDeskGroups.response.parse(await (await send(`${base}/groups/`)).json()).groups
+    groupContract.listDeskGroups.response.parse(await (await send(`${base}/groups/`)).json()).groups
 
   it('hold currencies in an order of their own, as the calculator shows them', async () => {
     const bitcoin = await currencyIdOf(database.db, 'bitcoin')
@@ -413,7 +419,7 @@ describe('groups', () => {
     const terms = { ...group, currencyIds: [sberbank, bitcoin] }
     const answer = await send(`${base}/groups/`, { method: 'POST', body: { terms } })
     expect(answer.status).toBe(201)
-    const made = contract.createGroup.response.parse(await answer.json())
+    const made = groupContract.createGroup.response.parse(await answer.json())
     expect((await list()).at(-1)).toEqual(made)
     expect((await currency(bitcoin)).terms.groupIds).toContain(made.id)
 
@@ -433,7 +439,7 @@ describe('groups', () => {
     expect((await send(path, { method: 'DELETE' })).status).toBe(404)
   })
 
-  it.each<[string, Partial<contract.GroupTerms>, string]>([
+  it.each<[string, Partial<groupContract.GroupTerms>, string]>([
     ['an unknown currency', { currencyIds: [999_999] }, 'terms.currencyIds'],
     ['a currency twice', { currencyIds: [1, 1] }, 'terms.currencyIds'],
     ['a slug of two words', { slug: 'two words' }, 'terms.slug'],
@@ -457,7 +463,7 @@ describe('cities', () => {
   beforeEach(async () => {
     cash = await currencyIdOf(database.db, 'cash-usd')
   })
-  const city = (): contract.CityTerms => ({
+  const city = (): cityContract.CityTerms => ({
     slug: 'batumi',
     code: 'BTM',
     nameRu: 'Батуми',
@@ -465,12 +471,12 @@ describe('cities', () => {
     currencyIds: [cash],
   })
   const list = async () =>
-    contract.listDeskCities.response.parse(await (await send(`${base}/cities/`)).json()).cities
+    cityContract.listDeskCities.response.parse(await (await send(`${base}/cities/`)).json()).cities
 
   it('offer cash, and are removed once no direction has terms for them', async () => {
     const answer = await send(`${base}/cities/`, { method: 'POST', body: { terms: city() } })
     expect(answer.status).toBe(201)
-    const made = contract.createCity.response.parse(await answer.json())
+    const made = cityContract.createCity.response.parse(await answer.json())
     expect((await list()).at(-1)).toEqual(made)
     expect((await currency(cash)).terms.cityIds).toContain(made.id)
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
-import * as contract from '@/lib/contracts/desk/catalogue'
-import * as uses from '@/lib/contracts/desk/catalogue-uses'
+import * as cityContract from '@/lib/contracts/desk/catalogue/cities'
+import * as currencyContract from '@/lib/contracts/desk/catalogue/currencies'
+import * as groupContract from '@/lib/contracts/desk/catalogue/groups'
 import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
 import * as catalogue from '@/server/modules/catalogue'
@@ -17,27 +18,27 @@ export const deskCatalogueRoutes: readonly EndpointRoute[] = [
 
 function currencyRoutes(): EndpointRoute[] {
   return [
-    defineDeskRoute(contract.listDeskCurrencies, async ({ container, locale }) => ({
+    defineDeskRoute(currencyContract.listDeskCurrencies, async ({ container, locale }) => ({
       currencies: await catalogue.listDeskCurrencies(container.db, locale),
     })),
-    defineDeskRoute(contract.getCurrencyOptions, ({ container, locale }) =>
+    defineDeskRoute(currencyContract.getCurrencyOptions, ({ container, locale }) =>
       catalogue.getCurrencyOptions(container.db, { locale, publicFolder: publicOf(container) }),
     ),
     // Before `{id}`, which would take `order` for one.
-    defineDeskRoute(contract.orderCurrencies, (input) =>
+    defineDeskRoute(currencyContract.orderCurrencies, (input) =>
       done(input, (deps) =>
         catalogue.orderCatalogue(deps, { entity: 'currency', ids: input.body.ids }),
       ),
     ),
-    defineDeskRoute(contract.getDeskCurrency, ({ container, params }) =>
+    defineDeskRoute(currencyContract.getDeskCurrency, ({ container, params }) =>
       catalogue.getDeskCurrency(container.db, params.id),
     ),
-    defineDeskRoute(contract.createCurrency, (input) =>
+    defineDeskRoute(currencyContract.createCurrency, (input) =>
       changed(input, (deps) =>
         catalogue.createCurrency(deps, { ...input.body, publicFolder: publicOf(input.container) }),
       ),
     ),
-    defineDeskRoute(contract.saveCurrency, (input) =>
+    defineDeskRoute(currencyContract.saveCurrency, (input) =>
       changed(input, (deps) =>
         catalogue.saveCurrency(deps, {
           ...input.params,
@@ -46,7 +47,7 @@ function currencyRoutes(): EndpointRoute[] {
         }),
       ),
     ),
-    defineDeskRoute(contract.deleteCurrency, (input) =>
+    defineDeskRoute(currencyContract.deleteCurrency, (input) =>
       done(input, (deps) => catalogue.deleteCurrency(deps, input.params.id)),
     ),
   ]
@@ -54,24 +55,24 @@ function currencyRoutes(): EndpointRoute[] {
 
 function groupRoutes(): EndpointRoute[] {
   return [
-    defineDeskRoute(contract.listDeskGroups, async ({ container }) => ({
+    defineDeskRoute(groupContract.listDeskGroups, async ({ container }) => ({
       groups: await catalogue.listDeskGroups(container.db),
     })),
-    defineDeskRoute(contract.orderGroups, (input) =>
+    defineDeskRoute(groupContract.orderGroups, (input) =>
       done(input, (deps) =>
         catalogue.orderCatalogue(deps, { entity: 'group', ids: input.body.ids }),
       ),
     ),
-    defineDeskRoute(contract.createGroup, (input) =>
+    defineDeskRoute(groupContract.createGroup, (input) =>
       changed(input, (deps) => catalogue.createGroup(deps, input.body.terms)),
     ),
-    defineDeskRoute(contract.saveGroup, (input) =>
+    defineDeskRoute(groupContract.saveGroup, (input) =>
       changed(input, (deps) => catalogue.saveGroup(deps, { ...input.params, ...input.body })),
     ),
-    defineDeskRoute(uses.getGroupUses, ({ container, params, locale }) =>
+    defineDeskRoute(groupContract.getGroupUses, ({ container, params, locale }) =>
       catalogue.findGroupUses(container.db, { ...params, locale }),
     ),
-    defineDeskRoute(contract.deleteGroup, (input) =>
+    defineDeskRoute(groupContract.deleteGroup, (input) =>
       done(input, (deps) => catalogue.deleteGroup(deps, removalOf(input))),
     ),
   ]
@@ -79,24 +80,24 @@ function groupRoutes(): EndpointRoute[] {
 
 function cityRoutes(): EndpointRoute[] {
   return [
-    defineDeskRoute(contract.listDeskCities, async ({ container }) => ({
+    defineDeskRoute(cityContract.listDeskCities, async ({ container }) => ({
       cities: await catalogue.listDeskCities(container.db),
     })),
-    defineDeskRoute(contract.orderCities, (input) =>
+    defineDeskRoute(cityContract.orderCities, (input) =>
       done(input, (deps) =>
         catalogue.orderCatalogue(deps, { entity: 'city', ids: input.body.ids }),
       ),
     ),
-    defineDeskRoute(contract.createCity, (input) =>
+    defineDeskRoute(cityContract.createCity, (input) =>
       changed(input, (deps) => catalogue.createCity(deps, input.body.terms)),
     ),
-    defineDeskRoute(contract.saveCity, (input) =>
+    defineDeskRoute(cityContract.saveCity, (input) =>
       changed(input, (deps) => catalogue.saveCity(deps, { ...input.params, ...input.body })),
     ),
-    defineDeskRoute(uses.getCityUses, ({ container, params, locale }) =>
+    defineDeskRoute(cityContract.getCityUses, ({ container, params, locale }) =>
       catalogue.findCityUses(container.db, { ...params, locale }),
     ),
-    defineDeskRoute(contract.deleteCity, (input) =>
+    defineDeskRoute(cityContract.deleteCity, (input) =>
       done(input, (deps) => catalogue.deleteCity(deps, removalOf(input))),
     ),
   ]

@@ -1,16 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pairResponse } from '@/lib/contracts/calculator'
 import { errorBody } from '@/lib/contracts/common'
 import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import * as contract from '@/lib/contracts/desk/directions'
-import { directions } from '@/server/database/schema/directions'
-import { createApi } from '@/server/http/app'
 import type { Offer } from '@/server/modules/offer'
-import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { bearerFor } from '@/tests/setup/bearer-for'
-import { createTestContainer } from '@/tests/setup/test-container'
+import { directionCalls, openDesk } from '@/tests/setup/direction-desk'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator/directions'
@@ -18,57 +13,27 @@ const base = '/api/v1/operator/directions'
 const now = new Date()
 let database: TestDatabase
 let offer: Offer
-let app: ReturnType<typeof createApi>
-let operator: { authorization: string }
-let pair: { from: number; to: number; id: number }
+let desk: Awaited<ReturnType<typeof openDesk>>
+let pair: { from: number; to: number }
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
-  const { container } = createTestContainer({
-    db,
-    now: () => now,
-    config: { rateLimitFactor: 1000 },
-  })
-  await refreshDemoQuotes(db, { now, activeSources: ['demo'] })
-  offer = container.offer
-  await offer.refresh('all')
-  app = createApi(container)
-  operator = await bearerFor(container, 'operator')
-  const [from, to] = [await currencyIdOf(db, 'monero'), await currencyIdOf(db, 'sberbank')]
-  const [row] = await db
-    .select({ id: directions.id })
-    .from(directions)
-    .where(and(eq(directions.fromCurrencyId, from), eq(directions.toCurrencyId, to)))
-  pair = { from, to, id: row?.id ?? 0 }
+  desk = await openDesk(db, () => now)
+  offer = desk.container.offer
+  pair = { from: await currencyIdOf(db, 'monero'), to: await currencyIdOf(db, 'sberbank') }
 })
 afterAll(() => database.drop())
 
-function send(path: string, { method, body }: { method?: string; body?: unknown } = {}) {
-  return app.request(path, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { ...operator, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-}
-
-async function known() {
-  return contract.deskDirection.parse(await (await send(`${base}/${pair.id}/`)).json())
-}
+const { send, directionOf, ...calls } = directionCalls(() => desk)
+const known = () => directionOf(pair.from, pair.to)
 
 async function list() {
   return contract.listDeskDirections.response.parse(await (await send(`${base}/`)).json())
 }
 
 const save = (direction: contract.DeskDirection, terms: Partial<DirectionTermsText>) =>
-  send(`${base}/${direction.id}/`, {
-    method: 'PUT',
-    body: {
-      updatedAt: direction.updatedAt,
-      terms: { ...direction.terms, ...terms },
-      confirmed: true,
-    },
-  })
+  calls.save(direction, terms, { confirmed: true })
 
 describe('a change after which the offer cannot be read', () => {
   it('stands, and is answered as done', async () => {

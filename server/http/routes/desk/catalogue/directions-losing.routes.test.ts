@@ -1,36 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import * as contract from '@/lib/contracts/desk/directions'
 import { directions, directionTermsHistory } from '@/server/database/schema/directions'
-import { createApi } from '@/server/http/app'
-import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { bearerFor } from '@/tests/setup/bearer-for'
-import { createTestContainer } from '@/tests/setup/test-container'
+import { directionCalls, openDesk } from '@/tests/setup/direction-desk'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator/directions'
 
 let now = new Date()
 let database: TestDatabase
-let app: ReturnType<typeof createApi>
-let operator: { authorization: string }
+let desk: Awaited<ReturnType<typeof openDesk>>
 let ids: Record<'tether' | 'sberbank' | 'monero' | 'cashRub' | 'ether', number>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
-  const { container } = createTestContainer({
-    db,
-    now: () => now,
-    config: { rateLimitFactor: 1000 },
-  })
-  await refreshDemoQuotes(db, { now, activeSources: ['demo'] })
-  await container.offer.refresh('all')
-  app = createApi(container)
-  operator = await bearerFor(container, 'operator')
+  desk = await openDesk(db, () => now)
   ids = {
     tether: await currencyIdOf(db, 'tether-trc20'),
     sberbank: await currencyIdOf(db, 'sberbank'),
@@ -41,36 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-function send(path: string, { method, body }: { method?: string; body?: unknown } = {}) {
-  return app.request(path, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { ...operator, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-}
-
-async function idOf(from: number, to: number): Promise<number> {
-  const [row] = await database.db
-    .select({ id: directions.id })
-    .from(directions)
-    .where(and(eq(directions.fromCurrencyId, from), eq(directions.toCurrencyId, to)))
-  return row?.id ?? 0
-}
-
-async function directionOf(from: number, to: number) {
-  const answer = await send(`${base}/${await idOf(from, to)}/`)
-  return contract.deskDirection.parse(await answer.json())
-}
-
-const save = (
-  direction: contract.DeskDirection,
-  terms: Partial<DirectionTermsText>,
-  more: { confirmed?: boolean } = {},
-) =>
-  send(`/en${base}/${direction.id}/`, {
-    method: 'PUT',
-    body: { updatedAt: direction.updatedAt, terms: { ...direction.terms, ...terms }, ...more },
-  })
+const { send, idOf, directionOf, save } = directionCalls(() => desk)
 
 describe('terms the office would lose by', () => {
   const confirmedOf = async (answer: Response) => {
@@ -87,7 +45,7 @@ describe('terms the office would lose by', () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const coins = await directionOf(ids.monero, ids.sberbank)
     expect(await confirmedOf(await save(direction, { coefficient: '1.2' }))).toMatch(
-      /^\S+ → \S+: by these terms an exchange there and back brings the customer [\d.]+ %/,
+      /^\S+ → \S+: on these terms an exchange there and back earns the customer [\d.]+%/,
     )
     const alone = await confirmedOf(await save(coins, { coefficient: '1.2' }))
     expect(alone).toMatch(/there and back|% better than the market/)

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { pairResponse } from '@/lib/contracts/calculator'
@@ -7,12 +7,11 @@ import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import * as contract from '@/lib/contracts/desk/directions'
 import { auditLog } from '@/server/database/schema/audit'
 import { directions, directionTermsHistory } from '@/server/database/schema/directions'
-import { createApi } from '@/server/http/app'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { bearerFor } from '@/tests/setup/bearer-for'
+import { directionCalls, openDesk, type Send } from '@/tests/setup/direction-desk'
 import { hearNotifications, type Heard } from '@/tests/setup/heard-notifications'
-import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator/directions'
@@ -20,24 +19,15 @@ const base = '/api/v1/operator/directions'
 let now = new Date()
 let database: TestDatabase
 let heard: Heard
-let app: ReturnType<typeof createApi>
-let operator: { authorization: string }
+let desk: Awaited<ReturnType<typeof openDesk>>
 let user: { authorization: string }
 let ids: Record<'tether' | 'sberbank' | 'monero' | 'cashRub', number>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db, url } = database
-  const { container } = createTestContainer({
-    db,
-    now: () => now,
-    config: { rateLimitFactor: 1000 },
-  })
-  await refreshDemoQuotes(db, { now, activeSources: ['demo'] })
-  await container.offer.refresh('all')
-  app = createApi(container)
-  operator = await bearerFor(container, 'operator')
-  user = await bearerFor(container, 'user')
+  desk = await openDesk(db, () => now)
+  user = await bearerFor(desk.container, 'user')
   heard = await hearNotifications(url, ['catalogue_changed'])
   ids = {
     tether: await currencyIdOf(db, 'tether-trc20'),
@@ -51,15 +41,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Send = { method?: string; body?: unknown; headers?: Record<string, string> }
-
-function send(path: string, { method, body, headers = operator }: Send = {}) {
-  return app.request(path, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-}
+const { send, directionOf, save } = directionCalls(() => desk)
 
 async function ask<S extends z.ZodType>(schema: S, path: string, options?: Send) {
   const answer = await send(path, options)
@@ -73,25 +55,8 @@ async function refusal(path: string, options: Send) {
   return { status: answer.status, ...errorBody.parse(await answer.json()) }
 }
 
-async function idOf(from: number, to: number): Promise<number> {
-  const [row] = await database.db
-    .select({ id: directions.id })
-    .from(directions)
-    .where(and(eq(directions.fromCurrencyId, from), eq(directions.toCurrencyId, to)))
-  return row?.id ?? 0
-}
-
-const directionOf = async (from: number, to: number) =>
-  ask(contract.deskDirection, `${base}/${await idOf(from, to)}/`)
-
 const preview = (from: number, to: number, terms: unknown) =>
   ask(contract.directionPreview, `${base}/preview/`, { body: { from, to, terms } })
-
-const save = (direction: contract.DeskDirection, terms: Partial<DirectionTermsText>) =>
-  send(`${base}/${direction.id}/`, {
-    method: 'PUT',
-    body: { updatedAt: direction.updatedAt, terms: { ...direction.terms, ...terms } },
-  })
 
 const list = (query = '') => ask(contract.listDeskDirections.response, `${base}/${query}`)
 
@@ -224,7 +189,7 @@ describe('the preview', () => {
     body.terms.formula = '[USDT/RUB] - 1000'
     const negative = await refusal(`/en${base}/preview/`, { body })
     expect(negative.fields?.['terms.formula']?.[0]).toMatch(
-      /^By the prices of now the formula comes to -\d+\.\d+: a course must be above zero\.$/,
+      /^At current prices the formula comes to -\d+\.\d+: a rate must be above zero\.$/,
     )
   })
 })

@@ -12,8 +12,7 @@ import {
   presentDeskTotals,
 } from '@/server/http/presenters/claims/present-desk-claim'
 import type { DeskReading } from '@/server/http/presenters/claims/desk-reading'
-import { pairOf, showClaim } from '@/server/http/routes/claims/claim-reading'
-import { presentCurrency } from '@/server/modules/catalogue'
+import { catalogueOf, pairOf } from '@/server/http/routes/claims/claim-reading'
 import { listDeskClaims, totalDeskClaims, viewDeskClaim } from '@/server/modules/claims'
 import { instantOf, localDateOf } from '@/server/modules/offer'
 import { listReceipts } from '@/server/modules/receipts'
@@ -53,12 +52,8 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     if (!view) {
       throw new AppError('not_found')
     }
-    const { own } = await showClaim({ container, claim: view.claim, locale, isOwn: true })
-    return presentDeskClaim(view, readingOf(container, locale), {
-      receipts: await listReceipts(container.db, id),
-      refundAsks: own?.refunds ?? [],
-      unclaimed: own?.unclaimed ?? [],
-    })
+    const receipts = await listReceipts(container.db, id)
+    return presentDeskClaim(view, readingOf(container, locale), receipts)
   }),
 ]
 
@@ -67,15 +62,6 @@ function statesIn(text: string | undefined): ClaimState[] | undefined {
   return text?.split(',').map((name) => claimState.parse(name))
 }
 
-function readingOf({ offer }: Container, locale: Locale): DeskReading {
-  return {
-    locale,
-    currencyOf: (id) => {
-      const found = offer.currencyOf(id)
-      if (!found) {
-        throw new AppError('unavailable')
-      }
-      return presentCurrency(found, locale)
-    },
-  }
+function readingOf(container: Container, locale: Locale): DeskReading {
+  return { locale, ...catalogueOf(container, locale) }
 }

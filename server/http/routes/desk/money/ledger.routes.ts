@@ -6,7 +6,11 @@ import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { streamText } from '@/server/http/endpoint/send-file'
 import { csvHead, csvRowsOf } from '@/server/http/presenters/desk/entries-csv'
-import { presentAccount, presentEntry, presentProof } from '@/server/http/presenters/desk/present-ledger'
+import {
+  presentAccount,
+  presentEntry,
+  presentProof,
+} from '@/server/http/presenters/desk/present-ledger'
 import { listClaimsOfEntries, listEntryIdsOfClaim } from '@/server/modules/claims'
 import {
   exportEntries,

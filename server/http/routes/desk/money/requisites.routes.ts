@@ -1,13 +1,11 @@
 import * as desk from '@/lib/contracts/desk/requisites'
-import type { Container } from '@/server/container'
-import type { Actor } from '@/server/database/actor'
 import {
   createRequisite,
   deleteRequisite,
   listRequisites,
   saveRequisite,
 } from '@/server/modules/payments'
-import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
 /* Nothing here is part of what is offered. */
@@ -20,13 +18,13 @@ export const deskRequisiteRoutes: readonly EndpointRoute[] = [
   ),
   defineDeskRoute(
     desk.createRequisite,
-    (input) => createRequisite(depsOf(input), input.body.terms),
+    (input) => createRequisite(changeOf(input), input.body.terms),
     apart,
   ),
   defineDeskRoute(
     desk.saveRequisite,
     async (input) => {
-      await saveRequisite(depsOf(input), { ...input.params, ...input.body })
+      await saveRequisite(changeOf(input), { ...input.params, ...input.body })
       return undefined
     },
     apart,
@@ -34,13 +32,9 @@ export const deskRequisiteRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.deleteRequisite,
     async (input) => {
-      await deleteRequisite(depsOf(input), input.params.id)
+      await deleteRequisite(changeOf(input), input.params.id)
       return undefined
     },
     apart,
   ),
 ]
-
-function depsOf({ container, actor }: { container: Container; actor: Actor }) {
-  return { db: container.db, actor, now: container.clock.now() }
-}

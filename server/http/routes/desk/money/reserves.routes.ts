@@ -9,7 +9,10 @@ import {
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { presentReserve, presentReserveEntry } from '@/server/http/presenters/desk/present-desk-reserves'
+import {
+  presentReserve,
+  presentReserveEntry,
+} from '@/server/http/presenters/desk/present-desk-reserves'
 
 export const deskReservesRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskReserves, async ({ container, locale }) => {
@@ -17,12 +20,13 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
     return { reserves: reserves.map((reserve) => presentReserve(reserve, locale)) }
   }),
 
-  defineDeskRoute(desk.listReserveEntries, async ({ container, params, query }) => {
+  defineDeskRoute(desk.listReserveEntries, async ({ container, params, query, locale }) => {
     const page = await listReserveEntries(container.db, {
       currencyId: params.id,
       before: query.before,
     })
-    return { entries: page.entries.map(presentReserveEntry), next: page.next }
+    const entries = page.entries.map((entry) => presentReserveEntry(entry, locale))
+    return { entries, next: page.next }
   }),
 
   defineDeskRoute(desk.topUpDeskReserve, async ({ container, params, body, actor, user }, c) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { CityTerms } from '@/lib/contracts/desk/catalogue'
+import type { CityTerms } from '@/lib/contracts/desk/catalogue/cities'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { cities, currencies, currencyCities } from '@/server/database/schema/catalogue'

@@ -1,4 +1,4 @@
-import type { DeskCity } from '@/lib/contracts/desk/catalogue'
+import type { DeskCity } from '@/lib/contracts/desk/catalogue/cities'
 import type { Database } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import { listStored, type StoredCity } from './cities.repository'

@@ -1,4 +1,4 @@
-import type { CurrencyTerms, DeskCurrency } from '@/lib/contracts/desk/catalogue'
+import type { CurrencyTerms, DeskCurrency } from '@/lib/contracts/desk/catalogue/currencies'
 import { changeCatalogue, type ChangeDeps } from '../desk-change'
 import { nextPosition } from '../order'
 import { insertCurrency } from './currencies.repository'

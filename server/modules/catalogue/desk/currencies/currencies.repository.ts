@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { CurrencyFields, CurrencyTerms } from '@/lib/contracts/desk/catalogue'
+import type { CurrencyFields, CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import type { InputTerms } from '@/lib/contracts/desk/input-terms'
 import type { Executor, Tx } from '@/server/database/client'
 import {

@@ -1,4 +1,4 @@
-import type { DeskCurrency } from '@/lib/contracts/desk/catalogue'
+import type { DeskCurrency } from '@/lib/contracts/desk/catalogue/currencies'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'

@@ -1,4 +1,4 @@
-import type { CurrencyOptions, CurrencyRow } from '@/lib/contracts/desk/catalogue'
+import type { CurrencyOptions, CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Database } from '@/server/database/client'
 import { nameOf } from '@/server/modules/catalogue/read/in-language'

@@ -1,4 +1,4 @@
-import type { CurrencyTerms, DeskCurrency } from '@/lib/contracts/desk/catalogue'
+import type { CurrencyTerms, DeskCurrency } from '@/lib/contracts/desk/catalogue/currencies'
 import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { changeCatalogue, expectSeen, type ChangeDeps } from '../desk-change'

@@ -2,7 +2,7 @@ import {
   currencyFields,
   type CurrencyFields,
   type CurrencyTerms,
-} from '@/lib/contracts/desk/catalogue'
+} from '@/lib/contracts/desk/catalogue/currencies'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { cleanNotice, textOrNull } from '../sanitize-terms'

@@ -1,4 +1,4 @@
-import type { DeskGroup, GroupTerms } from '@/lib/contracts/desk/catalogue'
+import type { DeskGroup, GroupTerms } from '@/lib/contracts/desk/catalogue/groups'
 import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { changeCatalogue, expectSeen, type ChangeDeps } from '../desk-change'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { GroupTerms } from '@/lib/contracts/desk/catalogue'
+import type { GroupTerms } from '@/lib/contracts/desk/catalogue/groups'
 import type { Executor, Tx } from '@/server/database/client'
 import { groupCurrencies, groups } from '@/server/database/schema/catalogue'
 

@@ -1,4 +1,4 @@
-import type { DeskGroup } from '@/lib/contracts/desk/catalogue'
+import type { DeskGroup } from '@/lib/contracts/desk/catalogue/groups'
 import type { Database } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import { listStored, type StoredGroup } from './groups.repository'

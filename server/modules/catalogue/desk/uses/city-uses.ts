@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CityUses } from '@/lib/contracts/desk/catalogue-uses'
+import type { CityUses } from '@/lib/contracts/desk/catalogue/cities'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
 import { findUses, isLive } from './find-uses'

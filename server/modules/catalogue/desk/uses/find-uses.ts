@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CatalogueUses } from '@/lib/contracts/desk/catalogue-uses'
+import type { CatalogueUses } from '@/lib/contracts/desk/catalogue/uses'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
 

@@ -122,6 +122,6 @@ function useRows({ preview, from, to }: SlipProps): SlipRow[] {
           { label: t('receives'), value: bounds(pair.to, to) },
         ]
       : []),
-    { label: t('reserve'), value: `${texts.amount(preview.reserve)}\u00a0${to.ticker}` },
+    { label: t('reserve'), value: texts.money(preview.reserve, to) },
   ]
 }

@@ -78,8 +78,8 @@ export function ExampleDeal({ pair, from, to, cities }: Props) {
       {deal && (deal.sendFee.gt(0) || deal.receiveFee.gt(0)) && (
         <p className="text-sm text-ink-2">
           {t('exampleFees', {
-            send: `${texts.amount(toText(deal.sendFee))}\u00a0${from.ticker}`,
-            receive: `${texts.amount(toText(deal.receiveFee))}\u00a0${to.ticker}`,
+            send: texts.money(toText(deal.sendFee), from),
+            receive: texts.money(toText(deal.receiveFee), to),
           })}
         </p>
       )}

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '@/lib/session/session-store'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import {
+  claimServer,
+  openClaimOffice,
+  renderClaim,
+  type ClaimOffice,
+} from '@/tests/setup/claim-office'
+
+let office: ClaimOffice
+const server = claimServer(() => office)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sessionStore.setState({ token: null, user: null, status: 'guest' })
+  window.history.replaceState(null, '', '/claim/x')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+function open(...[status, change]: Parameters<typeof claimStatus>) {
+  office = openClaimOffice(claimStatus(status, change))
+  return renderClaim(office.claim)
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const pass = (milliseconds: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+  })
+
+describe('after one’s own step', () => {
+  it('the focus is on the heading, which says what has become of the claim', async () => {
+    const { user } = open('created')
+    office.moves.confirm = claimStatus('awaiting_payment', { version: 2 })
+    await user.click(await button('Всё верно, к оплате'))
+    const paid = await button('Я оплатил')
+    await waitFor(async () => expect(await heading(/^Переведите/)).toHaveFocus())
+
+    office.moves.confirm = claimStatus('checking_payment', { version: 3 })
+    await user.click(paid)
+    await waitFor(async () => expect(await heading('Проверяем оплату')).toHaveFocus())
+  })
+
+  it('it is there too where a dialog had it', async () => {
+    const { user } = open('created')
+    office.moves.confirm = claimStatus('cancelled', { version: 2 })
+    await user.click(await button('Отменить заявку'))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Отменить заявку' }))
+    await waitFor(async () => expect(await heading('Заявка отменена')).toHaveFocus())
+  })
+})
+
+describe('without a network', () => {
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('a step is refused in words, and is not taken later by itself', async () => {
+    const { user } = open('awaiting_payment')
+    const paid = await button('Я оплатил')
+    let tries = 0
+    server.use(
+      http.post('*/confirm/', () => {
+        tries += 1
+        return HttpResponse.error()
+      }),
+    )
+    onlineManager.setOnline(false)
+    await user.click(paid)
+    expect(await screen.findByText(/^Нет связи с сервером\. Проверьте интернет/)).toBeVisible()
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(paid).not.toHaveAttribute('aria-busy'))
+    expect(tries).toBe(1)
+  })
+
+  it('the claim is said to be old', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open('checking_payment')
+    await screen.findByLabelText(/^Чек перевода/)
+    server.use(http.get('*/status/', () => HttpResponse.error()))
+    onlineManager.setOnline(false)
+    await pass(5_000)
+    expect(await screen.findByText(/Показано последнее, что известно/)).toBeVisible()
+  })
+})
+
+describe('payment details that do not come', () => {
+  it('can be asked for again, and nobody can say before that he has paid', async () => {
+    server.use(http.get('*/requisite/', () => HttpResponse.error()))
+    const { user } = open('awaiting_payment')
+    const again = await button('Показать реквизиты')
+    expect(screen.getByText(/^Нет связи с сервером\. Проверьте интернет/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Я оплатил' })).toBeNull()
+    // Whoever has paid before can still prove it.
+    expect(screen.getByLabelText(/^Чек перевода/)).toBeEnabled()
+
+    server.resetHandlers()
+    again.focus()
+    await user.click(again)
+    expect(await button('Копировать: Карта Сбербанка')).toBeVisible()
+    expect(await button('Я оплатил')).toBeVisible()
+    await waitFor(async () => expect(await heading(/^Переведите/)).toHaveFocus())
+  })
+})
+
+describe('payment on another site', () => {
+  it('takes a receipt too, as its page may have failed after the money was gone', async () => {
+    const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
+    const input = await screen.findByLabelText(/^Чек перевода/)
+    await user.upload(input, new File(['x'], 'чек.png', { type: 'image/png' }))
+    await waitFor(() => expect(office.sent).toEqual([{ call: 'bill', body: 'file' }]))
+  })
+
+  it('can be gone to again by who comes back with the browser’s own button', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+    const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
+    office.form = { method: 'post', action: 'https://pay.example/x', fields: {} }
+    await user.click(await button('Перейти к оплате'))
+    await user.click(await button('Перейти'))
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(await button('Перейти к оплате'))
+    expect(await button('Перейти')).not.toHaveAttribute('aria-busy')
+    submit.mockRestore()
+  })
+})
+
+describe('a link whose answer is lost', () => {
+  const secret = 'c'.repeat(43)
+  const opened = () => office.sent.filter(({ call }) => call === 'open')
+
+  function follow() {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    window.history.replaceState(null, '', `/claim/x#secret=${secret}`)
+    office = openClaimOffice(claimStatus('checking_payment', { own: null }))
+    return renderClaim(office.claim)
+  }
+
+  it('is tried again, which is said, and opens the claim when the server is back', async () => {
+    follow()
+    office.moves.open = { status: 503, code: 'unavailable' }
+    expect(await screen.findByText(/^Заявка по вашей ссылке пока не открылась/)).toBeVisible()
+    await waitFor(() => expect(office.asked).toContain('status'))
+    expect(screen.queryByText('Личные данные скрыты')).toBeNull()
+    expect(window.location.href).not.toContain('#')
+
+    office.moves.open = claimStatus('checking_payment')
+    await pass(5_000)
+    expect(await screen.findByLabelText(/^Чек перевода/)).toBeVisible()
+    expect(screen.queryByText(/^Заявка по вашей ссылке/)).toBeNull()
+    expect(opened()).toEqual(Array(2).fill({ call: 'open', body: { secret } }))
+    await pass(20_000)
+    expect(opened()).toHaveLength(2)
+  })
+
+  it('is not tried sooner than the server asked for', async () => {
+    server.use(
+      http.post('*/open/', () => {
+        office.sent.push({ call: 'open', body: null })
+        const body = { code: 'too_many_requests', detail: '', requestId: 'r' }
+        return HttpResponse.json(body, { status: 429, headers: { 'retry-after': '20' } })
+      }),
+    )
+    follow()
+    expect(await screen.findByText(/^Заявка по вашей ссылке пока не открылась/)).toBeVisible()
+    await pass(15_000)
+    expect(opened()).toHaveLength(1)
+    await pass(6_000)
+    expect(opened()).toHaveLength(2)
+  })
+})
+
+describe('until when the rate is held', () => {
+  const at = (expiresAt: Date) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 50) })
+    open('created', { expiresAt: expiresAt.toISOString() })
+    return button('Всё верно, к оплате')
+  }
+
+  it('is said by the clock today', async () => {
+    await at(new Date(2026, 10, 21, 23, 58))
+    expect(screen.getByText(/закреплён до 23:58/)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent('до 23:58')
+  })
+
+  it('is said with its day when that is another', async () => {
+    await at(new Date(2026, 10, 22, 0, 5))
+    expect(screen.getByText(/закреплён до 22 ноября в 00:05/)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent(
+      'до 22 ноября в 00:05',
+    )
+  })
+})
+
+it('what becomes of another amount is said as on the quote', () => {
+  open('created')
+  expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent(
+    'Если сумма придёт другойрешаете вы: доплата, пересчёт или возврат',
+  )
+})

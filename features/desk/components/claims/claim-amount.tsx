@@ -1,0 +1,14 @@
+import { Amount } from '@/components/ui/display/amount'
+import type { Currency } from '@/lib/contracts/calculator'
+
+type Props = {
+  amount: string
+  currency: Pick<Currency, 'ticker' | 'roundCalculator'>
+  className?: string
+}
+
+/** A claim's money, written as its customer reads it. */
+export function ClaimAmount({ amount, currency, className = '' }: Props) {
+  const { ticker, roundCalculator } = currency
+  return <Amount value={amount} unit={ticker} places={roundCalculator} className={className} />
+}

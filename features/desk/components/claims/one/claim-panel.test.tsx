@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import { createQueryClient } from '@/lib/query/query-client'
+import { deskClaim, moneyOf } from '@/tests/factories/claims/desk-claim'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { ClaimPanel } from './claim-panel'
+
+const other = { ...deskClaim, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
+const server = setupServer(
+  http.get('*/api/v1/operator/claims/:id/', ({ params }) =>
+    HttpResponse.json(params['id'] === other.id ? other : { ...deskClaim, ...money }),
+  ),
+)
+const money = {
+  from: { currency: moneyOf('RUB'), amount: '25000.5' },
+  received: '25000',
+  conditions: { ...deskClaim.conditions, tolerancePercent: '0.5' },
+}
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+
+const client = createQueryClient()
+const panel = (id: string) => (
+  <QueryClientProvider client={client}>
+    <SearchParamsContext value={new URLSearchParams()}>
+      <ToastProvider>
+        <button>elsewhere</button>
+        <ClaimPanel id={id} />
+      </ToastProvider>
+    </SearchParamsContext>
+  </QueryClientProvider>
+)
+const title = (name: string) => screen.findByRole('heading', { name })
+
+describe('a claim at the desk', () => {
+  it('takes the focus to its heading when it is opened, and leaves it alone after', async () => {
+    const { rerender } = renderWithMessages(panel(deskClaim.id))
+    expect(await title('Заявка 77')).toHaveFocus()
+    rerender(panel(other.id))
+    expect(await title('Заявка 78')).toHaveFocus()
+    const elsewhere = screen.getByRole('button', { name: 'elsewhere' })
+    elsewhere.focus()
+    await client.invalidateQueries()
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(elsewhere).toHaveFocus()
+  })
+
+  it('writes its money with the digits of the currency, and percent as its reader does', async () => {
+    renderWithMessages(panel(deskClaim.id))
+    await title('Заявка 77')
+    const slip = screen.getByRole('region', { name: 'Заявка 77' })
+    expect(slip).toHaveTextContent('25 000,50 RUB')
+    expect(slip).toHaveTextContent('25 000,00 RUB')
+    expect(screen.getByText('0,5 %')).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { localePath } from '@/lib/i18n/locales'
+import { sessionStore, useSession } from '@/lib/session/session-store'
+import { startSession } from '@/lib/session/start-session'
+
+type Props = {
+  isOpen: boolean
+  /** The form to sign in by; null where it would need what this page may not do. */
+  signIn: ReactNode
+}
+
+/** Stands over the page, which waits as it is: whoever signs in again goes on where he was. */
+export function SessionLost({ isOpen, signIn }: Props) {
+  const t = useTranslations('desk.frame')
+  const locale = useLocale()
+  const isAsking = useSession(({ status }) => status === 'unknown')
+  useEffect(() => (isOpen ? keepEscape() : undefined), [isOpen])
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={() => undefined}
+      isDecision
+      title={t('sessionOver')}
+      description={t(signIn === null ? 'sessionOverElsewhere' : 'sessionOverText')}
+      footer={
+        <>
+          {signIn === null && (
+            <Button onClick={() => window.open(localePath(locale, '/login'), '_blank')}>
+              {t('signInAgain')}
+            </Button>
+          )}
+          <Button color="graySecondary" loading={isAsking} onClick={resume}>
+            {t('resume')}
+          </Button>
+        </>
+      }
+    >
+      {signIn !== null && <div className="mt-4">{signIn}</div>}
+    </Dialog>
+  )
+}
+
+/* Who is here is found out anew, by the cookie. */
+function resume(): void {
+  sessionStore.setState({ status: 'unknown' })
+  void startSession()
+}
+
+/* A question that is open beneath would take it for its own, and what was typed there would go. */
+function keepEscape(): () => void {
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+    }
+  }
+  window.addEventListener('keydown', keep, { capture: true })
+  return () => window.removeEventListener('keydown', keep, { capture: true })
+}

@@ -1,0 +1,25 @@
+import type { Locale } from './locales'
+
+export type TextParams = Record<string, string | number>
+
+/* `{count, plural, one {value} other {values}}`: the forms are plain words. */
+const plural = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}/g
+const form = /(\w+) \{([^{}]*)\}/g
+const place = /\{(\w+)\}/g
+
+/**
+ * Fills a text in without the translator of the pages, which brings React along. Of what that one
+ * understands this knows places and plurals.
+ */
+export function fillIn(
+  text: string,
+  { params, locale }: { params: TextParams; locale: Locale },
+): string {
+  return text
+    .replace(plural, (_whole, name: string, forms: string) => {
+      const kind = new Intl.PluralRules(locale).select(Number(params[name]))
+      const words = new Map([...forms.matchAll(form)].map(([, of, word]) => [of, word]))
+      return words.get(kind) ?? words.get('other') ?? ''
+    })
+    .replace(place, (whole, name: string) => String(params[name] ?? whole))
+}

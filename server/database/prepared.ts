@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from './client'
+
+/*
+ * What a visitor waits for is said to the database again and again in the same words. Such a
+ * statement is put together once for each connection, kept there under a name, and then only filled.
+ */
+
+type Values = Record<string, unknown>
+type Statement<R> = { execute: (values: Values) => Promise<R> }
+type Query<R> = { toSQL: () => { sql: string }; prepare: (name: string) => Statement<R> }
+
+/** Whatever differs from time to time stands in the query as `sql.placeholder('name')`. */
+export function prepared<R>(
+  build: (db: Executor) => Query<R>,
+): (db: Executor, values: Values) => Promise<R> {
+  const known = new WeakMap<object, Statement<R>>()
+  return (db, values) => {
+    const { session } = db._
+    const statement = known.get(session) ?? prepare(build(db))
+    known.set(session, statement)
+    return statement.execute(values)
+  }
+}
+
+/* Of one name there is one text: two that say the same are the same. */
+function prepare<R>(query: Query<R>): Statement<R> {
+  const hash = createHash('sha256').update(query.toSQL().sql).digest('base64url')
+  return query.prepare(`kantor_${hash.slice(0, 22)}`)
+}
+
+/**
+ * The same for rows of a table, each set of columns with a statement of its own. Rows that are
+ * written together name the same columns.
+ */
+export function preparedRows<Row extends object, R>(
+  table: PgTable,
+  build: (db: Executor, rows: Row[]) => Query<R>,
+): (db: Executor, rows: readonly Row[], values?: Values) => Promise<R> {
+  const shapes = new Map<string, ReturnType<typeof prepared<R>>>()
+  return (db, rows, values = {}) => {
+    const names = namesIn(rows[0] ?? {})
+    const shape = `${rows.length} ${names.join()}`
+    // In the place of each column's value stands where it is filled in.
+    const places = () => rows.map((_, index) => placesOf(table, names, index)) as Row[]
+    const run = shapes.get(shape) ?? prepared((one) => build(one, places()))
+    shapes.set(shape, run)
+    return run(db, { ...values, ...valuesOf(rows, names) })
+  }
+}
+
+/* Drizzle leaves out what is undefined. */
+function namesIn(row: object): string[] {
+  return Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+}
+
+function placesOf(table: PgTable, names: readonly string[], index: number): Record<string, SQL> {
+  const columns = getTableColumns(table)
+  const places = names.map((name) => {
+    const column = columns[name]
+    if (!column) {
+      throw new Error(`No column ${name}.`)
+    }
+    // A placeholder of a column itself would have its encoder read null.
+    const encoder = {
+      mapToDriverValue: (value: unknown) =>
+        value === null ? null : column.mapToDriverValue(value),
+    }
+    return [name, sql`${sql.param(sql.placeholder(`${index} ${name}`), encoder)}`] as const
+  })
+  return Object.fromEntries(places)
+}
+
+function valuesOf(rows: readonly object[], names: readonly string[]): Values {
+  const values: Values = {}
+  rows.forEach((row, index) => {
+    if (namesIn(row).join() !== names.join()) {
+      throw new Error('Rows that are written together name the same columns.')
+    }
+    for (const [name, value] of Object.entries(row)) {
+      values[`${index} ${name}`] = value
+    }
+  })
+  return values
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { EntryRow } from '@/server/modules/ledger'
+import { csvRowsOf } from './entries-csv'
+import { entryReason } from './entry-reason'
+import { presentEntry } from './present-ledger'
+
+describe('the reason of an entry', () => {
+  it('that a claim caused is said in the reader’s language', () => {
+    const entry = { kind: 'payout', reason: 'Claim 1042' }
+    expect(entryReason(entry, 'ru')).toBe('Заявка 1042')
+    expect(entryReason(entry, 'en')).toBe('Claim 1042')
+  })
+
+  it.each([
+    ['reserve_top_up', 'Claim 1042'],
+    ['payout', 'Claim 1042 twice'],
+  ])('stays as somebody wrote it: %s', (kind, reason) => {
+    expect(entryReason({ kind, reason }, 'ru')).toBe(reason)
+  })
+
+  it('is the same in the file that is saved', () => {
+    const id = '0190b6a0-0000-7000-8000-000000000000'
+    const row: EntryRow = {
+      id,
+      createdAt: new Date(0),
+      kind: 'hold',
+      reason: 'Claim 7',
+      who: 'system:clock',
+      reverses: null,
+      reversedBy: null,
+      postings: [],
+    }
+    const claims = new Map([[id, { id, number: 7 }]])
+    const entry = presentEntry(row, { locale: 'ru', claims })
+    const currency = { id: 1, slug: 'a', code: 'A', ticker: 'A', name: 'A', digits: 2 }
+    const posting = { account: 'position', owner: null, currency, amount: '1', balanceAfter: '1' }
+    expect(csvRowsOf({ ...entry, postings: [posting] })).toContain(',hold,Заявка 7,system:clock,7,')
+  })
+})

@@ -1,0 +1,17 @@
+import { fillIn } from '@/lib/i18n/fill-in'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+
+type Entry = { kind: string; reason: string }
+
+/* Their reasons are people's own words. */
+const kindsOfPeople: readonly string[] = ['reserve_top_up', 'reserve_adjustment', 'reversal']
+const ofClaim = /^Claim (\d+)$/
+
+/** Why an entry was made; what a claim caused is worded in the reader's language. */
+export function entryReason({ kind, reason }: Entry, locale: Locale): string {
+  const [, number] = kindsOfPeople.includes(kind) ? [] : (ofClaim.exec(reason) ?? [])
+  return number === undefined
+    ? reason
+    : fillIn(messagesOf(locale).desk.ledger.claim, { params: { number }, locale })
+}

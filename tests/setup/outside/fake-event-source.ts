@@ -1,0 +1,25 @@
+import { act } from '@testing-library/react'
+
+/** The browser's own, of which jsdom has none; a test speaks through it. */
+export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeEventSource[] = []
+  readyState = 1
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.opened.push(this)
+  }
+
+  say(event: string, data: unknown = {}) {
+    act(() => {
+      this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+    })
+  }
+
+  close() {
+    this.readyState = FakeEventSource.CLOSED
+  }
+}
