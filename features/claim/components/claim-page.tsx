@@ -40,7 +40,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
             {isOpening && <Note kind="warning">{t('opening')}</Note>}
             {isLost && !isOpening && <Note kind="warning">{t('offline')}</Note>}
           </div>
-          <Card className="grid gap-5">
+          <Card className="grid grid-cols-1 gap-5">
             <ClaimPanel claim={claim} isOwn={isOwn} />
             <Unclaimed claim={claim} />
             {isOwn === false && <StrangerNote isRefused={isRefused} />}

@@ -17,7 +17,7 @@ export function Receipts({ id, receipts }: Props) {
   const { upload, fault, choose } = useReceiptUpload(id, t('sent'))
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <FileDrop
         label={t('label')}
         hint={t('hint')}

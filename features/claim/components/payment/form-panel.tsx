@@ -25,7 +25,7 @@ export function FormPanel({ claim }: { claim: OwnClaim }) {
   const paid = useClaimAction(id, () => confirmStep(id, 'paid'))
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="mb-2 text-base text-ink-2">{t('form.text')}</p>
       <RedirectButton claim={claim} />
       <Receipts id={id} receipts={own.receipts} />

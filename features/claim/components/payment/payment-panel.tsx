@@ -35,7 +35,7 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
     return <PanelPlaceholder />
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h2 className="sr-only">{t('payTo')}</h2>
       {requisite.data ? (
         <Requisites requisite={requisite.data} />

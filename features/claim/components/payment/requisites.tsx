@@ -18,7 +18,7 @@ export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
   const memoLabel = fields.find(({ value }) => value === memo)?.label
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {fields.map(({ label, value }, place) => (
         <CopyField
           key={`${label} ${value}`}

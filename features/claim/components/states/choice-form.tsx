@@ -37,7 +37,12 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} aria-label={t('title')} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      aria-label={t('title')}
+      className="grid grid-cols-1 gap-4"
+    >
       {own.received !== null && (
         <p className="text-base text-ink">
           {t('received', {

@@ -20,8 +20,8 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
   const { act, fault, isActing } = useClaimAction(id, () => confirmStep(id, 'details'))
 
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-2 text-base text-ink-2">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-2 text-base text-ink-2">
         {own.mailedTo !== null && <p>{t('mailed', { email: own.mailedTo })}</p>}
         <p>{t('lead.created')}</p>
       </div>
@@ -41,7 +41,7 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
         ]}
       />
       <Conditions conditions={claim.conditions} expiresAt={claim.expiresAt} />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <FaultNote text={fault} />
         <Button
           size="large"

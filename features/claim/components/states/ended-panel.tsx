@@ -16,7 +16,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const reference = payout?.reference ?? null
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {status === 'rejected' && reason !== null && (
         <Note kind="warning">{`${t('reason')}: ${reason}`}</Note>
       )}

@@ -12,7 +12,7 @@ export function HoldPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {claim.reason !== null && <Note kind="warning">{claim.reason}</Note>}
       <p className="text-base text-ink-2">{t('lead.on_hold')}</p>
       {isOwnClaim(claim) && claim.own.choices.length > 0 && (

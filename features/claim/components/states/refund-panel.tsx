@@ -16,7 +16,7 @@ export function RefundPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.refund')
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h2 className="text-lg font-semibold">{t('title')}</h2>
       {claim.own.refunds.map((refund) => (
         <RefundForm key={refund.currency.id} id={claim.id} refund={refund} />
@@ -48,7 +48,7 @@ function RefundForm({ id, refund }: Props) {
   )
 
   return (
-    <form noValidate onSubmit={submit} aria-label={back} className="grid gap-4">
+    <form noValidate onSubmit={submit} aria-label={back} className="grid grid-cols-1 gap-4">
       <p className="text-base text-ink-2">{back}</p>
       {inputs.map(({ key, label, hint, required }) => (
         <TextField

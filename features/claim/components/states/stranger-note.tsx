@@ -14,7 +14,7 @@ export function StrangerNote({ isRefused }: Props) {
   const t = useTranslations('claim.stranger')
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <FaultNote text={isRefused ? t('refused') : null} />
       <section
         aria-labelledby="claim-stranger"

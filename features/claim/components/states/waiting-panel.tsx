@@ -10,7 +10,7 @@ export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
   const { id, status, own } = claim
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <p className="text-base text-ink-2">{t(status)}</p>
       {status === 'checking_payment' && own && <Receipts id={id} receipts={own.receipts} />}
     </div>
