@@ -51,6 +51,14 @@ const pages: Handler = (incoming, response) => {
     void writeWithBackPressure(response)
     return
   }
+  if (incoming.url?.startsWith('/styled')) {
+    response.setHeader('link', '</font.woff2>; rel=preload; as=font')
+    response.write(
+      '<html><head><link rel="stylesheet" href="/_next/static/a.css" nonce="n"/></head>',
+    )
+    response.end('styled</html>')
+    return
+  }
   const nonce = /'nonce-([^']+)'/.exec(String(incoming.headers['content-security-policy']))?.[1]
   response.flushHeaders()
   response.write(`<html><script nonce="${nonce ?? 'none'}">`)
@@ -140,6 +148,14 @@ describe('a dynamic page', () => {
     const port = await open()
     const { body } = await ask(port, '/long', { headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(body).toString()).toBe(longLine.repeat(50))
+  })
+
+  it('names its styles before its first letter', async () => {
+    const port = await open()
+    const { headers } = await ask(port, '/styled')
+    expect(headers.link).toBe(
+      '</font.woff2>; rel=preload; as=font, </_next/static/a.css>; rel=preload; as=style',
+    )
   })
 
   it('takes no nonce from a client', async () => {

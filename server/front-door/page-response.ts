@@ -8,6 +8,7 @@ import {
   pickEncoding,
   type Encoding,
 } from './page-compression'
+import { announceStyles } from './style-links'
 
 export type PageResponseOptions = {
   /** Builds the policy once it is known whether the page carries the nonce or fixed scripts. */
@@ -116,13 +117,17 @@ function decide(passage: Passage, firstChunk: string | Uint8Array | null = null)
     return
   }
   const { request, response, options, wish } = passage
+  const beginning = firstChunk === null ? '' : Buffer.from(firstChunk).toString('latin1')
   if (response.statusCode === 200) {
-    response.statusCode = options.forcedStatus ?? statusNamedBy(firstChunk)
+    response.statusCode = options.forcedStatus ?? statusNamedBy(beginning)
   }
   keepRedirectAtHome(request, response)
   const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html')
   const isWhole = isHtml && isStatic(response)
   dropInnerHeaders(response)
+  if (isHtml) {
+    announceStyles(response, beginning)
+  }
 
   if (isWhole) {
     passage.mode = 'whole'
@@ -139,9 +144,8 @@ function decide(passage: Passage, firstChunk: string | Uint8Array | null = null)
  * Next can answer 404 only with a page that is empty until its scripts have run. A page that is
  * written in full says its status in its head instead (`notFoundMetadata` in lib/i18n).
  */
-function statusNamedBy(chunk: string | Uint8Array | null): number {
-  const head = chunk === null ? '' : Buffer.from(chunk).toString('latin1')
-  return /<meta name="page-status" content="404"\/?>/.test(head) ? 404 : 200
+function statusNamedBy(beginning: string): number {
+  return /<meta name="page-status" content="404"\/?>/.test(beginning) ? 404 : 200
 }
 
 function take(passage: Passage, chunk: string | Uint8Array, callback?: Callback): boolean {
