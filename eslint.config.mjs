@@ -24,6 +24,11 @@ const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Named exports only; the special files of Next are the exception.',
 }
+const forgetfulAny = {
+  object: 'AbortSignal',
+  property: 'any',
+  message: 'It may forget a timeout: abortWithin of lib/timing.',
+}
 const noProcessEnv = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Read settings through server/config or lib/env.',
@@ -69,6 +74,7 @@ export default tseslint.config(
       'no-nested-ternary': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       'no-restricted-syntax': ['error', noDefaultExport, noProcessEnv],
+      'no-restricted-properties': ['error', forgetfulAny],
       'no-restricted-imports': [
         'error',
         {
@@ -174,6 +180,7 @@ export default tseslint.config(
         'error',
         { object: 'Number', property: 'parseFloat', message: 'Money is never a float.' },
         { object: 'Math', property: 'round', message: 'Money is rounded in lib/money.' },
+        forgetfulAny,
       ],
     },
   },

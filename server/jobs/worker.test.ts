@@ -81,7 +81,8 @@ describe('startWorker', () => {
     const told = heard.next()
     await start()
     await told
-    expect(await database.db.$count(quotes)).toBeGreaterThan(10)
+    // Whatever else begins may tell of rates first.
+    await expect.poll(() => database.db.$count(quotes)).toBeGreaterThan(10)
     await heard.close()
   })
 
@@ -139,7 +140,10 @@ describe('startWorker', () => {
   it('stops within its time though a job hangs, and the next worker does that job', async () => {
     const watched = aWatchedJob('test.hangs')
     const forever = new Promise<void>(() => undefined)
-    await start({ jobs: [watched.job(() => forever)], stopWithinMilliseconds: 200 })
+    const { logged } = await start({
+      jobs: [watched.job(() => forever)],
+      stopWithinMilliseconds: 200,
+    })
     await enqueueJob(database.db, watched.definition, { id: 'a' })
     await watched.ran(1)
     await running.splice(0)[0]?.stop()
@@ -147,6 +151,8 @@ describe('startWorker', () => {
     await start({ jobs: [watched.job()] })
     await watched.ran(2)
     await waitUntilQueueIsEmpty()
+    // That it is left then is as it should be.
+    expect(logged.filter(({ message }) => message.includes('was left'))).toEqual([])
   })
 
   it('leaves alone the jobs of another worker that lives', async () => {
@@ -208,6 +214,11 @@ describe('startWorker', () => {
     await database.pool.query('alter table graphile_worker.hidden_jobs rename to _private_jobs')
     await enqueueJob(database.db, watched.definition, { id: 'after' })
     await watched.ran(5)
+    // Whoever is left must not go on with the timetable beside the one that follows him.
+    const messages = logged.map(({ message }) => message)
+    const left = messages.indexOf('the worker did not end and was left')
+    expect(left).toBeGreaterThan(-1)
+    expect(messages.filter((message) => message.startsWith('Runner stopping'))).toHaveLength(1)
   })
 })
 

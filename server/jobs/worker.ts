@@ -102,6 +102,10 @@ async function supervise(parts: Parts, first: Runner, stopping: AbortSignal): Pr
       neverEnds(runner, parts).then(() => true),
     ])
     if (isLeft) {
+      // Whoever is left must not go on with the timetable beside the next one.
+      void runner.stop().catch(() => undefined)
+    }
+    if (isLeft && !stopping.aborted) {
       parts.logger.error({}, 'the worker did not end and was left')
     }
     runner = stopping.aborted ? null : await beginAgain(parts, stopping)

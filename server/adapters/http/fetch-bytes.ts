@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { abortWithin } from '@/lib/timing/abort-within'
 import { HttpFault } from './http-fault'
 import { retryAfterSecondsOf } from './retry-after'
 
@@ -58,10 +59,10 @@ export async function fetchBytes(request: FetchRequest, limits: HttpLimits): Pro
 }
 
 async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<FetchedBytes> {
-  const timeout = AbortSignal.timeout(limits.timeoutMilliseconds)
+  const signal = abortWithin(limits.timeoutMilliseconds, request.signal)
   try {
     const response = await fetch(request.url, {
-      signal: AbortSignal.any([timeout, request.signal]),
+      signal,
       ...sendingOf(request),
     })
     if (response.status === 429 || response.status === 418 || response.status >= 500) {
@@ -74,8 +75,7 @@ async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<Fet
     if (error instanceof HttpFault) {
       throw error
     }
-    const isLate = timeout.aborted || isTimeout(request.signal)
-    throw new HttpFault(isLate ? 'timeout' : 'network', { cause: error })
+    throw new HttpFault(isTimeout(signal) ? 'timeout' : 'network', { cause: error })
   }
 }
 

@@ -1,4 +1,5 @@
 import { Decimal } from '@/lib/money/decimal'
+import { abortWithin } from '@/lib/timing/abort-within'
 import {
   RateSourceError,
   type BroughtQuote,
@@ -38,7 +39,7 @@ export function createMarketSource(parts: MarketSourceParts): RateSource {
       if (restSeconds > 0) {
         throw new RateSourceError('rate_limited', { retryAfterSeconds: restSeconds })
       }
-      const signal = AbortSignal.any([context.signal, AbortSignal.timeout(deadlineMilliseconds)])
+      const signal = abortWithin(deadlineMilliseconds, context.signal)
       const now = () => context.now
       try {
         const refused = new Map<string, SourceFault>()

@@ -1,3 +1,4 @@
+import { abortWithin } from '@/lib/timing/abort-within'
 import type { Database, Tx } from '@/server/database/client'
 import {
   codeOfCurrency,
@@ -32,7 +33,7 @@ export const leaseMilliseconds = 60_000
 const timeout = 45_000
 
 export function timeLimit({ signal, timeoutMilliseconds = timeout }: PayoutParts): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)])
+  return abortWithin(timeoutMilliseconds, signal)
 }
 
 export async function orderOf(db: Database, payout: Payout): Promise<PayoutOrder> {

@@ -42,7 +42,7 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
           <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
           <span className="min-w-0">
             <span className="block">{terms.name}</span>
-            <span className="block text-sm font-normal break-all text-ink-2">
+            <span className="block text-sm font-normal break-all text-ink-2 sm:min-w-44">
               {terms.fields[0]?.value}
             </span>
           </span>
