@@ -70,7 +70,12 @@ describe('signing out', () => {
     const { leave, press } = openButton()
     await press()
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en'))
-    expect(sessionStore.getState()).toEqual({ token: null, user: null, status: 'guest' })
+    expect(sessionStore.getState()).toEqual({
+      token: null,
+      user: null,
+      status: 'guest',
+      isSignedOut: true,
+    })
   })
 
   it('tells nobody that it ended when the server was not reached', async () => {

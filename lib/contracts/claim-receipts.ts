@@ -27,7 +27,7 @@ export const uploadReceipt = defineEndpoint({
   },
   status: 201,
   response: uploadedReceipt,
-  errors: ['forbidden', 'not_found', 'state_changed'],
+  errors: ['token_not_valid', 'forbidden', 'not_found', 'state_changed'],
 })
 
 export const getReceipt = defineEndpoint({
@@ -39,7 +39,7 @@ export const getReceipt = defineEndpoint({
   status: 200,
   response: z.unknown(),
   download: storedTypes,
-  errors: ['forbidden', 'not_found'],
+  errors: ['token_not_valid', 'forbidden', 'not_found'],
 })
 
 export const getReceiptAtDesk = defineEndpoint({
@@ -51,5 +51,5 @@ export const getReceiptAtDesk = defineEndpoint({
   status: 200,
   response: z.unknown(),
   download: storedTypes,
-  errors: ['not_found'],
+  errors: ['token_not_valid', 'not_found'],
 })

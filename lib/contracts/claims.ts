@@ -90,6 +90,7 @@ export const createClaim = defineEndpoint({
   status: 201,
   response: createdClaim,
   errors: [
+    'token_not_valid',
     'not_found',
     'validation_error',
     'captcha_failed',
@@ -201,7 +202,7 @@ export const getClaimStatus = defineEndpoint({
   params: claimParams,
   status: 200,
   response: claimStatus,
-  errors: ['not_found'],
+  errors: ['token_not_valid', 'not_found'],
 })
 
 export const confirmClaim = defineEndpoint({
@@ -213,7 +214,7 @@ export const confirmClaim = defineEndpoint({
   body: z.object({ step: z.enum(['details', 'paid', 'cancel']) }),
   status: 200,
   response: claimStatus,
-  errors: ['not_found', 'state_changed', 'reserve_short', 'forbidden'],
+  errors: ['token_not_valid', 'not_found', 'state_changed', 'reserve_short', 'forbidden'],
 })
 
 export const openClaim = defineEndpoint({
@@ -225,7 +226,7 @@ export const openClaim = defineEndpoint({
   body: z.object({ secret: z.string().max(100) }),
   status: 200,
   response: claimStatus,
-  errors: ['not_found', 'forbidden', 'too_many_requests'],
+  errors: ['token_not_valid', 'not_found', 'forbidden', 'too_many_requests'],
 })
 
 /** What a choice would bring, as it was shown: when it no longer would, it is refused. */
@@ -247,7 +248,14 @@ export const settleClaim = defineEndpoint({
   }),
   status: 200,
   response: claimStatus,
-  errors: ['not_found', 'state_changed', 'course_changed', 'reserve_short', 'forbidden'],
+  errors: [
+    'token_not_valid',
+    'not_found',
+    'state_changed',
+    'course_changed',
+    'reserve_short',
+    'forbidden',
+  ],
 })
 
 export const paymentForm = z
@@ -266,7 +274,7 @@ export const getClaimForm = defineEndpoint({
   params: claimParams,
   status: 200,
   response: paymentForm,
-  errors: ['not_found', 'forbidden', 'state_changed'],
+  errors: ['token_not_valid', 'not_found', 'forbidden', 'state_changed'],
 })
 
 export const claimRequisite = z
@@ -292,7 +300,7 @@ export const getClaimRequisite = defineEndpoint({
   params: claimParams,
   status: 200,
   response: claimRequisite,
-  errors: ['not_found', 'forbidden', 'state_changed'],
+  errors: ['token_not_valid', 'not_found', 'forbidden', 'state_changed'],
 })
 
 export const checkClaimCaptcha = defineEndpoint({
@@ -313,5 +321,5 @@ export const refundClaim = defineEndpoint({
   body: z.object({ currency: idNumber, requisites }),
   status: 200,
   response: claimStatus,
-  errors: ['not_found', 'state_changed', 'validation_error', 'forbidden'],
+  errors: ['token_not_valid', 'not_found', 'state_changed', 'validation_error', 'forbidden'],
 })

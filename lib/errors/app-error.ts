@@ -11,6 +11,7 @@ export type RefusalText =
   | 'above_newcomer_limit'
   | 'worth_unknown'
   | 'claim_changed_by'
+  | 'choice_promised'
 
 export type FieldErrors = Record<string, string[]>
 

@@ -26,6 +26,17 @@ export function loadEndpoint<const E extends Endpoint>(
   })
 }
 
+/** What `loadEndpoint` has loaded for this page, if it has; asks for nothing. */
+export function loadedEndpoint<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  locale: Locale,
+): CallOutput<E> | null {
+  return (
+    serverQueryClient().getQueryData<CallOutput<E>>(endpointKey(endpoint, input, locale)) ?? null
+  )
+}
+
 /** Hands what was loaded over to the queries of its children. Render it after the loading. */
 export function Prefetched({ children }: { children: ReactNode }) {
   return <HydrationBoundary state={dehydrate(serverQueryClient())}>{children}</HydrationBoundary>

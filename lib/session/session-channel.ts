@@ -1,6 +1,7 @@
-import { clearSession, sessionStore, setToken } from './session-store'
+import { clearSession, endSession, sessionStore, setToken } from './session-store'
 
-export type SessionMessage = { kind: 'token'; token: string } | { kind: 'ended' }
+export type SessionMessage =
+  { kind: 'token'; token: string } | { kind: 'ended'; isSignedOut?: true }
 
 const channelName = 'kantor-session'
 
@@ -33,7 +34,11 @@ function follow(message: SessionMessage): void {
       setToken(message.token)
       break
     case 'ended':
-      clearSession()
+      if (message.isSignedOut) {
+        endSession()
+      } else {
+        clearSession()
+      }
       break
   }
 }
@@ -44,7 +49,8 @@ function readMessage(data: unknown): SessionMessage | null {
     return null
   }
   if (data.kind === 'ended') {
-    return { kind: 'ended' }
+    const isSignedOut = 'isSignedOut' in data && data.isSignedOut === true
+    return isSignedOut ? { kind: 'ended', isSignedOut } : { kind: 'ended' }
   }
   if (data.kind === 'token' && 'token' in data && typeof data.token === 'string') {
     return { kind: 'token', token: data.token }

@@ -10,6 +10,8 @@ export type Session = {
   user: Me | null
   /** `unknown` until the start-up has asked; nothing may be shown as fact before. */
   status: SessionStatus
+  /** Its reader has ended it himself, so nothing of his may stay in sight; else its time ran out. */
+  isSignedOut?: true | undefined
 }
 
 /*
@@ -32,9 +34,14 @@ export function setToken(token: string): void {
 }
 
 export function setUser(user: Me): void {
-  sessionStore.setState({ user, status: 'user' })
+  sessionStore.setState({ user, status: 'user', isSignedOut: undefined })
 }
 
 export function clearSession(): void {
   sessionStore.setState({ token: null, user: null, status: 'guest' })
+}
+
+/** What `clearSession` does, after its reader has signed out. */
+export function endSession(): void {
+  sessionStore.setState({ token: null, user: null, status: 'guest', isSignedOut: true })
 }

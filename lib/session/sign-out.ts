@@ -1,6 +1,6 @@
 import { logProblem } from '@/lib/log/client-log'
 import { announceSession } from './session-channel'
-import { clearSession } from './session-store'
+import { endSession } from './session-store'
 
 /**
  * Ends the session on the server, here and in the other tabs. False when the server was not reached:
@@ -18,7 +18,7 @@ export async function signOut(): Promise<boolean> {
     logProblem('The session could not be ended', error)
     return false
   }
-  clearSession()
-  announceSession({ kind: 'ended' })
+  endSession()
+  announceSession({ kind: 'ended', isSignedOut: true })
   return true
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Exchange } from '@/features/exchange/components/exchange'
-import { loadExchange } from '@/features/exchange/api/load-exchange'
+import { WithoutScript } from '@/features/exchange/components/without-script'
+import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 import { Prefetched } from '@/lib/query/server-query'
@@ -31,6 +32,7 @@ export default async function HomePage({ searchParams }: Props) {
           {t('lead')}
         </p>
       </div>
+      <WithoutScript pair={loadedPair(locale, initial)} />
       <Prefetched>
         <Exchange initial={initial} />
       </Prefetched>

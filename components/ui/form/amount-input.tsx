@@ -13,6 +13,8 @@ export type AmountInputProps = FieldTexts & {
   value: string
   onChange: (value: string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  /** Said as soon as the text is no amount; without it the field only marks itself when left. */
+  unreadableError?: string
   /** `display` is the big figure of the calculator, `field` an ordinary field. */
   appearance?: 'display' | 'field'
   /** Beside the figure: the currency or its picker. */
@@ -54,10 +56,9 @@ export function AmountInput(props: AmountInputProps) {
     className,
     ...rest
   } = props
-  const { value, onChange, onBlur, appearance = 'display', trailing, children, ...input } = rest
+  const { value, onChange, onBlur, appearance = 'display', trailing, children, ...others } = rest
+  const { unreadableError, ...input } = others
   const locale = useLocale()
-  const texts = { label, hint, error, notice, aside, isLabelHidden, keepsErrorLine }
-  const { ids, aria } = useField(texts, id)
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
   const isPointing = useRef(false)
@@ -68,6 +69,22 @@ export function AmountInput(props: AmountInputProps) {
   const settled = isFocused ? editableAmountText(value, locale) : groupedAmountText(value, locale)
   const shown = isDraftCurrent ? draft : settled
   const isUnreadable = isDraftCurrent && readAmountText(draft, locale) === null
+  const ownError = isUnreadable ? unreadableError : undefined
+  const texts = {
+    label,
+    hint,
+    error: error ?? ownError,
+    notice,
+    aside,
+    isLabelHidden,
+    keepsErrorLine,
+  }
+  const { ids, aria } = useField(texts, id)
+
+  // A draft that gave way must not come back when the value happens to be what it was.
+  if (draft !== null && !isDraftCurrent) {
+    setDraft(null)
+  }
 
   function handleChange(typed: string) {
     setDraft(typed)

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
 import {
@@ -57,6 +58,29 @@ describe('after one’s own step', () => {
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Отменить заявку' }))
     await waitFor(async () => expect(await heading('Заявка отменена')).toHaveFocus())
+  })
+})
+
+describe('after a step that came too late', () => {
+  const refusal = { status: 409, code: 'state_changed', detail: 'Состояние изменилось.' }
+
+  it('the focus is on the heading too, as what was pressed is gone', async () => {
+    const { user } = open('awaiting_payment')
+    office.moves.confirm = refusal
+    const paid = await button('Я оплатил')
+    office.claim = claimStatus('expired', { version: 2 })
+    await user.click(paid)
+    await waitFor(async () => expect(await heading('Время на оплату вышло')).toHaveFocus())
+  })
+
+  it('the focus stays on what can be pressed again', async () => {
+    const { user } = open('created')
+    office.moves.confirm = { ...refusal, code: 'reserve_short', detail: 'Резерва не хватает.' }
+    const confirm = await button('Всё верно, к оплате')
+    await user.click(confirm)
+    expect(await screen.findByText('Резерва не хватает.')).toBeVisible()
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy', 'true'))
+    expect(confirm).toHaveFocus()
   })
 })
 
@@ -160,6 +184,48 @@ describe('a link whose answer is lost', () => {
     expect(opened()).toEqual(Array(2).fill({ call: 'open', body: { secret } }))
     await pass(20_000)
     expect(opened()).toHaveLength(2)
+  })
+
+  it('is given up after a minute, which is said, and is tried again when that is asked for', async () => {
+    follow()
+    office.moves.open = { status: 503, code: 'unavailable' }
+    expect(await screen.findByText(/^Заявка по вашей ссылке пока не открылась/)).toBeVisible()
+    await pass(61_000)
+    expect(await screen.findByText(/не открылась: сервер не отвечает/)).toBeVisible()
+    expect(screen.queryByText(/^Заявка по вашей ссылке пока/)).toBeNull()
+    const tries = opened().length
+    await pass(60_000)
+    expect(opened()).toHaveLength(tries)
+
+    office.moves.open = claimStatus('checking_payment')
+    fireEvent.click(await button('Попробовать ещё раз'))
+    expect(await screen.findByLabelText(/^Чек перевода/)).toBeVisible()
+    expect(opened().at(-1)).toEqual({ call: 'open', body: { secret } })
+    expect(screen.queryByText(/сервер не отвечает/)).toBeNull()
+  })
+
+  it('brings nothing once another link was followed', async () => {
+    const answers = new Map<string, (status: number) => void>()
+    server.use(
+      http.post('*/open/', async ({ request }) => {
+        const { secret: asked } = z.object({ secret: z.string() }).parse(await request.json())
+        const status = await new Promise<number>((resolve) => answers.set(asked, resolve))
+        return status === 200
+          ? HttpResponse.json(claimStatus('checking_payment', { version: 2 }))
+          : HttpResponse.json({ code: 'unavailable', detail: '', requestId: 'r' }, { status })
+      }),
+    )
+    follow()
+    await waitFor(() => expect(answers.has(secret)).toBe(true))
+    const next = 'd'.repeat(43)
+    window.location.hash = `#${next}`
+    await waitFor(() => expect(answers.has(next)).toBe(true))
+    answers.get(secret)?.(200)
+    await pass(1_000)
+    expect(screen.queryByLabelText(/^Чек перевода/)).toBeNull()
+    office.claim = claimStatus('checking_payment', { version: 2 })
+    answers.get(next)?.(200)
+    expect(await screen.findByLabelText(/^Чек перевода/)).toBeVisible()
   })
 
   it('is not tried sooner than the server asked for', async () => {

@@ -388,6 +388,20 @@ describe('the end', () => {
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
+  it('of one whose details were never confirmed speaks of no payment details and no receipt', async () => {
+    const at = '2026-11-21T11:03:00.000Z'
+    open('expired', {
+      events: [
+        { seq: 1, event: 'create', state: 'created', at, by: 'visitor' },
+        { seq: 2, event: 'expire', state: 'expired', at, by: 'office' },
+      ],
+    })
+    expect(await screen.findByText(/^Данные не подтвердили вовремя/)).toBeVisible()
+    await waitFor(() => expect(office.asked).toContain('status'))
+    expect(screen.queryByText(/старым реквизитам/)).toBeNull()
+    expect(screen.queryByLabelText(/^Чек перевода/)).toBeNull()
+  })
+
   it('of a rejected one says why', async () => {
     open('rejected', { reason: 'Платёж не найден.' })
     expect(await screen.findByText('Причина: Платёж не найден.')).toBeVisible()

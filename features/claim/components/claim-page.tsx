@@ -1,11 +1,12 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import type { ClaimStatus } from '@/lib/contracts/claims'
-import { headingId } from '../hooks/focus-heading'
+import { focusHeading, headingId } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
 import { amountDue } from '../model/claim-states'
 import { sumText } from '../model/texts'
@@ -25,7 +26,7 @@ type Props = {
 /** How much, where to, until when and what comes next, from the details to the money sent. */
 export function ClaimPage({ id, renderedAt }: Props) {
   const t = useTranslations('claim')
-  const { claim, isOwn, isOpening, isRefused, isLost, refresh } = useClaim(id)
+  const { claim, isOwn, isOpening, isRefused, tryAgain, isLost, refresh } = useClaim(id)
 
   if (!claim) {
     return <Skeleton width="100%" height={480} className="mt-8 rounded-card" />
@@ -38,8 +39,20 @@ export function ClaimPage({ id, renderedAt }: Props) {
         <div className="grid min-w-0 gap-4">
           <div role="status" className="empty:hidden">
             {isOpening && <Note kind="warning">{t('opening')}</Note>}
+            {tryAgain && <Note kind="warning">{t('openFailed')}</Note>}
             {isLost && !isOpening && <Note kind="warning">{t('offline')}</Note>}
           </div>
+          {tryAgain && (
+            <Button
+              color="graySecondary"
+              onClick={() => {
+                tryAgain()
+                focusHeading()
+              }}
+            >
+              {t('openAgain')}
+            </Button>
+          )}
           <Card className="grid grid-cols-1 gap-5">
             <ClaimPanel claim={claim} isOwn={isOwn} />
             <Unclaimed claim={claim} />

@@ -23,15 +23,21 @@ export function useClaimAction<Input = void>(
 
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: send,
+    onMutate: () => client.getQueryData(queryKey)?.status,
     onSuccess: async (status) => {
       // An answer from before the change must not come over it.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, status)
       focusHeading()
     },
-    onError: async (failure) => {
-      if (failure instanceof ApiError && failure.status !== 422) {
-        await client.invalidateQueries({ queryKey })
+    onError: async (failure, _input, before) => {
+      if (!(failure instanceof ApiError) || failure.status === 422) {
+        return
+      }
+      await client.invalidateQueries({ queryKey })
+      // What was pressed has gone with its state, as after a step that was taken.
+      if (client.getQueryData(queryKey)?.status !== before) {
+        focusHeading()
       }
     },
   })

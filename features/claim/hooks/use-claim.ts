@@ -16,7 +16,7 @@ import { useOpening } from './use-opening'
 export function useClaim(id: string) {
   const locale = useLocale()
   const client = useQueryClient()
-  const opening = useOpening(id)
+  const { opening, tryAgain } = useOpening(id)
   const session = useSession(({ status }) => status)
   const [isLive, setIsLive] = useState(false)
   const [isAskedAsUser, setIsAskedAsUser] = useState(false)
@@ -64,6 +64,8 @@ export function useClaim(id: string) {
     /** The link that may open it has had no answer yet. */
     isOpening: opening === 'trying' && !data?.own,
     isRefused: opening === 'refused',
+    /** It was given up, and may be tried again. */
+    tryAgain: opening === 'failed' && !data?.own ? tryAgain : null,
     /** What is shown may be old by now. */
     isLost: isError,
     refresh: () => void refetch(),

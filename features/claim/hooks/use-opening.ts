@@ -2,7 +2,7 @@
 
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isTransient } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
@@ -10,57 +10,73 @@ import { openWithSecret } from '../api/claim-commands'
 import { pollMilliseconds, statusQuery } from '../api/claim-queries'
 import { secretOfHash } from '../model/secret-of-hash'
 
-/** `trying`: there was no answer yet, so it is tried again. */
-export type Opening = 'looking' | 'trying' | 'ready' | 'refused'
+/** `trying`: there was no answer yet, so it is tried again; `failed`: for too long. */
+type Opening = 'looking' | 'trying' | 'ready' | 'refused' | 'failed'
+
+const patienceMilliseconds = 60_000
 
 /**
  * Opens the claim by the secret of the address, if it has one, and takes the secret out of it: it
  * must stand neither in the history nor in a link that is passed on. Nothing is asked for before.
  */
-export function useOpening(id: string): Opening {
+export function useOpening(id: string): { opening: Opening; tryAgain: () => void } {
   const locale = useLocale()
   const client = useQueryClient()
   const [opening, setOpening] = useState<Opening>('looking')
+  const [round, setRound] = useState(0)
   // The address has lost it; an answer that is lost must not lose the claim with it.
   const secret = useRef<string | null>(null)
 
   useEffect(() => {
     let isLeft = false
     let timer: number | undefined
+    let since = Date.now()
 
     async function open() {
       window.clearTimeout(timer)
-      secret.current = takeSecret() ?? secret.current
       const tried = secret.current
-      const { next, againAfter } =
-        tried === null ? ready : await openBy(tried, { id, locale, client })
-      if (isLeft || tried !== secret.current) {
+      const isWanted = () => !isLeft && tried === secret.current
+      const { next, againAfter = 0 } =
+        tried === null ? ready : await openBy(tried, { id, locale, client, isWanted })
+      if (!isWanted()) {
         return
       }
-      if (next === 'trying') {
-        timer = window.setTimeout(() => void open(), againAfter)
-      } else {
+      window.clearTimeout(timer)
+      const isTooLong = Date.now() + againAfter - since > patienceMilliseconds
+      if (next !== 'trying') {
         secret.current = null
+      } else if (!isTooLong) {
+        timer = window.setTimeout(() => void open(), againAfter)
       }
-      setOpening(next)
+      setOpening(next === 'trying' && isTooLong ? 'failed' : next)
+    }
+
+    function follow() {
+      secret.current = takeSecret() ?? secret.current
+      since = Date.now()
+      void open()
     }
 
     const listen = () => {
       // Any other fragment is only a place on the page.
       if (secretOfHash(window.location.hash) !== null) {
-        void open()
+        follow()
       }
     }
-    void open()
+    follow()
     window.addEventListener('hashchange', listen)
     return () => {
       isLeft = true
       window.clearTimeout(timer)
       window.removeEventListener('hashchange', listen)
     }
-  }, [id, locale, client])
+  }, [id, locale, client, round])
 
-  return opening
+  const tryAgain = useCallback(() => {
+    setOpening('trying')
+    setRound((before) => before + 1)
+  }, [])
+  return { opening, tryAgain }
 }
 
 function takeSecret(): string | null {
@@ -73,17 +89,25 @@ function takeSecret(): string | null {
 }
 
 type Outcome = { next: Opening; againAfter?: number }
-type Claim = { id: string; locale: Locale; client: QueryClient }
+type Claim = {
+  id: string
+  locale: Locale
+  client: QueryClient
+  /** False once another link was followed: what this one brings is no longer asked for. */
+  isWanted: () => boolean
+}
 
 const ready: Outcome = { next: 'ready' }
 
-async function openBy(secret: string, { id, locale, client }: Claim): Promise<Outcome> {
+async function openBy(secret: string, { id, locale, client, isWanted }: Claim): Promise<Outcome> {
   const { queryKey } = statusQuery(id, locale)
   try {
     const claim = await openWithSecret(id, secret)
-    // An answer from before must not come over it.
-    await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, claim)
+    if (isWanted()) {
+      // An answer from before must not come over it.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, claim)
+    }
     return ready
   } catch (error) {
     return afterFailure(error)

@@ -24,3 +24,9 @@ export function amountDue({ from, own }: Pick<ClaimStatus, 'from' | 'own'>): str
 export function repeatPath({ from, to }: Pick<ClaimStatus, 'from' | 'to'>): string {
   return `/?cur_from=${String(from.currency.id)}&cur_to=${String(to.currency.id)}`
 }
+
+/** Its time ran out before its details were confirmed: nobody was ever told where to pay. */
+export function wasNeverConfirmed({ status, events }: Pick<ClaimStatus, 'status' | 'events'>) {
+  const left = events.find(({ state }) => state !== 'created')
+  return status === 'expired' && left?.state === 'expired'
+}

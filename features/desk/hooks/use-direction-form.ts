@@ -68,7 +68,10 @@ function usePreview(form: UseFormReturn<DirectionFormValues>) {
   const current = JSON.stringify(useWatch({ control }))
 
   useEffect(() => {
-    const timer = setTimeout(() => setTyped(structuredClone(getValues())), pauseMilliseconds)
+    const timer = setTimeout(() => {
+      const values = structuredClone(getValues())
+      setTyped((asked) => toAsk(values, asked))
+    }, pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [current, getValues])
 
@@ -92,6 +95,14 @@ function usePreview(form: UseFormReturn<DirectionFormValues>) {
   }, [getValues, setError, clearErrors, error, isSuccess, isPlaceholderData])
 
   return { preview, isPreviewed }
+}
+
+/* Nobody can have typed a formula before choosing to: until then the rate stays what it was. */
+function toAsk(values: DirectionFormValues, asked: DirectionFormValues): DirectionFormValues {
+  const isAwaited = values.rateKind === 'formula' && values.terms.formula.trim() === ''
+  return isAwaited && asked.rateKind !== 'formula'
+    ? { ...values, rateKind: asked.rateKind }
+    : values
 }
 
 type Faults = Pick<UseFormReturn<DirectionFormValues>, 'getValues' | 'setError'>

@@ -37,6 +37,8 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
   const locale = useLocale()
   const course = (text: string) => t('courseText', courseValues(text, { from, to, locale }))
   const send = (text: string) => amountText(text, from.ticker, locale)
+  const heldFor = (minutes: number) =>
+    minutes % 60 === 0 ? t('heldForHours', { hours: minutes / 60 }) : t('heldFor', { minutes })
   const { structure, labels } = pair
   const networks = [from.network, to.network].filter((network) => network !== null)
   const cities = [...structure.from.city, ...structure.to.city].map(({ name }) => name)
@@ -67,9 +69,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     { label: t('asked'), value: asked.join(' · ') },
     {
       label: t('held'),
-      value: labels.includes('floating')
-        ? t('floating')
-        : t('heldFor', { minutes: pair.paymentWindowMinutes }),
+      value: labels.includes('floating') ? t('floating') : heldFor(pair.paymentWindowMinutes),
     },
     { label: t('how'), value: labels.includes('manual') ? t('byHand') : t('byItself') },
     structure.congestion === null ? null : { label: t('congestion'), value: structure.congestion },

@@ -7,12 +7,13 @@ import {
   listReserves,
   listSendCurrencies,
   type Currency,
+  type PairResponse,
 } from '@/lib/contracts/calculator'
 import { sayOnPage } from '@/lib/errors/said-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { serverCall } from '@/lib/http/server-call'
 import { logProblem } from '@/lib/log/client-log'
-import { loadEndpoint } from '@/lib/query/server-query'
+import { loadedEndpoint, loadEndpoint } from '@/lib/query/server-query'
 import { chosenOrFirst, type PairIds } from '../model/selection'
 import type { Choice, ClosedPair, InitialExchange } from '../model/state/calculator-state'
 import { candidates } from './alternatives'
@@ -40,6 +41,13 @@ export async function loadExchange(locale: Locale, search: Search): Promise<Init
     promocode: wordOf(search.promocode),
     referral: wordOf(search.refferal),
   }
+}
+
+/** The pair of a page whose exchange is loaded; null where it is closed, or another than was asked for. */
+export function loadedPair(locale: Locale, { from, to }: InitialExchange): PairResponse | null {
+  return from === null || to === null
+    ? null
+    : loadedEndpoint(getPair, { params: { from, to } }, locale)
 }
 
 type Lists = { sendList: Currency[] | null; currencies: Currency[] }

@@ -77,7 +77,7 @@ function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {
         <span className="mt-0.5 block truncate font-semibold text-ink tabular">
           <CourseText
             structure={{ from: { currency: from }, to: { currency: to } }}
-            course={pair.verificationCourse ?? pair.course}
+            course={pair.course}
           />
         </span>
       </span>

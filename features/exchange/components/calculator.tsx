@@ -32,14 +32,14 @@ export function Calculator() {
         {pair && deal.rules && !exchange.isClosed ? (
           <QuoteSlip pair={pair} rules={deal.rules} amounts={deal.amounts} reserve={reserve} />
         ) : (
-          <SlipPlaceholder isEmpty={exchange.isClosed} />
+          <SlipPlaceholder isEmpty={exchange.isClosed || exchange.isLost} />
         )}
       </div>
     </div>
   )
 }
 
-/* While a pair loads its slip's place is kept; a pair that is closed has none. */
+/* While a pair loads its slip's place is kept; a pair that is closed or lost has none. */
 function SlipPlaceholder({ isEmpty }: { isEmpty: boolean }) {
   return isEmpty ? null : (
     <Skeleton width="100%" height={112} className="rounded-card sm:h-[452px]!" />

@@ -195,6 +195,51 @@ describe('the amounts', () => {
   })
 })
 
+describe('text that is no amount', () => {
+  const slip = () => screen.getByRole('region', { name: 'Расчёт' })
+
+  it.each(['5000,555', '-5', 'abc', '1e5', '12'])(
+    'is marked with words while it is typed, and the slip quotes nothing for %s',
+    async (text) => {
+      const { user } = renderExchange()
+      await loaded()
+      expect(within(slip()).getByText('52,50')).toBeInTheDocument()
+      await user.clear(send())
+      await user.type(send(), text)
+      expect(send()).toHaveFocus()
+      expect(send()).toBeInvalid()
+      expect(send()).toHaveAccessibleDescription(/./)
+      expect(within(slip()).getByText('—')).toBeInTheDocument()
+      expect(slip()).toHaveTextContent('за — RUB')
+      expect(slip()).not.toHaveTextContent('0,00')
+    },
+  )
+
+  it('does not come back when the other field is typed in', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    await user.clear(send())
+    await user.type(send(), 'abc')
+    await user.tab()
+    await waitFor(() => expect(send()).toHaveValue('5\u00a0000'))
+    await user.clear(receive())
+    await user.type(receive(), '100,123')
+    expect(send()).toHaveValue('')
+    expect(receive()).toBeInvalid()
+    expect(receive()).toHaveAccessibleDescription('Не больше 2 знаков после запятой')
+  })
+})
+
+describe('the best pairs', () => {
+  it('show the course that everybody gets', async () => {
+    office.best = office.best.map((pair) => ({ ...pair, verificationCourse: '99.9' })).slice(0, 1)
+    renderExchange()
+    const best = await screen.findByRole('region', { name: 'Лучшие направления' })
+    expect(best).toHaveTextContent('94,1')
+    expect(best).not.toHaveTextContent('99,9')
+  })
+})
+
 describe('the course of verified cards', () => {
   const verified = pairAnswer({
     verificationCourse: '0.0106',
@@ -218,6 +263,22 @@ describe('the course of verified cards', () => {
     await user.click(screen.getByRole('switch', { name: 'Курс для проверенной карты' }))
     expect(send()).toHaveValue('5\u00a0000')
     expect(screen.getByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeVisible()
+  })
+
+  it('brings the amount between the bounds of the other course at once', async () => {
+    office.pairs['1-2'] = pairAnswer({
+      verificationCourse: '0.0106',
+      from: { min: '9000', minVerification: '5000' },
+      to: { min: null },
+    })
+    const { user } = renderExchange()
+    await loaded()
+    await user.clear(send())
+    await user.type(send(), '6000')
+    await user.click(screen.getByRole('switch', { name: 'Курс для проверенной карты' }))
+    expect(send()).toHaveValue('9\u00a0000')
+    expect(send()).not.toBeInvalid()
+    expect(send()).toHaveAccessibleDescription('Поставили минимум: 9\u00a0000')
   })
 
   it('is not offered where the pair has none', async () => {
@@ -424,6 +485,17 @@ describe('a call that fails', () => {
     await client.invalidateQueries()
     expect(said()).toHaveLength(1)
     expect(submit()).toBeEnabled()
+    log.mockReset()
+  })
+
+  it('for the receiving list is said once, with nothing left waiting', async () => {
+    office.failing['/from/1/'] = broken
+    const log = expectErrors()
+    const { container } = renderExchange()
+    expect(await screen.findAllByText('Сломалось.')).toHaveLength(1)
+    expect(container.querySelector('.animate-pulse')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Поменять направление' })).toBeDisabled()
+    expect(submit()).toBeDisabled()
     log.mockReset()
   })
 

@@ -55,6 +55,8 @@ export function useExchange() {
     receiveList: receiveList.data,
   })
 
+  const isLost = closure.fault !== null && pair.data === undefined
+
   usePairHistory(known)
   useLoggedFaults({
     directions: directions.error,
@@ -73,11 +75,16 @@ export function useExchange() {
     receiveList: receiveList.data ?? [],
     pair: pair.data,
     ...closure,
+    /** No answer came, and there is none of before; it is being asked for again. */
+    isLost,
     /** The pair once both lists agree on it: what is written down is written for this one. */
     known,
     reserveOf,
     /** The way back exists only where the receiving currency can be sent for this one. */
-    canSwap: from !== null && (wayBack.data?.some(({ id }) => id === from.id) ?? false),
+    canSwap:
+      (known.from !== null || !isLost) &&
+      from !== null &&
+      (wayBack.data?.some(({ id }) => id === from.id) ?? false),
   }
 }
 

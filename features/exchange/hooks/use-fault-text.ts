@@ -25,9 +25,15 @@ export function useFaultText() {
     },
     ofClamp: ({ code, value }: Clamp): string =>
       clampText(code, { amount: formatAmount(new Decimal(value), { locale }) }),
-    ofAmount: (fault: AmountFault): string =>
-      fault.code === 'short'
-        ? t('short')
-        : t(fault.code, { amount: formatAmount(new Decimal(fault.value), { locale }) }),
+    ofAmount: (fault: AmountFault): string => {
+      if (fault.code === 'short' || fault.code === 'unreadable') {
+        return t(fault.code)
+      }
+      return fault.code === 'digits'
+        ? t('digits', { digits: fault.digits })
+        : t(fault.code, { amount: formatAmount(new Decimal(fault.value), { locale }) })
+    },
+    /** Of text that is no amount and never left its field. */
+    unreadable: t('unreadable'),
   }
 }

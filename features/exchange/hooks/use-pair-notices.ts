@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import { noticesOfPair } from '../model/notices-of-pair'
 import { firstTimeInVisit } from '../model/state/shown-notices'
 
 /** What the office says of a pair (main, from, to), one after another, once per pair and visit. */
@@ -12,7 +13,7 @@ export function usePairNotices(pair: PairResponse | undefined): void {
   const { show } = useMessageModal()
 
   useEffect(() => {
-    const notices = pair ? noticesOf(pair) : []
+    const notices = pair ? noticesOfPair(pair) : []
     if (!pair || notices.length === 0) {
       return
     }
@@ -23,10 +24,4 @@ export function usePairNotices(pair: PairResponse | undefined): void {
       }
     }
   }, [pair, show, t])
-}
-
-function noticesOf({ notify, from, to }: PairResponse): string[] {
-  return [notify, from.notify, to.notify]
-    .map((html) => html?.trim() ?? '')
-    .filter((html) => html !== '')
 }

@@ -127,7 +127,7 @@ export const completeDeskClaim = defineEndpoint({
   path: `${base}/{id}/complete/`,
   summary: 'The payout was sent by hand',
   body: z.object({ expectedVersion, reference }),
-  errors: refusals,
+  errors: [...refusals, 'duplicate'],
 })
 
 export const completeDeskRefund = defineEndpoint({
@@ -139,7 +139,7 @@ export const completeDeskRefund = defineEndpoint({
     payout: z.uuid().optional().describe('Which one; the first that waits, when left out.'),
     reference,
   }),
-  errors: [...refusals, 'reserve_short'],
+  errors: [...refusals, 'reserve_short', 'duplicate'],
 })
 
 export const returnDeskUnclaimed = defineEndpoint({
@@ -147,7 +147,7 @@ export const returnDeskUnclaimed = defineEndpoint({
   path: `${base}/{id}/return-unclaimed/`,
   summary: 'What came beside in a currency was sent back by hand',
   body: z.object({ expectedVersion, currency: idNumber, reference }),
-  errors: [...refusals, 'reserve_short'],
+  errors: [...refusals, 'reserve_short', 'duplicate'],
 })
 
 export const retryDeskPayout = defineEndpoint({
@@ -174,7 +174,7 @@ export const proveDeskPayoutSent = defineEndpoint({
   path: `${base}/{id}/payout-sent/`,
   summary: 'Money nobody knew about has gone out, and here is the proof',
   body: z.object({ expectedVersion, reference, proof }),
-  errors: refusals,
+  errors: [...refusals, 'duplicate'],
 })
 
 export const proveDeskPayoutNotSent = defineEndpoint({

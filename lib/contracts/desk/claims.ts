@@ -192,7 +192,7 @@ export const deskClaim = deskClaimRow
     toInputs: z.array(input),
     refundAsks: z
       .array(side.extend({ inputs: z.array(refundInput) }))
-      .describe('What must be known to send the money back; empty while nothing is asked.'),
+      .describe('What goes back and whose way can be told, or put right until it is sent.'),
     quotes: z.array(
       z.object({
         seq: z.number().int(),

@@ -91,6 +91,7 @@ const warning = z.object({
   kind: z.enum([
     'better_than_market',
     'round_trip_gains',
+    'far_worse_than_market',
     'verification_worse',
     'no_quote',
     'out_of_bounds',
@@ -133,7 +134,7 @@ const seenRows = z.array(seen).min(1).max(500)
 const confirmed = z
   .boolean()
   .optional()
-  .describe('Needed for terms the office loses by: the refusal says what is asked.')
+  .describe('Needed for terms the office or its customers lose by: the refusal says what is asked.')
 
 const id = z.object({ id: idParam })
 

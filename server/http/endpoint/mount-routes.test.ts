@@ -52,6 +52,7 @@ describe('400 bad_request', () => {
     ['nothing', ''],
     ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
     ['a NUL in a text', '{"name":"a\\u0000b"}'],
+    ['half a character in a text', '{"name":"a\\ud800b"}'],
     ['a NUL in a name', '{"name":"a","tree":{"\\u0000":1}}'],
     ['more than 20 levels', JSON.stringify({ name: 'a', tree: nested(20) })],
     ['20,000 levels', '['.repeat(20_000) + ']'.repeat(20_000)],

@@ -21,6 +21,7 @@ import {
   type ClaimRow,
   type Mover,
 } from '.'
+import { noteOddPayment } from './pay/odd-payment'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase
@@ -69,6 +70,19 @@ const lastEvent = async ({ id }: ClaimRow) => {
 }
 
 const aml = { reason: 'aml', note: '90/100' } as const
+
+/** What its provider cannot say clearly takes it out of its customer's hands, and so it may go on. */
+async function letGoOn(claim: ClaimRow): Promise<ClaimRow> {
+  await expect(releaseClaim(database.db, operator(claim))).rejects.toMatchObject({
+    code: 'state_changed',
+    text: 'choice_promised',
+  })
+  const { id: claimId, version } = claim
+  const money = { amount: new Decimal('1.001'), currencyCode: 'XYZ', payer: null }
+  const odd = { claimId, method: 'form', reference: `odd ${claimId}`, at: now, ...money } as const
+  await noteOddPayment(database.db, { odd, mover: byOperator, now })
+  return releaseClaim(database.db, operator({ ...claim, version: version + 1 }))
+}
 
 describe('the agreed course is no option that is free', () => {
   it('is owed for as long again as it was agreed for, and not a moment longer', async () => {
@@ -136,7 +150,7 @@ describe('what a rule objects to', () => {
 
   it('stays so when an operator holds what he had let go on', async () => {
     const partly = await pay(await confirmed(), '40')
-    const released = await releaseClaim(database.db, operator(partly))
+    const released = await letGoOn(partly)
     const hold = { ...operator(released), reason: 'aml', remark: null } as const
     const held = await holdClaim(database.db, hold)
     expect(held).toMatchObject({ holdReason: 'aml', exception: 'paid_partial' })
@@ -150,7 +164,7 @@ describe('what a rule objects to', () => {
       refused('state_changed'),
     )
     const partly = await pay(await confirmed(), '40')
-    const released = await releaseClaim(database.db, operator(partly))
+    const released = await letGoOn(partly)
     const hold = { ...operator(released), reason: 'aml', remark: null } as const
     const again = await holdClaim(database.db, hold)
     await expect(releaseClaim(database.db, operator(again))).rejects.toEqual(

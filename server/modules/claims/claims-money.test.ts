@@ -6,7 +6,7 @@ import { accounts, entries } from '@/server/database/schema/ledger'
 import { incomingPayments, payouts } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/uuid-v7'
 import { adjustReserve } from '@/server/modules/ledger'
-import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { byOperator, byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { settleAsShown } from '@/tests/factories/claims/settle-as-shown'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
@@ -31,6 +31,7 @@ import {
   viewClaim,
   type ClaimRow,
 } from '.'
+import type { GiveRefundInputs } from './commands/refund-moves'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const system = { kind: 'system', name: 'test' } as const
@@ -71,13 +72,21 @@ async function grown(currencyId = office.from): Promise<string> {
 }
 
 const { confirmed, created, operator, pay } = claimHands(() => ({ db: database.db, office }), now)
+/* One movement, one name. */
+let movements = 0
+const named = (what: string) => `${what} ${String((movements += 1))}`
+
 const refund = (claim: ClaimRow) => beginRefund(database.db, { ...operator(claim), remark: null })
 const sayWhere = ({ id }: ClaimRow, currencyId = office.from) =>
   giveRefundInputs(database.db, { claimId: id, currencyId, inputs: there, mover: byVisitor, now })
 const sendBack = (claim: ClaimRow, payoutId?: string) =>
-  completeRefundByHand(database.db, { ...operator(claim), payoutId, reference: 'back' })
+  completeRefundByHand(database.db, { ...operator(claim), payoutId, reference: named('back') })
 const giveUnclaimed = (claim: ClaimRow, currencyId = office.from) =>
-  returnUnclaimed(database.db, { ...operator(claim), currencyId, reference: 'unclaimed back' })
+  returnUnclaimed(database.db, {
+    ...operator(claim),
+    currencyId,
+    reference: named(`unclaimed back of ${claim.id}`),
+  })
 
 async function viewOf({ id }: ClaimRow) {
   const view = await viewClaim(database.db, id, () => null)
@@ -94,7 +103,7 @@ async function owed(claim: ClaimRow) {
 const ended = {
   completed: async () => {
     const paying = await pay(await confirmed(), '100')
-    return completeByHand(database.db, { ...operator(paying), reference: 'out' })
+    return completeByHand(database.db, { ...operator(paying), reference: named('out') })
   },
   cancelled: async () =>
     cancelClaim(database.db, { claimId: (await confirmed()).id, mover: byVisitor, now }),
@@ -136,7 +145,7 @@ describe('money that comes to a claim that can no longer use it', () => {
     expect((await viewOf(claim)).payouts.at(-1)).toMatchObject({
       kind: 'return',
       state: 'sent',
-      reference: 'unclaimed back',
+      reference: expect.stringContaining(`unclaimed back of ${claim.id}`) as string,
     })
   })
 
@@ -145,7 +154,7 @@ describe('money that comes to a claim that can no longer use it', () => {
     const told = await pay(paying, '30')
     expect(told.state).toBe('paying_out')
     const back = await giveUnclaimed(told)
-    const done = await completeByHand(database.db, { ...operator(back), reference: 'out' })
+    const done = await completeByHand(database.db, { ...operator(back), reference: named('out') })
     expect([done.state, await grown()]).toEqual(['completed', '100'])
   })
 
@@ -182,7 +191,10 @@ describe('money that comes to a claim that can no longer use it', () => {
     const told = await pay(held, '40')
     expect(told).toMatchObject({ state: 'on_hold', holdReason: 'requisites', hasUnclaimed: true })
     const released = await releaseClaim(database.db, operator(told))
-    const done = await completeByHand(database.db, { ...operator(released), reference: 'out' })
+    const done = await completeByHand(database.db, {
+      ...operator(released),
+      reference: named('out'),
+    })
     expect([done.state, await grown()]).toEqual(['completed', '140'])
     await giveUnclaimed(done)
     expect(await grown()).toBe('100')
@@ -213,7 +225,7 @@ describe('money that was stored and never booked', () => {
   it('is booked before it is returned', async () => {
     const back = await giveUnclaimed(await withStored(await paid()))
     expect([back.hasUnclaimed, await grown()]).toEqual([false, '100'])
-    await completeByHand(database.db, { ...operator(back), reference: 'out' })
+    await completeByHand(database.db, { ...operator(back), reference: named('out') })
   })
 
   it('is booked when all goes back, and goes with it', async () => {
@@ -227,6 +239,49 @@ describe('money that was stored and never booked', () => {
     const refunding = await withStored(await refund(await paid()))
     const done = await sendBack(await sayWhere(refunding))
     expect([done.state, await grown()]).toEqual(['refunded', '0'])
+  })
+
+  it('is seen when all but it has gone back', async () => {
+    const told = await withStored(await sayWhere(await refund(await paid())))
+    const done = await sendBack(told)
+    expect([done.state, done.hasUnclaimed, await grown()]).toEqual(['refunded', true, '30'])
+    await giveUnclaimed(done)
+    expect(await grown()).toBe('0')
+  })
+})
+
+describe('where money goes back to', () => {
+  const say = (claim: ClaimRow, change: Partial<GiveRefundInputs> = {}) =>
+    giveRefundInputs(database.db, {
+      claimId: claim.id,
+      currencyId: office.from,
+      inputs: there,
+      mover: byOperator,
+      now,
+      expectedVersion: claim.version,
+      ...change,
+    })
+  const elsewhere = there.map((input) => ({ ...input, value: 'elsewhere' }))
+
+  it('is put right by an operator until it has gone, and stands in the history', async () => {
+    const told = await sayWhere(await refund(await pay(await confirmed(), '100')))
+    await expect(say(told, { inputs: elsewhere, mover: byVisitor })).rejects.toEqual(
+      refused('state_changed'),
+    )
+    await expect(
+      say(told, { inputs: elsewhere, expectedVersion: told.version - 1 }),
+    ).rejects.toEqual(refused('state_changed'))
+    const right = await say(told, { inputs: elsewhere })
+    const { events, payouts: rows } = await viewOf(right)
+    expect(rows.filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { state: 'failed', fault: 'withdrawn', inputs: there },
+      { state: 'queued', inputs: elsewhere, amount: new Decimal(100) },
+    ])
+    expect(events.at(-1)).toMatchObject({ event: 'refund_details', by: 'operator' })
+    await expect(sendBack(told)).rejects.toEqual(refused('state_changed'))
+    const done = await sendBack(right)
+    expect([done.state, await grown()]).toEqual(['refunded', '0'])
+    await expect(say(done, { inputs: elsewhere })).rejects.toEqual(refused('state_changed'))
   })
 })
 

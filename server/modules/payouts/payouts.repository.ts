@@ -46,7 +46,7 @@ export function listLeasesRunOut(db: Executor, now: Date, limit: number): Promis
   return db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.state, 'sending'), lt(payouts.leasedUntil, now)))
+    .where(and(eq(payouts.state, 'sending'), isExchanged, lt(payouts.leasedUntil, now)))
     .orderBy(asc(payouts.leasedUntil))
     .limit(limit)
 }
@@ -60,7 +60,7 @@ export function listUnknown(
   return db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.state, 'unknown'), inArray(payouts.method, [...methods])))
+    .where(and(eq(payouts.state, 'unknown'), isExchanged, inArray(payouts.method, [...methods])))
     .orderBy(asc(payouts.updatedAt), asc(payouts.id))
     .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -385,6 +385,23 @@ describe('a refund', () => {
     await completeRefundByHand(database.db, { ...(await command(claim.id)), reference })
     const { claim: state, payouts: rows } = await standing(claim.id)
     expect([state, rows.at(-1)?.reference]).toEqual(['refunded', reference])
+  })
+
+  it('is settled by no machine, however it stands', async () => {
+    const { claim } = await makeClaim(database.db, { state: 'refunding', now })
+    await sayWhere(claim.id)
+    const set = (values: Partial<typeof payouts.$inferInsert>) =>
+      database.db
+        .update(payouts)
+        .set(values)
+        .where(and(eq(payouts.claimId, claim.id), eq(payouts.kind, 'refund')))
+    const methods = new Map([['manual', { ...method, name: 'manual' }] as const])
+    await set({ state: 'sending', leasedUntil: new Date(now.getTime() - 1) })
+    expect(await expireLeases({ ...parts(), methods })).toBe(0)
+    await set({ state: 'unknown', leasedUntil: null })
+    found = { state: 'sent', reference: `of a machine ${claim.id}` }
+    expect(await resolveUnknown({ ...parts(), methods })).toBe(0)
+    expect((await standing(claim.id)).payouts.at(-1)).toMatchObject({ state: 'unknown' })
   })
 
   it('that was withdrawn goes once more to the same place', async () => {

@@ -6,14 +6,25 @@ import type { Locale } from '@/lib/i18n/locales'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { AmountInput } from '../amount-input'
 
-function Form({ initial = '' }: { initial?: string }) {
+type FormProps = { initial?: string; unreadableError?: string }
+
+function Form({ initial = '', unreadableError }: FormProps) {
   const [value, setValue] = useState(initial)
   return (
     <>
-      <AmountInput label="Сумма" value={value} onChange={setValue} hint="от 5 000" />
+      <AmountInput
+        label="Сумма"
+        value={value}
+        onChange={setValue}
+        hint="от 5 000"
+        {...(unreadableError !== undefined && { unreadableError })}
+      />
       <output>{value}</output>
       <button type="button" onClick={() => setValue('5000')}>
         минимум
+      </button>
+      <button type="button" onClick={() => setValue('')}>
+        пусто
       </button>
       <button type="button">дальше</button>
     </>
@@ -97,6 +108,25 @@ describe('AmountInput', () => {
     await user.type(input, '12,3')
     await user.click(screen.getByRole('button', { name: 'минимум' }))
     expect(input).toHaveValue('5\u00a0000')
+  })
+
+  it('does not bring back what has given way', async () => {
+    const { user, input } = show('', 'ru')
+    await user.type(input, 'abc')
+    await user.click(screen.getByRole('button', { name: 'минимум' }))
+    await user.click(screen.getByRole('button', { name: 'пусто' }))
+    expect(input).toHaveValue('')
+  })
+
+  it('says while it is typed that it is no amount, where it has words for it', async () => {
+    const { user } = renderWithMessages(<Form unreadableError="Введите число" />, 'ru')
+    const input = screen.getByRole('textbox', { name: 'Сумма' })
+    await user.type(input, '1e5')
+    expect(input).toHaveFocus()
+    expect(input).toBeInvalid()
+    expect(input).toHaveAccessibleDescription(/^Введите число/)
+    await user.clear(input)
+    expect(input).not.toBeInvalid()
   })
 
   it('asks a phone for figures and is described by its hint', () => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { CopyField } from '@/components/ui/display/copy-field'
 import type { ClaimStatus } from '@/lib/contracts/claims'
-import { repeatPath } from '@/features/claim/model/claim-states'
+import { repeatPath, wasNeverConfirmed } from '@/features/claim/model/claim-states'
 import { Note } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
 
@@ -14,20 +14,25 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { id, status, reason, payout, own } = claim
   const reference = payout?.reference ?? null
+  const isUnconfirmed = wasNeverConfirmed(claim)
 
   return (
     <div className="grid grid-cols-1 gap-5">
       {status === 'rejected' && reason !== null && (
         <Note kind="warning">{`${t('reason')}: ${reason}`}</Note>
       )}
-      <p className="text-base text-ink-2">{t(`lead.${status}`)}</p>
+      <p className="text-base text-ink-2">
+        {t(isUnconfirmed ? 'lead.expiredUnconfirmed' : `lead.${status}`)}
+      </p>
       {reference !== null && (
         <CopyField
           label={t(status === 'refunded' ? 'refundReference' : 'payoutReference')}
           value={reference}
         />
       )}
-      {status === 'expired' && own && <Receipts id={id} receipts={own.receipts} />}
+      {status === 'expired' && !isUnconfirmed && own && (
+        <Receipts id={id} receipts={own.receipts} />
+      )}
       <Button
         href={repeatPath(claim)}
         size="large"

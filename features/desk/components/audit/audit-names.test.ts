@@ -55,6 +55,8 @@ const recorded = {
     reason: claimHoldReason,
     reference: z.string(),
     amount: z.string(),
+    at: z.string(),
+    note: z.string(),
     proof: z.string(),
     byHand: z.boolean(),
     chooseUntil: z.string(),

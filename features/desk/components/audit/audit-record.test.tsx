@@ -98,6 +98,12 @@ describe('a record of the audit log', () => {
     expect(screen.getByText('right')).toBeVisible()
   })
 
+  it('sends who looks for a note to its claim, rather than say that nothing changed', () => {
+    show({ action: 'claim.note', entity: 'claim', subject: null })
+    expect(screen.getByText('The text stands with the claim.')).toBeVisible()
+    expect(screen.queryByText('No values changed.')).not.toBeInTheDocument()
+  })
+
   it('calls what is gone by its last name, and shows only the side there is', () => {
     show({ action: 'city.delete', subject: null, before: { nameRu: 'Казань', nameEn: 'Kazan' } })
     expect(screen.getByRole('heading')).toHaveTextContent('City removed · Kazan')

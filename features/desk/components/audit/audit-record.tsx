@@ -34,7 +34,9 @@ export function AuditRecord({ entry }: { entry: AuditEntry }) {
         </p>
       </header>
       {differences.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3">{t('nothingChanged')}</p>
+        <p className="mt-2 text-sm text-ink-3">
+          {entry.action === 'claim.note' ? t('noteElsewhere') : t('nothingChanged')}
+        </p>
       ) : (
         <Differences differences={first} entity={entry.entity} shows={sidesOf(entry)} />
       )}

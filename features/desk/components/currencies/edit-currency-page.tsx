@@ -18,6 +18,7 @@ import { ApiError } from '@/lib/http/api-error'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useTabTitle } from '@/features/desk/hooks/use-tab-title'
 import { ConfirmDialog } from '../frame/confirm-dialog'
 import { Loaded } from '../frame/loaded'
 import { PageHeader } from '../frame/page-header'
@@ -66,6 +67,7 @@ function EditCurrency({ loaded, options, back }: Props) {
     onDone: setOpened,
   })
   const name = locale === 'ru' ? terms.nameRu : terms.nameEn
+  useTabTitle(name)
 
   return (
     <>

@@ -3,13 +3,23 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { useState } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '@/components/ui/overlay/dialog'
+import { DeskQueries } from '@/features/desk/api/desk-queries'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { openPage } from '@/lib/browser/open-page'
+import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { QueryProvider } from '@/lib/query/query-provider'
 import { companionCookieName } from '@/lib/session/cookies'
 import { beginSession } from '@/lib/session/begin-session'
-import { clearSession, sessionStore } from '@/lib/session/session-store'
+import { listenToTabs } from '@/lib/session/session-channel'
+import { clearSession, endSession, sessionStore } from '@/lib/session/session-store'
+import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DeskSession } from './desk-session'
+import { Loaded } from './loaded'
+
+vi.mock('@/lib/browser/open-page', () => ({ openPage: vi.fn<(path: string) => void>() }))
 
 const anna = {
   email: 'anna@kantor.test',
@@ -19,13 +29,22 @@ const anna = {
   createdAt: '2026-01-02T03:04:05Z',
 } as const
 const boris = { ...anna, email: 'boris@kantor.test' }
+const customer = { ...anna, email: 'vera@example.org', role: 'user' } as const
 
 const server = setupServer(
   http.post('*/front-api/auth/refresh/', () => HttpResponse.json({ token: 't2' })),
   http.get('*/api/v1/users/me/', () => HttpResponse.json(anna)),
+  http.get('*/api/v1/operator/claims/:id/', ({ request }) =>
+    request.headers.get('authorization') === 'Bearer t1'
+      ? HttpResponse.json(deskClaim)
+      : new Promise<never>(() => undefined),
+  ),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => sessionStore.setState({ token: 't1', user: anna, status: 'user' }))
+beforeEach(() => {
+  sessionStore.setState({ token: 't1', user: anna, status: 'user', isSignedOut: undefined })
+  vi.mocked(openPage).mockClear()
+})
 afterEach(() => {
   document.cookie = `${companionCookieName}=; path=/; max-age=0`
 })
@@ -40,14 +59,33 @@ function Draft() {
   )
 }
 
-function open() {
+/** A form that is filled from what the desk has been told. */
+function Note() {
+  const claim = useDeskQuery(getDeskClaim, { params: { id: deskClaim.id } })
+  return (
+    <Loaded query={claim}>
+      {({ number }) => (
+        <>
+          <p>{`Claim ${String(number)}`}</p>
+          <input aria-label="Note" />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function open(page = <Draft />) {
   const signIn = (
     <button onClick={() => beginSession({ token: 't2', user: anna })}>Sign in as Anna</button>
   )
   return renderWithMessages(
-    <DeskSession signIn={signIn} alive={<p>Listening</p>}>
-      <Draft />
-    </DeskSession>,
+    <QueryProvider>
+      <DeskQueries>
+        <DeskSession signIn={signIn} alive={<p>Listening</p>}>
+          {page}
+        </DeskSession>
+      </DeskQueries>
+    </QueryProvider>,
     'en',
   )
 }
@@ -92,5 +130,68 @@ describe('the session of the desk', () => {
     act(() => beginSession({ token: 't3', user: boris }))
     await waitFor(() => expect(lost()).toBeNull())
     expect(draft()).toHaveValue('')
+  })
+
+  it('that runs out hides what is open over the page as well, until it is begun again', async () => {
+    const { user } = open()
+    expect(draft()).toBeVisible()
+    act(clearSession)
+    await waitFor(() => expect(lost()).toBeVisible())
+    expect(draft()).not.toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
+    expect(draft()).toBeVisible()
+  })
+
+  it('that runs out leaves a form as it is that was filled by an answer', async () => {
+    const { user } = open(<Note />)
+    await user.type(await screen.findByLabelText('Note'), 'half a note')
+    act(clearSession)
+    await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
+    expect(screen.getByLabelText('Note')).toHaveValue('half a note')
+  })
+
+  it('of another person is told nothing that the first one was told', async () => {
+    open(<Note />)
+    expect(await screen.findByText('Claim 77')).toBeVisible()
+    act(clearSession)
+    act(() => beginSession({ token: 't3', user: boris }))
+    expect(await screen.findByText('Loading')).toBeInTheDocument()
+    expect(screen.queryByText('Claim 77')).toBeNull()
+  })
+
+  it('of a customer shows nothing of the desk and leads to his account', async () => {
+    open(<Note />)
+    await screen.findByText('Claim 77')
+    act(clearSession)
+    act(() => beginSession({ token: 't3', user: customer }))
+    expect(screen.queryByText('Claim 77')).toBeNull()
+    expect(screen.queryByLabelText('Note')).toBeNull()
+    expect(screen.queryByText('Listening')).toBeNull()
+    expect(openPage).toHaveBeenCalledExactlyOnceWith('/en/account')
+  })
+
+  it('that its reader ends leaves nothing on the page, nor over it', () => {
+    open()
+    expect(draft()).toBeVisible()
+    act(endSession)
+    expect(screen.queryByLabelText('Draft')).toBeNull()
+    expect(lost()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible()
+    expect(openPage).not.toHaveBeenCalled()
+  })
+
+  it('that its reader ends in another tab leaves nothing either', async () => {
+    listenToTabs()
+    open(<Note />)
+    await screen.findByText('Claim 77')
+    const tab = new BroadcastChannel('kantor-session')
+    tab.postMessage({ kind: 'ended', isSignedOut: true })
+    expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeVisible()
+    expect(screen.queryByText('Claim 77')).toBeNull()
+    tab.close()
+
+    // Whoever comes now is told nothing of it.
+    act(() => beginSession({ token: 't3', user: boris }))
+    expect(screen.queryByText('Claim 77')).toBeNull()
   })
 })

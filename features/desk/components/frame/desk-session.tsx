@@ -3,15 +3,17 @@
 import Cookies from 'js-cookie'
 import { LogIn } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Skeleton } from '@/components/ui/display/skeleton'
+import { usePerson } from '@/features/desk/hooks/use-person'
+import { openPage } from '@/lib/browser/open-page'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { companionCookieName } from '@/lib/session/cookies'
 import { useSession } from '@/lib/session/session-store'
 import { signOut } from '@/lib/session/sign-out'
-import { SessionLost } from './session-lost'
+import { coverPortals, SessionLost } from './session-lost'
 
 type Props = {
   /** The form by which a session that ended is begun again. */
@@ -23,29 +25,33 @@ type Props = {
 
 /**
  * Lets the page begin once the browser has its access token: every call of the desk needs it. Who
- * comes without a session is led to the login page and back; whose session ends while he works
- * signs in over the page, and nothing he typed is lost. Another person begins anew.
+ * comes without a session is led to the login page and back; whose session runs out while he works
+ * signs in over the page, and nothing he typed is lost. Another person begins anew, and a customer
+ * goes to his account. Who signs out leaves nothing behind.
  */
 export function DeskSession({ signIn = null, alive, children }: Props) {
-  const t = useTranslations('desk.frame')
   const locale = useLocale()
+  const person = usePerson()
   const status = useSession((session) => session.status)
-  const email = useSession((session) => session.user?.email ?? '')
-  const [person, setPerson] = useState<string | null>(null)
-  if (status === 'user' && person !== email) {
-    setPerson(email)
-  }
+  const isSignedOut = useSession((session) => session.isSignedOut === true)
+  const isCustomer = useSession(({ user }) => user?.role === 'user')
+  const isLost = person !== null && status !== 'user'
 
+  useEffect(() => {
+    if (isCustomer) {
+      openPage(localePath(locale, '/account'))
+    }
+  }, [isCustomer, locale])
   useEffect(() => {
     // The cookies are gone: the server has said that the session is over.
     const isOver = status === 'guest' && Cookies.get(companionCookieName) === undefined
-    if (isOver && person === null) {
+    if (isOver && person === null && !isSignedOut) {
       void signInAgain(locale)
     }
-  }, [status, person, locale])
+  }, [status, person, isSignedOut, locale])
+  useLayoutEffect(() => (isLost ? coverPortals() : undefined), [isLost])
 
   if (person !== null) {
-    const isLost = status !== 'user'
     return (
       <>
         <div key={person} inert={isLost} className={isLost ? 'invisible' : ''}>
@@ -56,7 +62,26 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
       </>
     )
   }
-  if (status === 'guest') {
+  return <Nobody isGuest={status === 'guest'} isSignedOut={isSignedOut} />
+}
+
+/** What stands here while nobody is known to be. */
+function Nobody({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boolean }) {
+  const t = useTranslations('desk.frame')
+  const locale = useLocale()
+
+  if (isGuest && isSignedOut) {
+    return (
+      <EmptyState
+        icon={<LogIn />}
+        title={t('sessionOver')}
+        text={t('signedOut')}
+        // The guards lead to the login page and back, or let in who has signed in elsewhere.
+        action={<Button onClick={() => window.location.reload()}>{t('signInAgain')}</Button>}
+      />
+    )
+  }
+  if (isGuest) {
     return (
       <EmptyState
         icon={<LogIn />}

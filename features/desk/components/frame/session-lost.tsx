@@ -41,7 +41,9 @@ export function SessionLost({ isOpen, signIn }: Props) {
         </>
       }
     >
-      {signIn !== null && <div className="mt-4">{signIn}</div>}
+      <div data-session-lost className="mt-4 empty:hidden">
+        {signIn}
+      </div>
     </Dialog>
   )
 }
@@ -61,4 +63,22 @@ function keepEscape(): () => void {
   }
   window.addEventListener('keydown', keep, { capture: true })
   return () => window.removeEventListener('keydown', keep, { capture: true })
+}
+
+/**
+ * What was open over the page (a question, a list) lies outside of it and waits unseen as well. Gives
+ * what brings it back.
+ */
+export function coverPortals(): () => void {
+  const portals = [...document.querySelectorAll<HTMLElement>('[data-base-ui-portal]')].filter(
+    (portal) => portal.querySelector('[data-session-lost]') === null,
+  )
+  for (const portal of portals) {
+    portal.style.visibility = 'hidden'
+  }
+  return () => {
+    for (const portal of portals) {
+      portal.style.visibility = ''
+    }
+  }
 }

@@ -26,7 +26,7 @@ export function AmountsPart({ exchange, deal }: Props) {
   const locale = useLocale()
   const store = useCalculatorStore()
   const faultText = useFaultText()
-  const { from, to, groups, pair, isClosed } = exchange
+  const { from, to, groups, pair, isClosed, isLost } = exchange
   const { amounts, rules } = deal
   const isOpen = pair !== undefined && rules !== null && !isClosed
   const course = isOpen ? (amounts.deal?.course ?? rules.terms.tiers[0].course).toFixed() : null
@@ -37,6 +37,7 @@ export function AmountsPart({ exchange, deal }: Props) {
     id: fieldId.amount(side),
     value: amounts[side],
     error: !isClosed && amounts.fault?.side === side ? faultText.ofAmount(amounts.fault) : null,
+    unreadableError: faultText.unreadable,
     notice: deal.clamp?.side === side ? faultText.ofClamp(deal.clamp) : null,
     onEdit: (text: string) => deal.edit(side, text),
     onLeave: deal.leave,
@@ -70,7 +71,7 @@ export function AmountsPart({ exchange, deal }: Props) {
               onPick={(text) => deal.edit('from', text)}
             />
           ) : (
-            <PlaceOfChips isClosed={isClosed} />
+            <PlaceOfChips isEmpty={isClosed || isLost} />
           )}
         </ExchangeSide>
       </div>
@@ -101,7 +102,7 @@ export function AmountsPart({ exchange, deal }: Props) {
         >
           <PairNotes
             pair={isOpen ? pair : undefined}
-            isClosed={isClosed}
+            isEmpty={isClosed || isLost}
             course={course}
             isChanged={before !== null}
           />
@@ -111,8 +112,8 @@ export function AmountsPart({ exchange, deal }: Props) {
   )
 }
 
-function PlaceOfChips({ isClosed }: { isClosed: boolean }) {
-  return isClosed ? (
+function PlaceOfChips({ isEmpty }: { isEmpty: boolean }) {
+  return isEmpty ? (
     <div className="mt-2 h-8 pointer-coarse:h-11" />
   ) : (
     <Skeleton width={224} height={32} className="mt-2 pointer-coarse:h-11!" />

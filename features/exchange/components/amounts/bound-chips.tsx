@@ -30,7 +30,7 @@ export function BoundChips({ min, max, disabled, onPick }: Props) {
             type="button"
             disabled={disabled}
             onClick={() => onPick(toText(value))}
-            className="inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm whitespace-nowrap text-ink-2 tabular transition-colors duration-150 hover:border-line-control hover:text-ink disabled:border-line disabled:text-ink-3 pointer-coarse:h-11 pointer-coarse:px-4"
+            className="inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm whitespace-nowrap text-ink-2 tabular transition-colors duration-150 hover:border-line-control hover:text-ink disabled:border-line disabled:text-ink-3 pointer-coarse:h-11 pointer-coarse:px-4 [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:border-transparent [@media(scripting:none)]:px-0"
           >
             {t(key, { amount: formatAmount(value, { locale }) })}
           </button>

@@ -11,6 +11,8 @@ type Props = {
   picker: ReactNode
   value: string
   error: string | null
+  /** The words for text that is no amount. */
+  unreadableError: string
   /** What was done with the amount, where it broke a bound. */
   notice: string | null
   onEdit: (text: string) => void
@@ -20,7 +22,8 @@ type Props = {
 
 /** One half of the calculator: how much, of what. */
 export function ExchangeSide(props: Props) {
-  const { id, label, aside, picker, value, error, notice, onEdit, onLeave, children } = props
+  const { id, label, aside, picker, value, error, unreadableError, notice } = props
+  const { onEdit, onLeave, children } = props
 
   return (
     <AmountInput
@@ -33,9 +36,15 @@ export function ExchangeSide(props: Props) {
       onChange={onEdit}
       onBlur={onLeave}
       error={error ?? undefined}
+      unreadableError={unreadableError}
       notice={notice ?? undefined}
       keepsErrorLine
-      trailing={picker}
+      trailing={
+        // Without scripts it only says which currency; nothing can be picked.
+        <span className="block max-w-full [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:[&_button>svg]:hidden">
+          {picker}
+        </span>
+      }
     >
       {children}
     </AmountInput>

@@ -10,22 +10,23 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { CourseText } from './course-text'
 
 type Props = {
-  /** Nothing while it loads, and when the direction is closed. */
+  /** Nothing while it loads, and when there is nothing to tell. */
   pair: PairResponse | undefined
-  isClosed: boolean
+  /** The direction is closed, or its answer did not come. */
+  isEmpty: boolean
   course: string | null
   /** The course has just changed. */
   isChanged: boolean
 }
 
 /** Under what is received: the course, and what there is to it. Keeps its line while it loads. */
-export function PairNotes({ pair, isClosed, course, isChanged }: Props) {
+export function PairNotes({ pair, isEmpty, course, isChanged }: Props) {
   const t = useTranslations('exchange')
   const locale = useLocale()
 
   return (
     <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-      {!pair && !isClosed && <Skeleton width={176} height={20} />}
+      {!pair && !isEmpty && <Skeleton width={176} height={20} />}
       {pair && course !== null && (
         <p
           className={cx(

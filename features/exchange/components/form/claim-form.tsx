@@ -23,7 +23,7 @@ type Props = { exchange: Exchanged; deal: CalculatedDeal }
 /** Everything a claim needs beside the amounts. */
 export function ClaimForm({ exchange, deal }: Props) {
   const t = useTranslations('exchange')
-  const { pair, isClosed } = exchange
+  const { pair, isClosed, isLost } = exchange
   const { rules } = deal
   const checks = useChecks()
   const sending = useSubmit({ pair, deal, checks })
@@ -42,29 +42,32 @@ export function ClaimForm({ exchange, deal }: Props) {
       className="flex flex-col gap-5 border-t border-line p-5"
     >
       <PairNotice exchange={exchange} />
-      {pair && rules ? (
-        <>
-          {!isClosed && <CourseTypeSwitch pair={pair} rules={rules} />}
-          <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
-        </>
-      ) : (
-        !isClosed && <FieldsPlaceholder />
-      )}
-      <ContactFields asksEmail={pair?.structure.emailClaimRequirement ?? true} checks={checks} />
-      <Agreements checks={checks} />
-      <div>
-        <FaultSummary faults={sending.faults} refusal={sending.refusal} />
-        <Button
-          type="submit"
-          color="green"
-          size="large"
-          fullWidth
-          disabled={!pair || isClosed}
-          loading={sending.isSending}
-          iconRight={<ArrowRight aria-hidden className="size-5" />}
-        >
-          {t('submit')}
-        </Button>
+      {/* Nothing of it works without scripts, and a form must not send requisites in an address. */}
+      <div className="contents [@media(scripting:none)]:hidden">
+        {pair && rules ? (
+          <>
+            {!isClosed && <CourseTypeSwitch pair={pair} rules={rules} />}
+            <SideFields pair={pair} courseType={rules.courseType} checks={checks} />
+          </>
+        ) : (
+          !isClosed && !isLost && <FieldsPlaceholder />
+        )}
+        <ContactFields asksEmail={pair?.structure.emailClaimRequirement ?? true} checks={checks} />
+        <Agreements checks={checks} />
+        <div>
+          <FaultSummary faults={sending.faults} refusal={sending.refusal} />
+          <Button
+            type="submit"
+            color="green"
+            size="large"
+            fullWidth
+            disabled={!pair || isClosed}
+            loading={sending.isSending}
+            iconRight={<ArrowRight aria-hidden className="size-5" />}
+          >
+            {t('submit')}
+          </Button>
+        </div>
       </div>
       {sending.captcha.isAsked && <CaptchaNotice />}
       {sending.captcha.slot}

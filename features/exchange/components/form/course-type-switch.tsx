@@ -6,6 +6,8 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
+import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
+import { restAmount } from '@/features/exchange/model/state/calculator-store'
 
 type Props = { pair: PairResponse; rules: ChosenRules }
 
@@ -15,6 +17,13 @@ export function CourseTypeSwitch({ pair, rules }: Props) {
   const locale = useLocale()
   const store = useCalculatorStore()
   const wantsUsualCourse = useCalculator((state) => state.wantsUsualCourse)
+
+  /* Each course has its own bounds, between which the amount is brought at once. */
+  function choose(isUsual: boolean) {
+    const courseType = chosenCourseType(pair, isUsual)
+    store.setState({ wantsUsualCourse: isUsual })
+    restAmount(store, dealRulesOf(pair, { ...rules, courseType }))
+  }
 
   if (pair.verificationCourse === null) {
     return null
@@ -30,7 +39,7 @@ export function CourseTypeSwitch({ pair, rules }: Props) {
         label={<span className="font-medium">{t('label')}</span>}
         hint={rules.courseType === 'verification' ? t('on', figures) : t('off', figures)}
         checked={!wantsUsualCourse}
-        onChange={(event) => store.setState({ wantsUsualCourse: !event.target.checked })}
+        onChange={(event) => choose(!event.target.checked)}
       />
     </div>
   )

@@ -14,9 +14,8 @@ type Props = { exchange: Exchanged }
 
 /** What stands in the way now: a pause, an answer that did not come, a busy network. */
 export function PairNotice({ exchange }: Props) {
-  const { pair, isClosed, fault, refused } = exchange
+  const { pair, isClosed, isLost, fault, refused } = exchange
   const congestion = pair?.structure.congestion ?? null
-  const isLost = fault !== null && !pair
 
   return (
     <>

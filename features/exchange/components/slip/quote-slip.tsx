@@ -3,9 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip } from '@/components/ui/display/slip'
 import type { Currency, PairResponse } from '@/lib/contracts/calculator'
-import { type Decimal, zero } from '@/lib/money/decimal'
+import type { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { parseAmount } from '@/lib/money/parse-amount'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
 import type { Amounts } from '@/features/exchange/model/deal/amounts'
 import { CourseAge } from '../amounts/course-age'
@@ -27,19 +26,21 @@ export function QuoteSlip({ pair, rules, amounts, reserve }: SlipProps) {
   const from = pair.structure.from.currency
   const to = pair.structure.to.currency
   const { deal } = amounts
-  const feeRows = useFeeRows({ pair, deal })
+  // Only what the pair takes is quoted; of anything else the field says what is wrong with it.
+  const quoted = amounts.fault === null ? deal : null
+  const feeRows = useFeeRows({ pair, deal: quoted })
   const termRows = useTermRows({ pair, rules, deal, reserve })
-  const format = (value: Decimal, side: PairResponse['from']) =>
-    formatAmount(value, { locale, ...digitsOf(side) })
+  const format = (value: Decimal | undefined, side: PairResponse['from']) =>
+    value === undefined ? '—' : formatAmount(value, { locale, ...digitsOf(side) })
 
   return (
     <Slip
       title={t('title')}
       when={<CourseAge updatedAt={pair.updatedAt} />}
-      amount={format(deal?.receive ?? readable(amounts.to), pair.to)}
+      amount={format(quoted?.receive, pair.to)}
       unit={unitOf(to)}
       note={t('for', {
-        amount: format(deal?.send ?? readable(amounts.from), pair.from),
+        amount: format(quoted?.send, pair.from),
         unit: from.ticker,
         name: from.name,
       })}
@@ -58,9 +59,4 @@ function digitsOf({ roundCalculator }: { roundCalculator: number }) {
 /* A coin of its own network needs no network's name: BTC, but USDT TRC20. */
 function unitOf({ ticker, network, name }: Currency): string {
   return network !== null && network !== name ? `${ticker} ${network}` : ticker
-}
-
-function readable(text: string): Decimal {
-  const parsed = parseAmount(text)
-  return parsed.ok ? parsed.value : zero
 }

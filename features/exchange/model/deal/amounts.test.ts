@@ -62,8 +62,26 @@ describe('the amounts', () => {
       from: '',
       to: '1.234',
       deal: null,
-      fault: null,
+      fault: { side: 'to', code: 'digits', digits: 2 },
     })
+  })
+
+  it.each([
+    ['5000.555', { code: 'digits', digits: 2 }],
+    ['-5', { code: 'unreadable' }],
+    ['1e5', { code: 'unreadable' }],
+    ['1'.repeat(21), { code: 'max', value: '450000' }],
+  ])('deal nothing for %s, and say what is wrong with it', (text, fault) => {
+    expect(amountsOf({ side: 'from', text }, rules)).toEqual({
+      from: text,
+      to: '',
+      deal: null,
+      fault: { side: 'from', ...fault },
+    })
+  })
+
+  it('find no fault with a field that was emptied', () => {
+    expect(amountsOf({ side: 'from', text: '' }, rules).fault).toBeNull()
   })
 
   it('count with the tier the amount falls into, in both directions', () => {

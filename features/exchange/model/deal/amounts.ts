@@ -2,14 +2,17 @@ import { clampAmount } from '@/lib/exchange/clamp'
 import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import { type Decimal, toText } from '@/lib/money/decimal'
-import { parseAmount } from '@/lib/money/parse-amount'
+import { parseAmount, type AmountFault as ParseFault } from '@/lib/money/parse-amount'
 import { isShort, sides, type DealRules, type Side } from './deal-rules'
 
 /** What the visitor typed last, and where. Nothing typed yet: the least that can be sent. */
 export type Edited = { side: Side; text: string } | null
 
 export type AmountFault =
-  { side: Side; code: 'min' | 'max' | 'multiple'; value: string } | { side: 'from'; code: 'short' }
+  | { side: Side; code: 'min' | 'max' | 'multiple'; value: string }
+  | { side: Side; code: 'digits'; digits: number }
+  | { side: Side; code: 'unreadable' }
+  | { side: 'from'; code: 'short' }
 
 export type Amounts = {
   /** Plain decimals or empty; the side that was typed stands as typed. */
@@ -31,7 +34,7 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
   const typed = { ...nothing, [edited.side]: edited.text }
   const parsed = parseAmount(edited.text, rules.terms[edited.side].digits)
   if (!parsed.ok) {
-    return typed
+    return { ...typed, fault: unparsedFault(edited, { rules, fault: parsed.fault }) }
   }
   if (edited.side === 'from') {
     const deal = dealForSend(rules.terms, parsed.value)
@@ -103,6 +106,22 @@ function startingAmounts(rules: DealRules): Amounts {
     deal,
     fault: faultOf(deal, rules),
   }
+}
+
+/* An emptied field is no mistake: something else is about to be typed. */
+function unparsedFault(
+  { side, text }: NonNullable<Edited>,
+  { rules, fault }: { rules: DealRules; fault: ParseFault },
+): AmountFault | null {
+  if (text === '') {
+    return null
+  }
+  if (fault === 'too_many_digits') {
+    return { side, code: 'digits', digits: rules.terms[side].digits }
+  }
+  return fault === 'too_large'
+    ? { side, code: 'max', value: toText(rules.bounds[side].max) }
+    : { side, code: 'unreadable' }
 }
 
 /* More places than the currency has are cut: nobody is made to send more than he typed. */

@@ -78,8 +78,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 }
 
 function countKeys(value: unknown, depth: number, seen: { keys: number }): void {
-  // PostgreSQL's text cannot hold a NUL.
-  if (typeof value === 'string' && value.includes('\0')) {
+  if (typeof value === 'string' && !isStorable(value)) {
     throw new AppError('bad_request')
   }
   if (typeof value !== 'object' || value === null) {
@@ -90,9 +89,14 @@ function countKeys(value: unknown, depth: number, seen: { keys: number }): void 
   }
   for (const [key, child] of Object.entries(value)) {
     seen.keys += 1
-    if (seen.keys > maxKeys || key.includes('\0')) {
+    if (seen.keys > maxKeys || !isStorable(key)) {
       throw new AppError('bad_request')
     }
     countKeys(child, depth + 1, seen)
   }
+}
+
+/* PostgreSQL's text cannot hold a NUL, its JSON no half of a character. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 }

@@ -55,7 +55,7 @@ export function presentDeskClaim(
 ): DeskClaim {
   const { claim, names, quote } = view
   const { locale } = reading
-  const { refunds, unclaimed } = presentOwed(view.money, reading)
+  const { refunds, unclaimed } = presentOwed({ ...view.money, due: view.refundsToTell }, reading)
   const hasOddPayment = view.oddPayments.length > 0
   const inputs = (list: readonly Input[]) => list.map((input) => presentInput(input, locale))
   return {

@@ -18,6 +18,7 @@ import {
   settleClaim,
   type ClaimRow,
 } from '..'
+import { noteOddPayment } from '../pay/odd-payment'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const after = (milliseconds: number, from = now) => new Date(from.getTime() + milliseconds)
@@ -109,7 +110,10 @@ describe('the time to choose', () => {
   it('runs for no claim that an operator took into his hands', async () => {
     const held = await overpaid()
     const step = { claimId: held.id, actor: system, address: '10.0.0.1', now }
-    const released = await releaseClaim(database.db, { ...step, expectedVersion: held.version })
+    const money = { amount: new Decimal('1.001'), currencyCode: 'XYZ', payer: null }
+    const odd = { claimId: held.id, method: 'form', reference: 'odd', at: now, ...money } as const
+    await noteOddPayment(database.db, { odd, mover: byVisitor, now })
+    const released = await releaseClaim(database.db, { ...step, expectedVersion: held.version + 1 })
     expect(released.chooseUntil).toBeNull()
     const again = await holdClaim(database.db, {
       ...step,

@@ -17,6 +17,8 @@ import {
 import { nothingDone, type EffectResult } from '../moves/effects'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
+import { isCustomersChoice } from './choices'
+import { assertOwnReference } from './outgoing-reference'
 import { assertUnpaid } from './visitor-moves'
 
 export type OperatorCommand = {
@@ -70,16 +72,27 @@ export function isForgettable({ holdReason, isAccepted }: ClaimRow): boolean {
   return isAccepted || holdReason === null || !objections.includes(holdReason)
 }
 
+/** Whether its customer was promised to choose about what came, and what happens when he does not. */
+export function isChoicePromised(claim: ClaimRow): boolean {
+  const isOpen = claim.state === 'on_hold' && claim.exception !== 'none' && !claim.isAccepted
+  return isOpen && isCustomersChoice(claim)
+}
+
 /**
  * Back to where it was held. Where a rule objects to money that came it is accepted or given back
- * instead: the next payment would be judged alone, and both be exchanged.
+ * instead: the next payment would be judged alone, and both be exchanged. What its customer was
+ * promised to choose is settled, accepted or given back as well.
  */
 export async function releaseClaim(db: Database, command: OperatorCommand): Promise<ClaimRow> {
   return moveAtDesk(db, command, {
     move: 'release',
     remark: null,
-    prepare: (tx, claim) =>
-      isForgettable(claim) ? Promise.resolve(nothingDone) : assertUnpaid(tx, claim),
+    prepare: (tx, claim) => {
+      if (isChoicePromised(claim)) {
+        throw new AppError('state_changed', { text: 'choice_promised' })
+      }
+      return isForgettable(claim) ? Promise.resolve(nothingDone) : assertUnpaid(tx, claim)
+    },
   })
 }
 
@@ -155,6 +168,7 @@ export async function sendByHand(
   if (!waiting || isPerhapsGone) {
     throw new AppError('state_changed')
   }
+  await assertOwnReference(tx, { payoutId: id, reference })
   await updatePayout(tx, id, {
     state: 'sent',
     reference,

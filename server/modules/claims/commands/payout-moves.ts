@@ -1,11 +1,18 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
-import { listPayouts, lockClaim, updatePayout, type ClaimRow } from '../claims.repository'
+import {
+  listPayouts,
+  lockClaim,
+  updatePayout,
+  type ClaimRow,
+  type PayoutRow,
+} from '../claims.repository'
 import { changeClaim, operatorsHold } from '../moves/change-claim'
-import { nothingDone, withdrawn, type EffectResult } from '../moves/effects'
+import { nothingDone, withdrawn } from '../moves/effects'
 import { isAlive } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
+import { assertOwnReference } from './outgoing-reference'
 import { moveAtDesk, type OperatorCommand } from './operator-moves'
 
 /** A payout that failed goes out once more: as its currency's money does, or by an operator's hand. */
@@ -37,7 +44,12 @@ export async function tellPayoutSent(
   return moveAtDesk(db, command, {
     move: 'complete',
     data: { reference, proof },
-    prepare: (tx) => settleUnknown(tx, claimId, change),
+    prepare: async (tx) => {
+      const { id: payoutId } = await findUnknown(tx, claimId)
+      await assertOwnReference(tx, { payoutId, reference })
+      await updatePayout(tx, payoutId, change)
+      return nothingDone
+    },
   })
 }
 
@@ -55,23 +67,21 @@ export async function tellPayoutNotSent(
     move: 'hold',
     holdReason: 'operator',
     data: { reason: 'operator', proof },
-    prepare: (tx) => settleUnknown(tx, claimId, change),
+    prepare: async (tx) => {
+      await updatePayout(tx, (await findUnknown(tx, claimId)).id, change)
+      return nothingDone
+    },
   })
 }
 
 /* A look-up that settled it meanwhile has moved the claim on, and its version with it. */
-async function settleUnknown(
-  tx: Tx,
-  claimId: string,
-  change: Parameters<typeof updatePayout>[2],
-): Promise<EffectResult> {
+async function findUnknown(tx: Tx, claimId: string): Promise<PayoutRow> {
   const payouts = await listPayouts(tx, claimId)
   const unknown = payouts.find(({ state }) => state === 'unknown')
   if (!unknown) {
     throw new AppError('state_changed')
   }
-  await updatePayout(tx, unknown.id, change)
-  return nothingDone
+  return unknown
 }
 
 type Contradicted = {

@@ -2,9 +2,15 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { ClaimInput } from '@/server/database/schema/claims'
-import { listPayouts, lockClaim, type ClaimRow, type PayoutRow } from '../claims.repository'
+import {
+  listPayouts,
+  lockClaim,
+  updatePayout,
+  type ClaimRow,
+  type PayoutRow,
+} from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
-import { queueRefund } from '../moves/effects'
+import { queueRefund, withdrawn } from '../moves/effects'
 import { isAlive, moneyOfClaim } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
@@ -23,7 +29,7 @@ export type GiveRefundInputs = {
 
 /**
  * The customer says where what came in a currency goes back to; until then it cannot be sent. When
- * it was withdrawn, he may say it anew.
+ * it was withdrawn, he may say it anew. While it only waits to be sent, an operator puts it right.
  */
 export async function giveRefundInputs(db: Database, command: GiveRefundInputs): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, inputs, mover, now } = command
@@ -32,10 +38,15 @@ export async function giveRefundInputs(db: Database, command: GiveRefundInputs):
     if (!claim) {
       throw new AppError('not_found')
     }
+    if (expectedVersion !== undefined && expectedVersion !== claim.version) {
+      throw new AppError('state_changed')
+    }
+    if (mover.by === 'operator') {
+      await withdrawRefund(tx, { claimId, currencyId, now })
+    }
     const { due } = await moneyOfClaim(tx, claim)
     const owed = due.find((sum) => sum.currencyId === currencyId)
-    const isOld = expectedVersion !== undefined && expectedVersion !== claim.version
-    if (!owed || isOld) {
+    if (!owed) {
       throw new AppError('state_changed')
     }
     await queueRefund(tx, { claimId, ...owed, inputs, now })
@@ -49,6 +60,19 @@ export async function giveRefundInputs(db: Database, command: GiveRefundInputs):
       change: { hasUnclaimed: unclaimed.length > 0 },
     })
   })
+}
+
+/* Where it should have gone stays on record, as does that it never went there. */
+async function withdrawRefund(
+  tx: Tx,
+  { claimId, currencyId, now }: Pick<GiveRefundInputs, 'claimId' | 'currencyId' | 'now'>,
+): Promise<void> {
+  for (const payout of await listPayouts(tx, claimId)) {
+    const isMeant = payout.kind === 'refund' && payout.currencyId === currencyId
+    if (isMeant && payout.state === 'queued') {
+      await updatePayout(tx, payout.id, { state: 'failed', fault: withdrawn, updatedAt: now })
+    }
+  }
 }
 
 /** The operator has sent a refund by hand; with the last one the claim is refunded. */

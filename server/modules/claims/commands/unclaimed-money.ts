@@ -7,6 +7,7 @@ import { insertPayout, lockClaim, type ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
 import { moneyOfClaim } from '../moves/money-of-claim'
 import type { MoveClaim } from '../moves/move-claim'
+import { assertOwnReference } from './outgoing-reference'
 import { stepOf, userIdOf, type OperatorCommand } from './operator-moves'
 import type { Weighed } from '../pay/weigh-payments'
 
@@ -49,9 +50,11 @@ export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): P
     if (!owed || claim.version !== expectedVersion) {
       throw new AppError('state_changed')
     }
+    const id = makeId(now)
+    await assertOwnReference(tx, { payoutId: id, reference })
     await insertPayout(tx, {
       ...owed,
-      id: makeId(now),
+      id,
       claimId,
       kind: 'return',
       method: 'manual',

@@ -7,6 +7,7 @@ import { acceptPayment } from '../pay/accept-payment'
 import type { OperatorCommand } from '../commands/operator-moves'
 import { objectionTo } from '../pay/payment-listener'
 import { findDigits } from '../read/currency-digits'
+import { findOddMethod } from './odd-payments.repository'
 
 export type AcceptAtDesk = OperatorCommand & {
   reference: string
@@ -36,7 +37,8 @@ export async function acceptAtDesk(
   await assertPossible(parts.db, { amount, currencyId })
   return acceptPayment(parts.db, {
     claimId,
-    method: 'manual',
+    // So that the provider, when he can say it better, books nothing beside it.
+    method: (await findOddMethod(parts.db, { claimId, reference })) ?? 'manual',
     reference,
     amount,
     currencyId,

@@ -1,9 +1,9 @@
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import type { ClaimRow, IncomingRow, PayoutRow } from '../claims.repository'
-import { isForgettable } from '../commands/operator-moves'
+import { isChoicePromised, isForgettable } from '../commands/operator-moves'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
-import { isAlive, isDecided, type ClaimMoney } from '../moves/money-of-claim'
+import { isAlive, isDecided, type ClaimMoney, type Sum } from '../moves/money-of-claim'
 
 type Facts = {
   claim: ClaimRow
@@ -29,7 +29,7 @@ export function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClai
     record_payment: isDecided(claim) || claim.state === 'on_hold',
     accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney,
     complete: moves.has('complete') && claim.isAccepted && waits('payout'),
-    refund_details: money.due.length > 0,
+    refund_details: refundsToTell({ money, payouts }).length > 0,
     complete_refund: moves.has('complete_refund') && waits('refund'),
     payout_sent: isUnknown,
     payout_not_sent: isUnknown,
@@ -39,7 +39,11 @@ export function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClai
       payouts.some(({ currencyId, kind }) => kind === 'refund' && isDue(currencyId)),
     return_unclaimed: money.unclaimed.length > 0,
     // What was refused is sent again on purpose alone.
-    release: moves.has('release') && !wasRefused && (isForgettable(claim) || !hasMoney),
+    release:
+      moves.has('release') &&
+      !wasRefused &&
+      !isChoicePromised(claim) &&
+      (isForgettable(claim) || !hasMoney),
     hold: moves.has('hold') && !isPerhapsGone,
     refund: moves.has('refund') && hasMoney && !isPerhapsGone,
     reject: moves.has('reject') && !claim.isAccepted && !hasMoney,
@@ -48,4 +52,10 @@ export function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClai
   // Object.keys gives up the names it was given; they are the record's own.
   const actions = Object.keys(can) as DeskClaimAction[]
   return actions.filter((action) => can[action])
+}
+
+/** Of which refunds it can be said where they go: those nobody told it of, and those that wait. */
+export function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): Sum[] {
+  const waiting = payouts.filter(({ kind, state }) => kind === 'refund' && state === 'queued')
+  return [...money.due, ...waiting.map(({ amount, currencyId }) => ({ amount, currencyId }))]
 }

@@ -3,7 +3,7 @@ import type { Executor } from '@/server/database/client'
 import { listIncoming, type ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choices'
 import { viewClaim, type ClaimView } from '../read/view-claim'
-import { actionsOf } from './desk-actions'
+import { actionsOf, refundsToTell } from './desk-actions'
 import {
   findNames,
   findPayInAtDesk,
@@ -31,6 +31,7 @@ export type DeskClaimView = ClaimView & {
   related: Read<typeof listRelated>
   names: Read<typeof findNames>
   actions: DeskClaimAction[]
+  refundsToTell: ReturnType<typeof refundsToTell>
 }
 
 /** Null when there is none. `choosing` tells by what it could be chosen now. */
@@ -58,5 +59,6 @@ export async function viewDeskClaim(
     related: await listRelated(db, claim),
     names: await findNames(db, id),
     actions: actionsOf({ claim, money, payments, payouts }),
+    refundsToTell: refundsToTell({ money, payouts }),
   }
 }

@@ -28,6 +28,8 @@ export type EffectContext = {
   seq: number
   actor: Actor
   now: Date
+  /** The one that counts, where whoever causes it has read it already. */
+  quote?: QuoteRow
   /** Of a payout; left out, it goes out as money of its currency does. */
   payoutMethod?: PaymentMethodName | undefined
 }
@@ -47,7 +49,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     if (context.claim.isHeld) {
       return nothingDone
     }
-    const { toAmount } = await currentQuote(tx, context.claim)
+    const { toAmount } = await quoteOf(tx, context)
     const entryIds = await moveHeld(tx, context, { kind: 'hold', held: toAmount })
     return { change: { isHeld: true }, entryIds }
   },
@@ -55,7 +57,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     if (!context.claim.isHeld) {
       return nothingDone
     }
-    const { toAmount } = await currentQuote(tx, context.claim)
+    const { toAmount } = await quoteOf(tx, context)
     const entryIds = await moveHeld(tx, context, { kind: 'release', held: toAmount.negated() })
     return { change: { isHeld: false }, entryIds }
   },
@@ -75,12 +77,12 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     return { change: { isAccepted: true }, entryIds }
   },
   refund: async (tx, context) => {
-    const { unbooked, unpostedBack } = await moneyOfClaim(tx, context.claim)
+    const { unbooked, unclaimed, unpostedBack } = await moneyOfClaim(tx, context.claim)
     const entryIds = [
       ...(await bookUnclaimed(tx, context, unbooked)),
       ...(await moveReserves(tx, context, { kind: 'refund', sums: unpostedBack.refund })),
     ]
-    return { change: {}, entryIds }
+    return { change: { hasUnclaimed: unclaimed.length > 0 }, entryIds }
   },
   return: async (tx, context) => {
     const { unbooked, unclaimed, unpostedBack } = await moneyOfClaim(tx, context.claim)
@@ -105,7 +107,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     return { change: { hasUnclaimed: false }, entryIds }
   },
   payout: async (tx, context) => {
-    const { toAmount } = await currentQuote(tx, context.claim)
+    const { toAmount } = await quoteOf(tx, context)
     const entryIds = await post(tx, context, {
       kind: 'payout',
       postings: [
@@ -119,8 +121,9 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     })
     return { change: { isHeld: false }, entryIds }
   },
-  queue_payout: async (tx, { claim, now, payoutMethod }) => {
-    const { toAmount } = await currentQuote(tx, claim)
+  queue_payout: async (tx, context) => {
+    const { claim, now, payoutMethod } = context
+    const { toAmount } = await quoteOf(tx, context)
     await queue(tx, {
       claimId: claim.id,
       kind: 'payout',
@@ -203,16 +206,12 @@ async function queue(tx: Tx, { now, ...payout }: Queued): Promise<void> {
   })
 }
 
-/* A quote is never altered, so within a transaction it is read once. */
-const knownQuotes = new WeakMap<Tx, QuoteRow>()
-
-export function keepQuote(tx: Tx, quote: QuoteRow): void {
-  knownQuotes.set(tx, quote)
+export function currentQuote(tx: Tx, { id, quoteSeq }: ClaimRow): Promise<QuoteRow> {
+  return findQuote(tx, id, quoteSeq)
 }
 
-export async function currentQuote(tx: Tx, { id, quoteSeq }: ClaimRow): Promise<QuoteRow> {
-  const known = knownQuotes.get(tx)
-  return known?.claimId === id && known.seq === quoteSeq ? known : findQuote(tx, id, quoteSeq)
+async function quoteOf(tx: Tx, { claim, quote }: EffectContext): Promise<QuoteRow> {
+  return quote ?? currentQuote(tx, claim)
 }
 
 /** Whatever leaves was booked; where it was not when it came, it is now. */

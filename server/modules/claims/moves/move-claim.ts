@@ -16,7 +16,7 @@ import {
 } from '../claims.repository'
 import { auditMove } from './audit-move'
 import { claimMoves, isFinal, type ClaimMove, type ClaimMoveName } from './claim-moves'
-import { claimEffects, keepQuote, nothingDone, type EffectResult } from './effects'
+import { claimEffects, nothingDone, type EffectResult } from './effects'
 import { firstHash, hashOfEvent } from './event-chain'
 import type { Mover } from './mover'
 
@@ -63,9 +63,8 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   const change: ClaimChange = { ...prepared.change }
   const entryIds = [...prepared.entryIds]
   const { quote, lastHash } = await findStanding(tx, changed)
-  keepQuote(tx, quote)
   for (const effect of effectsOf(move, claim)) {
-    const context = { claim: changed, seq, actor: mover.actor, now, payoutMethod }
+    const context = { claim: changed, quote, seq, actor: mover.actor, now, payoutMethod }
     const done = await claimEffects[effect](tx, context)
     changed = { ...changed, ...done.change }
     Object.assign(change, done.change)

@@ -5,7 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import type { PaymentMethodName } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/uuid-v7'
 import type { Objection } from '@/server/modules/risk'
-import { insertIncoming, listIncoming, lockClaim, type ClaimRow } from '../claims.repository'
+import { insertIncoming, lockClaim, type ClaimRow } from '../claims.repository'
 import { askCustomer } from '../commands/ask-customer'
 import { takeUnclaimed } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
@@ -13,6 +13,7 @@ import type { Mover } from '../moves/mover'
 import { isDecided } from '../moves/money-of-claim'
 import { acceptOrHold } from './accept-or-hold'
 import { addToHold } from './add-to-hold'
+import { assertSameMovement } from './same-movement'
 import { standingOf, weighPayments, type Weighed } from './weigh-payments'
 
 export type SeenPayment = {
@@ -67,7 +68,7 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
     seenAt: at,
   })
   if (!isNew) {
-    await assertSameMovement(tx, claim, payment)
+    await assertSameMovement(tx, payment)
     return claim
   }
   const weighed = await weighPayments(tx, { claim, objection: payment.objection })
@@ -98,19 +99,4 @@ async function take(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow>
     return moveClaim(tx, { ...step, move: 'question', exception, holdReason })
   }
   return askCustomer(tx, { ...step, exception, holdReason })
-}
-
-async function assertSameMovement(tx: Tx, claim: ClaimRow, payment: SeenPayment): Promise<void> {
-  const known = await listIncoming(tx, claim.id)
-  const isKnown = known.some(
-    ({ method, reference, amount, currencyId }) =>
-      method === payment.method &&
-      reference === payment.reference &&
-      currencyId === payment.currencyId &&
-      amount.eq(payment.amount),
-  )
-  if (!isKnown) {
-    // The same name for another movement, or of another claim's money.
-    throw new AppError('duplicate')
-  }
 }

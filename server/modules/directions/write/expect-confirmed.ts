@@ -2,12 +2,13 @@ import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import { toRateText } from '@/lib/exchange/course'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { Decimal, toText } from '@/lib/money/decimal'
-import { roundAmount } from '@/lib/money/round'
+import { roundAmount, roundAmountDown } from '@/lib/money/round'
 import type { Executor } from '@/server/database/client'
 import type { WriteDeps } from '../desk-deps'
 import { listCodes, listReverses } from '../directions.repository'
 import { bestCourse } from './best-course'
 import { toPreviewTerms } from './preview-terms'
+import { isFarBelow, worstCourse } from './worst-course'
 
 /** Terms of a direction that are to be stored; `before` is null of a new one. */
 export type TermsChange = {
@@ -22,32 +23,39 @@ const mostAboveMarket = new Decimal(5)
 const percentDigits = 2
 
 /**
- * Asks whether terms are meant that give the customer far more than the market does, or by which an
- * exchange there and back gains. What makes no course better than it is by the stored terms is not
- * asked about again.
+ * Asks whether terms are meant that give the customer far more than the market does or far less, or
+ * by which an exchange there and back gains. What makes no course better than it is by the stored
+ * terms, and none worse, is not asked about again.
  */
 export async function expectConfirmed(
   db: Executor,
   offer: WriteDeps['offer'],
   changes: readonly TermsChange[],
 ): Promise<void> {
-  const courseBy = (from: number, to: number, terms: DirectionTermsText | null) =>
-    terms && bestCourse(offer.preview(toPreviewTerms({ from, to, terms }))?.courses, terms)
-  const better = changes.flatMap(({ from, to, before, after }) => {
-    const course = courseBy(from, to, after)
-    return course && !courseBy(from, to, before)?.gte(course) ? [{ from, to, after, course }] : []
+  const extremesBy = (from: number, to: number, terms: DirectionTermsText | null) => {
+    const courses = terms && offer.preview(toPreviewTerms({ from, to, terms }))?.courses
+    return courses
+      ? { best: bestCourse(courses, terms), worst: worstCourse(courses, terms) }
+      : { best: null, worst: null }
+  }
+  const moved = changes.flatMap(({ from, to, before, after }) => {
+    const [old, next] = [extremesBy(from, to, before), extremesBy(from, to, after)]
+    const best = next.best && old.best?.gte(next.best) ? null : next.best
+    const worst = next.worst && old.worst?.lte(next.worst) ? null : next.worst
+    return best || worst ? [{ from, to, after, best, worst }] : []
   })
-  if (better.length === 0) {
+  if (moved.length === 0) {
     return
   }
-  const reverses = await listReverses(db, better)
-  for (const { from, to, after, course } of better) {
+  const reverses = await listReverses(db, moved)
+  for (const { from, to, after, best, worst } of moved) {
     const back =
       changes.find((other) => other.from === to && other.to === from)?.after ??
       reverses.find((other) => other.fromCurrencyId === to && other.toCurrencyId === from)?.terms
     const plain = { ...toPreviewTerms({ from, to, terms: after }), formula: null, rateSource: null }
     const market = offer.preview(plain)?.rate?.rate ?? null
-    const fault = faultOf({ course, market, back: courseBy(to, from, back ?? null) })
+    const backCourse = extremesBy(to, from, back ?? null).best
+    const fault = faultOf({ best, worst, market, back: backCourse })
     if (fault) {
       const pair = await listCodes(db, [from, to])
       const params = { ...fault.params, pair: pair.join(' → ') }
@@ -56,22 +64,44 @@ export async function expectConfirmed(
   }
 }
 
-type Courses = { course: Decimal; market: Decimal | null; back: Decimal | null }
+type Courses = {
+  /** The highest, where it becomes higher still. */
+  best: Decimal | null
+  /** The lowest, where it becomes lower still. */
+  worst: Decimal | null
+  market: Decimal | null
+  back: Decimal | null
+}
 
-function faultOf({ course, market, back }: Courses): FieldFault | null {
-  if (back?.times(course).gt(1)) {
-    const percent = percentAbove(back.times(course))
+function faultOf({ best, worst, market, back }: Courses): FieldFault | null {
+  if (best && back?.times(best).gt(1)) {
+    const percent = percentAbove(back.times(best))
     return { field: 'confirmed', key: 'course_round_trip', params: { percent: textOf(percent) } }
   }
-  if (market && percentAbove(course.div(market)).gt(mostAboveMarket)) {
-    const params = {
-      percent: textOf(percentAbove(course.div(market))),
-      course: toRateText(course) ?? toText(course),
-      market: toRateText(market) ?? toText(market),
-    }
-    return { field: 'confirmed', key: 'course_above_market', params }
+  if (best && market && percentAbove(best.div(market)).gt(mostAboveMarket)) {
+    const percent = textOf(percentAbove(best.div(market)))
+    return asked('course_above_market', { percent, course: best, market })
+  }
+  if (worst && market && isFarBelow(worst, market)) {
+    const percent = toText(roundAmountDown(percentBelow(worst.div(market)), percentDigits))
+    return asked('course_below_market', { percent, course: worst, market })
   }
   return null
+}
+
+type Told = { percent: string; course: Decimal; market: Decimal }
+
+function asked(key: string, { percent, course, market }: Told): FieldFault {
+  const params = {
+    percent,
+    course: toRateText(course) ?? toText(course),
+    market: toRateText(market) ?? toText(market),
+  }
+  return { field: 'confirmed', key, params }
+}
+
+function percentBelow(ratio: Decimal): Decimal {
+  return percentAbove(ratio).negated()
 }
 
 function percentAbove(ratio: Decimal): Decimal {

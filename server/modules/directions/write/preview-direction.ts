@@ -11,6 +11,7 @@ import { bestCourse } from './best-course'
 import { checkTerms, type PairOfTerms } from './check-terms'
 import { toPreviewTerms } from './preview-terms'
 import { presentPreviewPair } from './present-preview-pair'
+import { isFarBelow, worstCourse } from './worst-course'
 
 /** What terms would come to if they were stored this moment. Refuses with `validation_error`. */
 export async function previewDirection(
@@ -48,6 +49,7 @@ export async function previewDirection(
           price,
           market: market?.rate ?? null,
           best: bestCourse(price.courses, terms),
+          worst: worstCourse(price.courses, terms),
           bestBack,
         })
       : [],
@@ -73,11 +75,12 @@ type Judged = {
   price: DirectionPrice
   market: Decimal | null
   best: Decimal | null
+  worst: Decimal | null
   /** Of the direction that leads back, while it is on. */
   bestBack: Decimal | null
 }
 
-function warningsOf({ price, market, best, bestBack }: Judged): DirectionWarning[] {
+function warningsOf({ price, market, best, worst, bestBack }: Judged): DirectionWarning[] {
   const { courses, limits, pause, rate } = price
   const warnings: DirectionWarning[] = []
   const warn = (kind: DirectionWarning['kind'], percent: string | null = null) =>
@@ -97,6 +100,9 @@ function warningsOf({ price, market, best, bestBack }: Judged): DirectionWarning
   }
   if (best && bestBack && best.times(bestBack).gt(1)) {
     warn('round_trip_gains', percentAbove(best.times(bestBack)))
+  }
+  if (worst && market && isFarBelow(worst, market)) {
+    warn('far_worse_than_market', percentBelow(worst, market))
   }
   if (courses?.verificationCourse?.lt(courses.course)) {
     warn('verification_worse')

@@ -337,11 +337,11 @@ describe('history', () => {
     const span = { pairId, since: start, now }
     const both = await getQuoteHistory(database.db, span)
     expect(both.map(({ source, points }) => [source, points.length])).toEqual([
-      ['binance', 250],
-      ['kraken', 250],
+      ['binance', 249],
+      ['kraken', 249],
     ])
     const [one] = await getQuoteHistory(database.db, { ...span, source: 'kraken' })
-    expect(one?.points).toHaveLength(500)
+    expect(one?.points).toHaveLength(249)
     expect(one?.points.at(-1)).toEqual({ at: now, price: new Decimal(4320) })
     const times = one?.points.map(({ at: time }) => time.getTime()) ?? []
     expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -361,6 +361,26 @@ describe('history', () => {
       { at: at(2000 * 60), price: null },
     ])
     expect(points.at(-1)?.price?.toFixed()).toBe('43200')
+  })
+
+  it('has prices and what was said at the same moments, where they came together', async () => {
+    await database.db.execute(sql`
+      with said as (
+        insert into quote_history (pair_id, source, price, observed_at)
+        select ${pairId}, source, n, ${start.toISOString()}::timestamptz + n * interval '10 minutes'
+        from generate_series(1, 4320) n,
+          unnest(array['kraken', 'binance', 'coinbase', 'ecb']) source
+        returning *
+      )
+      insert into price_history (pair_id, at, price, state)
+      select pair_id, observed_at, price, 'ok' from said where source = 'kraken'`)
+    const span = { pairId, since: start, now }
+    const [prices, sources] = await Promise.all([
+      getPriceHistory(database.db, span),
+      getQuoteHistory(database.db, span),
+    ])
+    expect(prices).toHaveLength(125)
+    expect(sources.map(({ points }) => points)).toEqual([prices, prices, prices, prices])
   })
 
   it('of nothing is nothing', async () => {

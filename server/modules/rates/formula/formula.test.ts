@@ -117,6 +117,8 @@ describe('a text that is no formula', () => {
     ['[BTC]', 'bad_reference', 0],
     ['2 * [BTC/', 'bad_reference', 4],
     ['[BTC/USD/RUB]', 'bad_reference', 0],
+    ['BTC/USD * USD/RUB', 'bad_reference', 0],
+    ['2 * BTC', 'bad_reference', 4],
     ['[bitmart:BTC/USD]', 'unknown_source', 0],
     ['1 + [BTC/XMR]', 'unknown_asset', 4],
     ['sum(1, 2)', 'unknown_function', 0],

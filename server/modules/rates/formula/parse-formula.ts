@@ -133,7 +133,9 @@ function readCall(
 ): Expression {
   const name = functionNames.find((known) => known === token.name)
   if (!name) {
-    throw new FormulaError('unknown_function', token.position)
+    // Without a parenthesis it is rather an asset, as in `BTC/USD`.
+    const fault = reader.take('(') === null ? 'bad_reference' : 'unknown_function'
+    throw new FormulaError(fault, token.position)
   }
   reader.expect('(')
   const parts = [readSum(reader, depth + 1)]

@@ -51,6 +51,30 @@ describe('a claim at the desk', () => {
     expect(elsewhere).toHaveFocus()
   })
 
+  it('takes no focus from a field that is typed in, but from the link that opened it', async () => {
+    const { rerender } = renderWithMessages(
+      <>
+        <input aria-label="search" />
+        <a href="#claim">open</a>
+      </>,
+    )
+    const at = (id: string) => (
+      <>
+        <input aria-label="search" />
+        <a href="#claim">open</a>
+        {panel(id)}
+      </>
+    )
+    client.clear()
+    screen.getByLabelText('search').focus()
+    rerender(at(deskClaim.id))
+    await title('Заявка 77')
+    expect(screen.getByLabelText('search')).toHaveFocus()
+    screen.getByRole('link', { name: 'open' }).focus()
+    rerender(at(other.id))
+    expect(await title('Заявка 78')).toHaveFocus()
+  })
+
   it('writes its money with the digits of the currency, and percent as its reader does', async () => {
     renderWithMessages(panel(deskClaim.id))
     await title('Заявка 77')

@@ -37,7 +37,7 @@ export function ClaimPanel({ id }: { id: string }) {
   const isShown = found.data !== undefined
   // What was pressed to open it may be hidden now, and is not where one reads on.
   useEffect(() => {
-    if (isShown) {
+    if (isShown && isFocusFree(title.current)) {
       title.current?.focus()
     }
   }, [id, isShown])
@@ -80,4 +80,10 @@ function Whole({ claim, titleRef }: WholeProps) {
       <ClaimLedger claim={claim} />
     </div>
   )
+}
+
+/* On nothing but the page, or on the link that led here: nobody types or presses anything meanwhile. */
+function isFocusFree(heading: HTMLElement | null): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement.contains(heading) || activeElement.matches('a')
 }

@@ -78,6 +78,10 @@ function answerPreviews() {
     http.post(previewAddress, async ({ request }) => {
       // The only call of this test; its body is the contract's.
       const { terms } = (await request.json()) as { terms: DirectionTermsText }
+      if (terms.formula !== null) {
+        const fault = terms.formula === '' ? 'The formula is empty.' : 'No quote stands there.'
+        return refusal({ 'terms.formula': [fault] })
+      }
       return terms.marginPercent === '60'
         ? refusal({ 'terms.marginPercent': ['Not more than 50.'] })
         : HttpResponse.json(previewOf(terms))
@@ -125,6 +129,34 @@ describe('the form of a direction', () => {
     await user.clear(margin())
     await user.type(margin(), '3')
     await waitFor(() => expect(margin()).not.toHaveAccessibleDescription())
+  })
+
+  it('says in which scale the rate is bounded, and what it is now in that scale', async () => {
+    answerPreviews()
+    show()
+    await screen.findByText('78.4')
+    for (const name of ['Rate not below', 'Rate not above']) {
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(
+        'In RUB per 1 USDT, now 78.4.',
+      )
+    }
+  })
+
+  it('waits for a formula before it finds one missing, and previews the rest meanwhile', async () => {
+    answerPreviews()
+    const { user } = show()
+    await screen.findByText('78.4')
+    await user.click(screen.getByRole('radio', { name: /^Formula/ }))
+    await user.clear(margin())
+    await user.type(margin(), '3')
+    expect(await screen.findByText('77.6')).toBeVisible()
+    const formula = screen.getByRole('textbox', { name: 'Formula' })
+    expect(formula).not.toBeInvalid()
+
+    await user.type(formula, '*')
+    expect(await screen.findByText('No quote stands there.')).toBeVisible()
+    await user.clear(formula)
+    expect(await screen.findByText('The formula is empty.')).toBeVisible()
   })
 
   it('counts an example both ways with what the preview brought', async () => {

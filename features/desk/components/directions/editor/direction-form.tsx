@@ -67,7 +67,7 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
             <MarginFields {...tickers} />
             <TierFields {...tickers} />
             <FeeFields {...tickers} />
-            <LimitFields {...tickers} />
+            <LimitFields {...tickers} course={preview.data?.pair?.course ?? null} />
             <CityFields cities={cities} {...tickers} />
             <ConditionFields />
             <ExportFields />

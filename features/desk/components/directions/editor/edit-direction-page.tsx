@@ -14,6 +14,7 @@ import {
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import type { Stored } from '@/features/desk/hooks/use-direction-form'
+import { useTabTitle } from '@/features/desk/hooks/use-tab-title'
 import { Loaded } from '@/features/desk/components/frame/loaded'
 import { PageHeader } from '@/features/desk/components/frame/page-header'
 import { DirectionHistory } from '../history/direction-history'
@@ -25,11 +26,13 @@ export function EditDirectionPage({ id }: { id: number }) {
   const t = useTranslations('desk.directions')
   const query = useDeskQuery(getDeskDirection, { params: { id } })
   const direction = query.data
+  const name = direction ? `${direction.from.name} → ${direction.to.name}` : null
+  useTabTitle(name)
 
   return (
     <>
       <PageHeader
-        title={direction ? `${direction.from.name} → ${direction.to.name}` : t('title')}
+        title={name ?? t('title')}
         back={{ href: '/operator/directions', label: t('title') }}
         actions={
           direction && (

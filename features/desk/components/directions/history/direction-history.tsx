@@ -78,7 +78,7 @@ function CourseChart({ direction, history }: { direction: DeskDirection; history
     <LineChart
       label={t('historyOf', { from: direction.from.name, to: direction.to.name })}
       series={series}
-      unit={unit}
+      unit={t('unitPer', { unit, per: direction.from.ticker })}
       empty={<EmptyState title={t('noHistory')} text={t('noHistoryHint')} />}
     />
   )

@@ -107,6 +107,16 @@ describe('the change of many margins', () => {
     expect(sent).toEqual([])
   })
 
+  it('says which directions it does not touch, having no rate for verified cards', async () => {
+    const { user } = show(before)
+    await user.type(points(), '0.5')
+    await screen.findByText('78.4 RUB per 1 USDT')
+    expect(screen.queryByText(/^not touched/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('combobox', { name: 'Applies to' }))
+    await user.click(await screen.findByRole('option', { name: 'Margin for verified cards' }))
+    expect(await screen.findByText(/^not touched/)).toBeVisible()
+  })
+
   it('asks for a percentage that may be', async () => {
     const { user } = show(before)
     await user.type(points(), '51')

@@ -91,7 +91,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
         <StepFields step={step} onChange={setStep} isWrong={step.percent !== '' && !isWhole} />
         {isWhole ? (
           <Loaded query={preview}>
-            {({ directions }) => <MarginPreviewTable rows={directions} />}
+            {({ directions }) => <MarginPreviewTable rows={directions} applies={step.applies} />}
           </Loaded>
         ) : (
           <p className="text-sm text-ink-3">{t('previewWaits')}</p>

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { Table } from '@/components/ui/display/table'
-import type { MarginPreviewRow } from '@/lib/contracts/desk/directions'
+import type { MarginChange, MarginPreviewRow } from '@/lib/contracts/desk/directions'
 import { useDirectionTexts } from '../parts/use-direction-texts'
 
+type Props = { rows: readonly MarginPreviewRow[]; applies: MarginChange['applies'] }
+
 /** Old and new margin and course of each; where it cannot be, why not. */
-export function MarginPreviewTable({ rows }: { rows: readonly MarginPreviewRow[] }) {
+export function MarginPreviewTable({ rows, applies }: Props) {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()
 
@@ -45,7 +47,9 @@ export function MarginPreviewTable({ rows }: { rows: readonly MarginPreviewRow[]
                 after={texts.percent(after?.verificationMarginPercent ?? margin)}
               />
             ) : (
-              '—'
+              <span className="whitespace-normal text-ink-3">
+                {applies === 'usual' ? '—' : t('notTouched')}
+              </span>
             ),
         },
         {

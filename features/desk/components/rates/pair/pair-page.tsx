@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { getRates, type RatePair, type RatesOverview } from '@/lib/contracts/desk/rates'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useTabTitle } from '@/features/desk/hooks/use-tab-title'
 import { pairName } from '@/features/desk/model/rate-texts'
 import { Loaded } from '@/features/desk/components/frame/loaded'
 import { PageHeader } from '@/features/desk/components/frame/page-header'
@@ -48,6 +49,8 @@ export function RatePairPage({ id }: { id: number }) {
 }
 
 function Pair({ pair, overview }: { pair: RatePair; overview: RatesOverview }) {
+  useTabTitle(pairName(pair))
+
   return (
     <div className="grid gap-5">
       <PairPrice pair={pair} />

@@ -128,6 +128,41 @@ describe('terms the office would lose by', () => {
     await database.db.delete(directions).where(eq(directions.id, id))
   })
 
+  it('are asked about as well where the customers would lose absurdly, one by one and in bulk', async () => {
+    const direction = await directionOf(ids.monero, ids.sberbank)
+    const { terms } = direction
+    const absurd = { coefficient: '0.01' }
+    const body = { from: ids.monero, to: ids.sberbank, terms: { ...terms, ...absurd } }
+    const previewed = await send(`${base}/preview/`, { body })
+    const { warnings } = contract.previewDirection.response.parse(await previewed.json())
+    const warned = warnings.find(({ kind }) => kind === 'far_worse_than_market')
+    expect(Number(warned?.percent)).toBeGreaterThan(99)
+
+    expect(await confirmedOf(await save(direction, absurd))).toMatch(/ is 99\.\d\d% worse than the/)
+    expect(await confirmedOf(await save(direction, { formula: '80' }))).toMatch(/% worse than the/)
+    // So dear an exchange is still a price; and a dearer one for verified cards is none.
+    const dear = { marginPercent: '20', verificationMarginPercent: null, tiers: [] }
+    expect((await save(direction, dear)).status).toBe(200)
+    const seen = await directionOf(ids.monero, ids.sberbank)
+    await confirmedOf(await save(seen, { verificationMarginPercent: '40' }))
+    const margins = {
+      directions: [{ id: seen.id, updatedAt: seen.updatedAt }],
+      mode: 'add',
+      percent: '20',
+      applies: 'usual',
+    }
+    const bulk = (more: object) => send(`/en${base}/margins/`, { body: { ...margins, ...more } })
+    expect(await confirmedOf(await bulk({}))).toMatch(/% worse than the/)
+    expect((await bulk({ confirmed: true })).status).toBe(200)
+
+    // What was confirmed is not asked about again, until it becomes worse still.
+    const stored = await directionOf(ids.monero, ids.sberbank)
+    expect((await save(stored, { paymentWindowMinutes: 31 })).status).toBe(200)
+    const again = await directionOf(ids.monero, ids.sberbank)
+    await confirmedOf(await save(again, { marginPercent: '41' }))
+    expect((await save(again, terms)).status).toBe(200)
+  })
+
   it('are asked about when the direction is new', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const body = {

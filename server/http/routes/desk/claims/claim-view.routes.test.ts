@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getDeskClaim, listDeskClaims } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
+import { users } from '@/server/database/schema/users'
 import { createApi } from '@/server/http/app'
+import { acceptPayment, writeNote } from '@/server/modules/claims'
 import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { bearerFor } from '@/tests/setup/bearer-for'
@@ -97,3 +100,50 @@ it.each(['paying_out', 'completed', 'cancelled', 'refunding'] as const)(
     expect(await oddOf(claim.id)).toEqual([])
   },
 )
+
+describe('what settles a payment that cannot be booked', () => {
+  const before = new Date(now.getTime() - 1)
+
+  it('is written since it was told of, not before', async () => {
+    const { claim } = await makeClaim(database.db, { state: 'completed', now })
+    const { id: claimId, fromCurrencyId: currencyId } = claim
+    const { id: userId } = await anOperator()
+    const reference = `early ${claimId}`
+    await writeNote(database.db, { claimId, userId, text: `Where is ${reference}?`, now: before })
+    await acceptPayment(database.db, {
+      claimId,
+      method: 'form',
+      reference,
+      amount: new Decimal(5),
+      currencyId,
+      payer: null,
+      objection: null,
+      mover: { by: 'provider', actor: { kind: 'system', name: 'provider' }, address: null },
+      now: before,
+    })
+    await tell(claimId, reference)
+    expect(await oddOf(claimId)).toMatchObject([{ reference }])
+    await ask(`${claimId}/note/`, { text: `${reference}: the second of the kind never came` })
+    expect(await oddOf(claimId)).toEqual([])
+  })
+
+  it.each([
+    ['tx-1', 'tx-12 is another', 'this is (tx-1).'],
+    ['tx-1', 'tx-1-2 is another', 'tx-1'],
+    ['12', 'They sent 12.50, or 3.12, or a12', 'No. 12, nothing came'],
+    ['a.*[b', 'a.x[b', 'it is a.*[b'],
+    ['№ 7\\d', '№ 77', '«№ 7\\d» не приходил'],
+  ])('names %s whole', async (reference, other, text) => {
+    const { claim } = await makeClaim(database.db, { state: 'completed', now })
+    await tell(claim.id, reference)
+    await ask(`${claim.id}/note/`, { text: other })
+    expect(await oddOf(claim.id)).toHaveLength(1)
+    await ask(`${claim.id}/note/`, { text })
+    expect(await oddOf(claim.id)).toEqual([])
+  })
+})
+
+async function anOperator() {
+  const [found] = await database.db.select().from(users).where(eq(users.role, 'operator'))
+  return found ?? expect.fail('The office has no operator.')
+}

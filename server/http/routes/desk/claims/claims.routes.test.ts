@@ -274,7 +274,15 @@ describe('an operator', () => {
     expect((await act('accept', { reference: 'part', amount: '4000' })).status).toBe(200)
     const questioned = await viewOf(claim.id)
     expect(questioned).toMatchObject({ state: 'on_hold', exception: 'paid_partial' })
-    expect(questioned.actions).toEqual(['record_payment', 'accept_as_agreed', 'release', 'refund'])
+    expect(questioned.actions).toEqual(['record_payment', 'accept_as_agreed', 'refund'])
+    // What the customer was promised to choose is not withdrawn in silence.
+    const release = await act('release')
+    expect([release.status, errorBody.parse(await release.json()).detail]).toEqual([
+      409,
+      'The customer was promised a choice about the money that came. ' +
+        'Choose for him, accept it as it is or refund it.',
+    ])
+    expect((await viewOf(claim.id)).choices).toEqual(questioned.choices)
     expect((await act('reject', { remark: 'Not found' })).status).toBe(409)
     expect((await act('refund', { remark: 'We give it back' })).status).toBe(200)
     const { refundAsks } = await viewOf(claim.id)
@@ -286,6 +294,20 @@ describe('an operator', () => {
     expect(wrong.status).toBe(422)
     const requisites = { card: '4111111111111111', holder: 'Anna Ivanova' }
     expect((await act('refund-details', { currency, requisites })).status).toBe(200)
+    // Until it is sent it may be put right.
+    const waiting = await viewOf(claim.id)
+    expect(waiting.actions).toEqual(['record_payment', 'refund_details', 'complete_refund'])
+    expect(waiting.refundAsks).toEqual(refundAsks)
+    const right = { ...requisites, card: '5555555555554444' }
+    expect((await act('refund-details', { currency, requisites: right })).status).toBe(200)
+    const { payouts, actions } = await viewOf(claim.id)
+    expect([actions, payouts.map(({ state, inputs }) => [state, inputs[0]?.value])]).toEqual([
+      waiting.actions,
+      [
+        ['failed', '4111111111111111'],
+        ['queued', '5555555555554444'],
+      ],
+    ])
     expect((await act('complete-refund', { reference: 'back-1' })).status).toBe(200)
     expect(await viewOf(claim.id)).toMatchObject({ state: 'refunded', actions: ['record_payment'] })
   })

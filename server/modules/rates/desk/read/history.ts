@@ -25,17 +25,12 @@ export async function getQuoteHistory(
       select id, source, observed_at, price from ${quoteHistory}
       where pair_id = ${pairId} and observed_at between ${at(since)} and ${at(now)}
         and (${source}::text is null or source = ${source}::text)
-    ),
-    speakers as (select greatest(1, count(distinct source)) as number from said)
+    )
     select source, ${toIso(sql`observed_at`)} as at, price::text as price
     from (
       select distinct on (source, stretch) source, observed_at, price
       from (
-        select *, ${stretchOf(sql`observed_at`, {
-          since,
-          now,
-          stretches: sql`(${mostPoints}::integer / (select number from speakers))`,
-        })} as stretch
+        select *, ${stretchOf(sql`observed_at`, { pairId, since, now })} as stretch
         from said
       ) in_stretches
       order by source, stretch, observed_at desc, id desc
@@ -58,8 +53,6 @@ export async function getPriceHistory(
   db: Executor,
   { pairId, since, now }: Span,
 ): Promise<PricePoint[]> {
-  // Each stretch may have two points, and one stands before them all.
-  const stretches = sql`${Math.floor((mostPoints - 1) / 2)}::integer`
   const { rows } = await db.execute<{ at: string; price: string | null }>(sql`
     select ${toIso(sql`points.at`)} as at, price::text as price
     from (
@@ -70,7 +63,7 @@ export async function getPriceHistory(
       (select at, price from (
         select distinct on (stretch, price is null) at, price
         from (
-          select at, price, ${stretchOf(sql`at`, { since, now, stretches })} as stretch
+          select at, price, ${stretchOf(sql`at`, { pairId, since, now })} as stretch
           from ${priceHistory}
           where pair_id = ${pairId} and at > ${at(since)} and at <= ${at(now)}
         ) in_stretches
@@ -98,11 +91,19 @@ function toIso(column: SQL): SQL {
   return sql`to_json(${column}) #>> '{}'`
 }
 
-/** Which of so many equal stretches of time a moment lies in. */
-function stretchOf(
-  column: SQL,
-  { since, now, stretches }: { since: Date; now: Date; stretches: SQL },
-): SQL {
+/* Of the prices each stretch may have two points, and one stands before them all. */
+const mostStretches = Math.floor((mostPoints - 1) / 2)
+
+/**
+ * Which of equal stretches of time a moment lies in. They are the same for the prices and for all
+ * that was said: otherwise a picture of both would show steps between them that nobody made.
+ */
+function stretchOf(column: SQL, { pairId, since, now }: Span): SQL {
+  const stretches = sql`
+    select least(${mostStretches}::integer,
+      ${mostPoints}::integer / greatest(1, count(distinct source)))
+    from ${quoteHistory}
+    where pair_id = ${pairId} and observed_at between ${at(since)} and ${at(now)}`
   const begin = since.getTime() / 1000
   // The last moment belongs to the last stretch, and there is always one.
   const end = Math.max(now.getTime(), since.getTime()) / 1000 + 0.001

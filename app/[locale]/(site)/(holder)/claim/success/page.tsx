@@ -1,8 +1,7 @@
-import { CircleCheck } from 'lucide-react'
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { claimPathOf } from '@/features/claim/api/claim-path'
-import { OutcomePage } from '@/features/claim/components/outcome-page'
+import { loadOwnClaim } from '@/features/claim/api/load-own-claim'
+import { SuccessPage } from '@/features/claim/components/success-page'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 
@@ -13,16 +12,9 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ClaimSuccessPage({ searchParams }: Props) {
-  const t = await getTranslations({ locale: await pageLocale(), namespace: 'claim.success' })
   const path = claimPathOf((await searchParams).id)
+  const id = path?.slice('/claim/'.length)
+  const claim = id === undefined ? null : await loadOwnClaim(await pageLocale(), id)
 
-  return (
-    <OutcomePage
-      mark={<CircleCheck aria-hidden="true" className="size-10 text-accent" />}
-      title={t('title')}
-      texts={[t('text'), ...(path === null ? [t('noClaim')] : [])]}
-      href={path ?? '/'}
-      go={path === null ? t('home') : t('go')}
-    />
-  )
+  return <SuccessPage path={path} claim={claim} />
 }

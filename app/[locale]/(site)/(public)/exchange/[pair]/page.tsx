@@ -7,8 +7,9 @@ import { DirectionFacts } from '@/features/direction/components/direction-facts'
 import { DirectionJsonLd } from '@/features/direction/components/direction-json-ld'
 import { DirectionLinks } from '@/features/direction/components/direction-links'
 import { directionTexts } from '@/features/direction/components/direction-texts'
-import { loadExchange } from '@/features/exchange/api/load-exchange'
+import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
 import { Exchange } from '@/features/exchange/components/exchange'
+import { WithoutScript } from '@/features/exchange/components/without-script'
 import { siteName, siteOrigin } from '@/lib/env/server'
 import { directionPath } from '@/lib/exchange/direction-path'
 import { localePath } from '@/lib/i18n/locales'
@@ -63,6 +64,7 @@ export default async function DirectionPage({ params, searchParams }: Props) {
         <h1 className="text-3xl text-balance md:text-4xl">{title}</h1>
         <p className="mt-2 max-w-text text-base text-ink-2 md:mt-3 md:text-lg">{description}</p>
       </div>
+      <WithoutScript pair={loadedPair(locale, initial)} />
       <Prefetched>
         <Exchange initial={initial} />
       </Prefetched>

@@ -1,0 +1,50 @@
+import { cookies } from 'next/headers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/http/api-error'
+import { serverCall } from '@/lib/http/server-call'
+import { claimId, claimStatus } from '@/tests/factories/claims/claim-status'
+import { loadOwnClaim } from './load-own-claim'
+
+vi.mock('next/headers', () => ({ cookies: vi.fn() }))
+vi.mock('@/lib/http/server-call', () => ({ serverCall: vi.fn() }))
+
+const name = `claim_${claimId.replaceAll('-', '')}`
+
+function hold(held: Record<string, string>) {
+  const store = {
+    get: (key: string) => (key in held ? { name: key, value: held[key] } : undefined),
+  }
+  // Of all that a cookie store can do only this is asked for.
+  vi.mocked(cookies).mockResolvedValue(store as Awaited<ReturnType<typeof cookies>>)
+}
+
+beforeEach(() => {
+  vi.mocked(serverCall).mockReset()
+  hold({ [name]: 's'.repeat(43) })
+})
+
+describe('a visitor’s own claim', () => {
+  it('is asked for with the cookie that opens it, and with no other', async () => {
+    hold({ [name]: 's'.repeat(43), refresh_token: 'r' })
+    vi.mocked(serverCall).mockResolvedValue(claimStatus('on_hold'))
+    expect(await loadOwnClaim('en', claimId)).toMatchObject({ status: 'on_hold' })
+    const options = { locale: 'en', cookie: `${name}=${'s'.repeat(43)}` }
+    expect(vi.mocked(serverCall).mock.calls[0]?.[2]).toEqual(options)
+  })
+
+  it('is nobody’s without the cookie, and is not asked for', async () => {
+    hold({ other: 'x' })
+    expect(await loadOwnClaim('ru', claimId)).toBeNull()
+    expect(serverCall).not.toHaveBeenCalled()
+  })
+
+  it('is not one that the cookie does not open', async () => {
+    vi.mocked(serverCall).mockResolvedValue(claimStatus('on_hold', { own: null }))
+    expect(await loadOwnClaim('ru', claimId)).toBeNull()
+  })
+
+  it('is not told of while it cannot be asked for', async () => {
+    vi.mocked(serverCall).mockRejectedValue(new ApiError({ code: 'unavailable', status: 503 }))
+    expect(await loadOwnClaim('ru', claimId)).toBeNull()
+  })
+})

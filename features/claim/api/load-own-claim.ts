@@ -1,0 +1,25 @@
+import { cookies } from 'next/headers'
+import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims'
+import { ApiError } from '@/lib/http/api-error'
+import { serverCall } from '@/lib/http/server-call'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** The claim as its own browser may see it; null for anybody else, and where it is not known now. */
+export async function loadOwnClaim(locale: Locale, id: string): Promise<ClaimStatus | null> {
+  const name = `claim_${id.replaceAll('-', '')}`
+  const secret = (await cookies()).get(name)?.value
+  if (secret === undefined) {
+    return null
+  }
+  try {
+    const cookie = `${name}=${encodeURIComponent(secret)}`
+    const claim = await serverCall(getClaimStatus, { params: { id } }, { locale, cookie })
+    return claim.own === null ? null : claim
+  } catch (error) {
+    // The page has a way on to the claim, which is asked for anew there.
+    if (error instanceof ApiError) {
+      return null
+    }
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { CircleCheck, Info } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims'
+import { OutcomePage } from './outcome-page'
+
+type Props = {
+  /** The claim's own page; null where the address names none. */
+  path: string | null
+  /** Null unless it is this visitor's: nobody else is told more than where he came from. */
+  claim: ClaimStatus | null
+}
+
+/** Where a payment page leads back to: it may have been paid or not, and only the claim knows. */
+export function SuccessPage({ path, claim }: Props) {
+  const t = useTranslations('claim.success')
+  const heading = useTranslations('claim.heading')
+  const isPaid = claim !== null && paidStates.has(claim.status)
+  const settled = claim === null ? undefined : settledStates.get(claim.status)
+  const way = {
+    href: path ?? '/',
+    go: path === null ? t('home') : t('go'),
+  }
+
+  if (isPaid) {
+    return <OutcomePage mark={<PaidMark />} title={t('title')} texts={[t('text')]} {...way} />
+  }
+  if (claim !== null && settled !== undefined) {
+    const texts = [...(claim.reason === null ? [] : [claim.reason]), t('see')]
+    return <OutcomePage mark={<OpenMark />} title={heading(settled)} texts={texts} {...way} />
+  }
+  const texts = [t('see'), t('mayTake'), ...(path === null ? [t('noClaim')] : [])]
+  return <OutcomePage mark={<OpenMark />} title={t('returned')} texts={texts} {...way} />
+}
+
+const paidStates: ReadonlySet<ClaimState> = new Set(['paying_out', 'completed'])
+
+/* What the office or its visitor has decided; of all others the payment may only be on its way. */
+const settled = ['on_hold', 'cancelled', 'expired', 'rejected', 'refunding', 'refunded'] as const
+const settledStates: ReadonlyMap<ClaimState, (typeof settled)[number]> = new Map(
+  settled.map((state) => [state, state]),
+)
+
+function PaidMark() {
+  return <CircleCheck aria-hidden="true" className="size-10 text-accent" />
+}
+
+function OpenMark() {
+  return <Info aria-hidden="true" className="size-10 text-ink-3" />
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTabTitle } from './use-tab-title'
+
+const open = (name: string | null) =>
+  renderHook(({ name: current }) => useTabTitle(current), { initialProps: { name } })
+
+describe('the title of a tab', () => {
+  beforeEach(() => {
+    document.title = '(2) Directions — Kantor'
+  })
+
+  it('names what is shown once it is known, behind the count and before the site', () => {
+    const { rerender } = open(null)
+    expect(document.title).toBe('(2) Directions — Kantor')
+    rerender({ name: 'Tether → Sberbank' })
+    expect(document.title).toBe('(2) Tether → Sberbank — Kantor')
+    rerender({ name: 'Tether → Cash' })
+    expect(document.title).toBe('(2) Tether → Cash — Kantor')
+  })
+
+  it('stays when the page’s own title or another count comes late', async () => {
+    open('Tether → Sberbank')
+    document.title = '(3) Directions — Kantor'
+    await waitFor(() => expect(document.title).toBe('(3) Tether → Sberbank — Kantor'))
+  })
+
+  it('goes with the page, and leaves the next one’s alone', () => {
+    const first = open('Tether → Sberbank')
+    first.unmount()
+    expect(document.title).toBe('(2) Directions — Kantor')
+    const second = open('Tether → Sberbank')
+    document.title = 'Currencies — Kantor'
+    second.unmount()
+    expect(document.title).toBe('Currencies — Kantor')
+  })
+})

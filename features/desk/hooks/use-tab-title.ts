@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+
+const countInFront = /^\(\d+\) /
+const siteAtEnd = / — [^—]*$/
+
+/**
+ * Names the tab after what a page shows once that is known. The page's own title may come later
+ * than that, and the count of claims stands before either; both are kept.
+ */
+export function useTabTitle(name: string | null): void {
+  useEffect(() => {
+    if (name === null) {
+      return undefined
+    }
+    let general = withoutCount(document.title)
+    const named = () => `${name}${siteAtEnd.exec(general)?.[0] ?? ''}`
+    const show = () => {
+      const shown = withoutCount(document.title)
+      if (shown === named()) {
+        return
+      }
+      general = shown
+      document.title = `${countOf(document.title)}${named()}`
+    }
+    show()
+    const observer = new MutationObserver(show)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      observer.disconnect()
+      // The next page may have put its title there already.
+      if (withoutCount(document.title) === named()) {
+        document.title = `${countOf(document.title)}${general}`
+      }
+    }
+  }, [name])
+}
+
+function countOf(title: string): string {
+  return countInFront.exec(title)?.[0] ?? ''
+}
+
+function withoutCount(title: string): string {
+  return title.replace(countInFront, '')
+}

@@ -1,0 +1,8 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+
+/** What the office says of a pair, as HTML: main, from, to. */
+export function noticesOfPair({ notify, from, to }: PairResponse): string[] {
+  return [notify, from.notify, to.notify]
+    .map((html) => html?.trim() ?? '')
+    .filter((html) => html !== '')
+}

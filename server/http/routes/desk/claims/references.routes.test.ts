@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { Decimal } from '@/lib/money/decimal'
+import type { ClaimState } from '@/server/database/schema/claims'
+import { payouts } from '@/server/database/schema/payments'
+import { createApi } from '@/server/http/app'
+import { paymentListener, proveClaims } from '@/server/modules/claims'
+import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
+import { proveLedgerNow } from '@/server/modules/ledger'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { deskClaimActionRoutes } from './claim-actions.routes'
+import { deskClaimRoutes } from './claims.routes'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const base = '/en/api/v1/operator/claims/'
+let database: TestDatabase
+let listener: ReturnType<typeof paymentListener>
+let ask: (path: string, body?: object) => Promise<Response>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const config = { rateLimitFactor: 100 }
+  const { container } = await createLoadedContainer({ db, now: () => now, config })
+  const endpoints = [...deskClaimRoutes, ...deskClaimActionRoutes]
+  const app = createApi(container, { endpoints, files: [] })
+  const operator = await bearerFor(container)
+  listener = paymentListener(container)
+  ask = async (path, body) =>
+    app.request(`${base}${path}`, {
+      headers: { 'content-type': 'application/json', ...operator },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+})
+afterAll(async () => {
+  expect(await proveClaims(database.db)).toEqual([])
+  expect(await proveLedgerNow(database.db)).toEqual([])
+  await database.drop()
+})
+
+const inState = async (state: ClaimState) => (await makeClaim(database.db, { state, now })).claim
+
+async function viewOf(id: string) {
+  return getDeskClaim.response.parse(await (await ask(`${id}/`)).json())
+}
+
+async function act(id: string, path: string, body: Record<string, unknown>) {
+  const { version } = await viewOf(id)
+  return ask(`${id}/${path}/`, { expectedVersion: version, ...body })
+}
+
+async function expectTaken(answer: Response, by: { number: number }) {
+  expect([answer.status, errorBody.parse(await answer.json())]).toMatchObject([
+    409,
+    {
+      code: 'duplicate',
+      fields: {
+        reference: [expect.stringContaining(`Claim ${String(by.number)} already`) as string],
+      },
+    },
+  ])
+}
+
+async function told(state: 'refunding' | 'paying_out' | 'unknown' | 'beside') {
+  if (state === 'refunding') {
+    const { id } = await inState('refunding')
+    const [owed] = (await viewOf(id)).refundAsks
+    const requisites = { card: '4111111111111111', holder: 'Anna Ivanova' }
+    await act(id, 'refund-details', { currency: owed?.currency.id, requisites })
+    return { id, more: {} }
+  }
+  const { id, fromCurrencyId: currency } = await inState('paying_out')
+  if (state === 'beside') {
+    await act(id, 'accept', { reference: `beside ${id}`, amount: '5' })
+    return { id, more: { currency } }
+  }
+  if (state === 'unknown') {
+    const unknown = { state, attempts: 1, fault: 'timeout' } as const
+    await database.db.update(payouts).set(unknown).where(eq(payouts.claimId, id))
+  }
+  return { id, more: state === 'unknown' ? { proof: 'In the explorer' } : {} }
+}
+
+describe('the reference of money that went out', () => {
+  it.each([
+    ['complete', 'paying_out'],
+    ['complete-refund', 'refunding'],
+    ['payout-sent', 'unknown'],
+    ['return-unclaimed', 'beside'],
+  ] as const)('is good for no %s of another claim', async (path, state) => {
+    const first = await inState('paying_out')
+    const reference = `out ${first.id}`
+    expect((await act(first.id, 'complete', { reference })).status).toBe(200)
+    const { id, more } = await told(state)
+    const before = await viewOf(id)
+    await expectTaken(await act(id, path, { reference, ...more }), first)
+    expect(await viewOf(id)).toEqual(before)
+    expect((await act(id, path, { reference: `out ${id}`, ...more })).status).toBe(200)
+  })
+
+  it('completes one of two claims that are completed by it at once', async () => {
+    const both = [await inState('paying_out'), await inState('paying_out')]
+    const answers = await Promise.all(
+      both.map(({ id }) => act(id, 'complete', { reference: 'at once' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the reference of money that came', () => {
+  const at = new Date(now.getTime() + 30_000).toISOString()
+
+  it('is good for no other claim, and the operator is told for which it is', async () => {
+    const first = await inState('checking_payment')
+    const payment = { reference: `in ${first.id}`, amount: '10000' }
+    expect((await act(first.id, 'accept', payment)).status).toBe(200)
+    const { id } = await inState('checking_payment')
+    await expectTaken(await act(id, 'accept', payment), first)
+    expect((await viewOf(id)).payments).toEqual([])
+  })
+
+  it('told again is told for nothing when anything else of it differs', async () => {
+    const { id } = await inState('checking_payment')
+    const payment = { reference: `in ${id}`, amount: '4000', at: now.toISOString() }
+    expect((await act(id, 'accept', payment)).status).toBe(200)
+    const before = await viewOf(id)
+    const other = before.to.currency.id
+    for (const change of [{ at }, { amount: '4001' }, { currency: other }]) {
+      const answer = await act(id, 'accept', { ...payment, ...change })
+      expect([answer.status, errorBody.parse(await answer.json())]).toMatchObject([
+        409,
+        { code: 'duplicate', fields: { reference: [expect.any(String)] } },
+      ])
+    }
+    expect((await act(id, 'accept', payment)).status).toBe(200)
+    expect((await act(id, 'accept', { ...payment, at: undefined })).status).toBe(200)
+    expect(await viewOf(id)).toEqual(before)
+  })
+
+  it('of an odd payment is booked once, also when its provider says it clearly later', async () => {
+    const { id: claimId, fromCurrencyId: currencyId } = await inState('checking_payment')
+    const told = { claimId, method: 'form', reference: `odd ${claimId}`, payer: null } as const
+    const odd = { ...told, amount: new Decimal('10000.001'), currencyCode: 'XYZ', at: now }
+    const actor = { kind: 'system', name: 'provider' } as const
+    const mover = { by: 'provider', actor, address: null } as const
+    await noteOddPayment(database.db, { odd, mover, now })
+    const { reference } = told
+    expect((await act(claimId, 'accept', { reference, amount: '10000' })).status).toBe(200)
+    await listener.accept({ ...told, amount: new Decimal('10000'), currencyId, at: now })
+    const view = await viewOf(claimId)
+    expect(view.payments.map((payment) => payment.reference)).toEqual([reference])
+    expect(view.oddPayments).toEqual([])
+    expect(view.unclaimed).toEqual([])
+  })
+})

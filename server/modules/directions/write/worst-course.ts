@@ -1,0 +1,33 @@
+import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import { courseDigits } from '@/lib/exchange/course'
+import { Decimal, one } from '@/lib/money/decimal'
+import { roundCourseDown } from '@/lib/money/round'
+import type { DirectionPrice } from '@/server/modules/offer'
+
+/* So many percent worse than the market is no price anybody asks, but a slip. */
+const leastOfMarket = one.minus(new Decimal(25).div(100))
+
+export function isFarBelow(course: Decimal, market: Decimal): boolean {
+  return course.lt(market.times(leastOfMarket))
+}
+
+/** The lowest course anybody can get: for the smallest amount, by the dearer margin, in the dearest city. */
+export function worstCourse(
+  courses: DirectionPrice['courses'] | undefined,
+  { cities }: Pick<DirectionTermsText, 'cities'>,
+): Decimal | null {
+  if (!courses) {
+    return null
+  }
+  const { course, verificationCourse } = courses
+  const worst = Decimal.min(course, verificationCourse ?? course)
+  return roundCourseDown(worst.times(worstShareOf(cities)), courseDigits)
+}
+
+/* A city that is not named costs nothing more. */
+function worstShareOf(cities: DirectionTermsText['cities']): Decimal {
+  return Decimal.min(
+    one,
+    ...cities.map(({ addOnPercent }) => one.minus(new Decimal(addOnPercent).div(100))),
+  )
+}
