@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import {
@@ -78,7 +79,7 @@ export function claimSteps(
         returnUnclaimed(db, {
           ...(await operator(id, now)),
           currencyId,
-          reference: `unclaimed ${id}`,
+          reference: `unclaimed ${randomUUID()}`,
         }),
     },
   ]
