@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { addressOf } from '@/tests/factories/claims/claim-request'
 import type { Statement } from './capture'

@@ -1,4 +1,4 @@
-import { claimPaths } from '@/lib/contracts/claim-paths'
+import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import { median } from '../figures'
 import { idOfFilled } from './fill'
 import { askOver, must, perSecond } from './visitors'

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import { claimPaths } from '@/lib/contracts/claim-paths'
+import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import { addressOf } from '@/tests/factories/claims/claim-request'
 import { askOver, createAndConfirm, createAt, move, must, type Ask } from './visitors'
 

@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { pairResponse, type PairResponse } from '@/lib/contracts/calculator'
-import { claimPaths } from '@/lib/contracts/claim-paths'
+import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import { limitsOfPair } from '@/lib/exchange/pair/pair-limits'
 import { toText } from '@/lib/money/decimal'
 import { addressOf, claimRequest } from '@/tests/factories/claims/claim-request'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { listen, type Listening } from '@/server/database/listen'
+import { listen, type Listening } from '@/server/database/channels/listen'
 import type { ClaimStreams } from '@/server/http/streams/claim-streams'
 
 type Parts = { streams: Pick<ClaimStreams, 'tell'>; url: string; logger: Pick<Logger, 'warn'> }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { listen } from '@/server/database/listen'
+import { listen } from '@/server/database/channels/listen'
 import type { Offer, OfferPart } from '@/server/modules/offer'
 
 const retryAfterMilliseconds = 1_000

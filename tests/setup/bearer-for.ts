@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Container } from '@/server/container'
 import { sessions, users } from '@/server/database/schema/users'
-import { makeId } from '@/server/database/uuid-v7'
-import { signAccessToken } from '@/server/modules/sessions/access-token'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { signAccessToken } from '@/server/modules/sessions/secrets/access-token'
 
 type Role = 'user' | 'operator'
 

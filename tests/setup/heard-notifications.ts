@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Client } from 'pg'
-import type { Channel } from '@/server/database/notify'
+import type { Channel } from '@/server/database/channels/notify'
 
 export type Heard = {
   /** The payloads of a channel so far, after everything committed before this call has arrived. */

@@ -6,8 +6,8 @@ import {
   settleClaim,
   type ClaimChoice,
   type ClaimStatus,
-} from '@/lib/contracts/claims'
-import { uploadReceipt } from '@/lib/contracts/claim-receipts'
+} from '@/lib/contracts/claims/claims'
+import { uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import { call } from '@/lib/http/call'
 
 const uploadTimeoutMs = 180_000

@@ -1,4 +1,4 @@
-import { getClaimStatus } from '@/lib/contracts/claims'
+import { getClaimStatus } from '@/lib/contracts/claims/claims'
 
 /** The page of a claim that an address names by `?id=`; null where it names none. */
 export function claimPathOf(id: string | string[] | undefined): string | null {

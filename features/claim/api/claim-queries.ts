@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { claimPaths } from '@/lib/contracts/claim-paths'
-import { getClaimRequisite, getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims'
+import { claimPaths } from '@/lib/contracts/claims/claim-paths'
+import { getClaimRequisite, getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
 import { call } from '@/lib/http/call'
 import { fetchSigned } from '@/lib/http/fetch-signed'
 import type { Locale } from '@/lib/i18n/locales'

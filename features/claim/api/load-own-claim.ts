@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims'
+import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
 import { ApiError } from '@/lib/http/api-error'
 import { serverCall } from '@/lib/http/server-call'
 import type { Locale } from '@/lib/i18n/locales'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { isOwnClaim, type OwnClaim } from '../model/own-claim'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { FormPanel } from './payment/form-panel'

@@ -1,6 +1,6 @@
 import { CircleCheck, Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims/claims'
 import { OutcomePage } from './outcome-page'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims/claims'
 import { Decimal, toText } from '@/lib/money/decimal'
 
 const finalStates: readonly ClaimState[] = [

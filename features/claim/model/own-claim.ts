@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 
 /** A claim whose personal part this reader may see. */
 export type OwnClaim = ClaimStatus & { own: NonNullable<ClaimStatus['own']> }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { claimPaths } from '@/lib/contracts/claim-paths'
+import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import type { Locale } from '@/lib/i18n/locales'
 import { lazyEndpointQuery } from '@/lib/query/lazy-endpoint-query'
 
@@ -7,7 +7,7 @@ const freshMilliseconds = 60_000
 
 /** The provider's key when claims ask for a captcha; null when they do not, or nobody could say. */
 export async function findCaptchaKey(client: QueryClient, locale: Locale): Promise<string | null> {
-  const load = async () => (await import('@/lib/contracts/claims')).checkClaimCaptcha
+  const load = async () => (await import('@/lib/contracts/claims/claims')).checkClaimCaptcha
   try {
     const { required, siteKey } = await client.query({
       ...lazyEndpointQuery({ path: claimPaths.captcha, load }, {}, locale),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimException, claimHoldReason, claimOutcome, claimState } from '../claims'
+import { claimException, claimHoldReason, claimOutcome, claimState } from '../claims/claims'
 import { idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { deskClaimParams as params, deskClaimsPath as base } from './claims'

@@ -6,7 +6,7 @@ import {
   claimState,
   refundInput,
   type ClaimState,
-} from '../claims'
+} from '../claims/claims'
 import { decimalText, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 

@@ -18,7 +18,7 @@ import { accounts, entries, postings, reserveChanges } from '@/server/database/s
 import { assets, ratePairs } from '@/server/database/schema/rates'
 import { settings } from '@/server/database/schema/settings'
 import { users } from '@/server/database/schema/users'
-import { makeId, type MakeId } from '@/server/database/uuid-v7'
+import { makeId, type MakeId } from '@/server/database/ids/uuid-v7'
 import { demoLogins } from './demo-logins'
 import { officeAssets, officeCities, officeCurrencies, officeGroups, officeNotices } from './office'
 import { officeDirections } from './office-directions'

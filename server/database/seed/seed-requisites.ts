@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/database/client'
 import { currencyMethods, paymentRequisites } from '@/server/database/schema/payments'
-import type { MakeId } from '@/server/database/uuid-v7'
+import type { MakeId } from '@/server/database/ids/uuid-v7'
 import { officeFormCurrencies, officeRequisites } from './office-requisites'
 
 export type IdOf = (slug: string) => number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimStatus } from '@/lib/contracts/claims'
+import { claimStatus } from '@/lib/contracts/claims/claims'
 import { claimNews } from '@/lib/contracts/desk/claims'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'

@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
-import { firstIdAt, lastIdAt } from '@/server/database/ids-of-time'
+import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
 import { auditLog } from '@/server/database/schema/audit'
 import { users } from '@/server/database/schema/users'
 

@@ -1,7 +1,7 @@
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { auditLog } from '@/server/database/schema/audit'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 
 export type AuditRecord = {
   actor: Actor

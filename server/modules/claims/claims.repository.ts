@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lte, sql, type SQLWrapper } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { jobTaken, jobValues } from '@/server/database/jobs'
-import { noticeGiven, noticeValues } from '@/server/database/notify'
+import { noticeGiven, noticeValues } from '@/server/database/channels/notify'
 import { prepared, preparedRows } from '@/server/database/prepared'
 import {
   claimEntries,

@@ -1,6 +1,6 @@
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { notify } from '@/server/database/notify'
+import { notify } from '@/server/database/channels/notify'
 import { insertReserveChanges, listReservePostings } from './ledger.repository'
 
 export type AnnounceReserve = { entryId: string; now: Date }

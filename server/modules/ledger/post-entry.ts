@@ -4,7 +4,7 @@ import { toText, zero, type Decimal } from '@/lib/money/decimal'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import type { EntryKind } from '@/server/database/schema/ledger'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import type { AccountName } from './accounts'
 import {
   findEntryByKey,

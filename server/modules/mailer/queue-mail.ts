@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { sendMailJob } from './jobs'
 import { insertMail } from './mails.repository'
 import type { WrittenMail } from './write-mail'

@@ -1,6 +1,6 @@
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { notify } from '@/server/database/notify'
+import { notify } from '@/server/database/channels/notify'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { findPresence, savePresence, touchPresence } from './presence.repository'
 

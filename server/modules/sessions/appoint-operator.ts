@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
-import { hashPassword } from './password-hashing'
+import { hashPassword } from './secrets/password-hashing'
 import { findUserByEmail, saveOperator } from './sessions.repository'
 
 export type Appointment = { email: string; now: Date }

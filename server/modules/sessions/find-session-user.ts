@@ -1,5 +1,5 @@
 import type { Executor } from '@/server/database/client'
-import { refreshTokenHash } from './refresh-token'
+import { refreshTokenHash } from './secrets/refresh-token'
 import { graceMilliseconds } from './session-times'
 import { findSessionByToken, type UserRow } from './sessions.repository'
 

@@ -1,7 +1,7 @@
 import type { Executor } from '@/server/database/client'
-import { readAccessToken } from './access-token'
+import { readAccessToken } from './secrets/access-token'
 import { findOpenSession, type UserRole } from './sessions.repository'
-import type { SessionKeys } from './session-keys'
+import type { SessionKeys } from './secrets/session-keys'
 
 /** Who makes a call, as the database knows him at this moment. */
 export type SignedIn = { id: string; email: string; role: UserRole; sessionId: string }

@@ -2,10 +2,10 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { isDemoLogin } from '@/server/database/seed/demo-logins'
-import { makeId } from '@/server/database/uuid-v7'
-import { signAccessToken } from './access-token'
-import { isPassword } from './password-hashing'
-import { makeRefreshToken, refreshTokenHash } from './refresh-token'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { signAccessToken } from './secrets/access-token'
+import { isPassword } from './secrets/password-hashing'
+import { makeRefreshToken, refreshTokenHash } from './secrets/refresh-token'
 import { expiryOf, keptMilliseconds, mostSessions } from './session-times'
 import {
   endSurplusSessions,
@@ -14,7 +14,7 @@ import {
   insertSession,
   type UserRow,
 } from './sessions.repository'
-import type { SessionKeys } from './session-keys'
+import type { SessionKeys } from './secrets/session-keys'
 
 export type LogInCommand = {
   email: string

@@ -1,5 +1,5 @@
 import type { Executor } from '@/server/database/client'
-import { refreshTokenHash } from './refresh-token'
+import { refreshTokenHash } from './secrets/refresh-token'
 import { endSession, findSessionByToken } from './sessions.repository'
 
 /** Ends the session the token belongs to, be it the current one or a replaced one of it. */

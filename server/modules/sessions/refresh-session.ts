@@ -1,8 +1,8 @@
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
-import { signAccessToken } from './access-token'
-import { nextRefreshToken, refreshTokenHash } from './refresh-token'
+import { signAccessToken } from './secrets/access-token'
+import { nextRefreshToken, refreshTokenHash } from './secrets/refresh-token'
 import { expiryOf, graceMilliseconds } from './session-times'
 import {
   endSession,
@@ -14,7 +14,7 @@ import {
   touchSession,
   type SessionRow,
 } from './sessions.repository'
-import type { SessionKeys } from './session-keys'
+import type { SessionKeys } from './secrets/session-keys'
 
 type RefreshCommand = { token: string; keys: SessionKeys; now: Date }
 

@@ -1,7 +1,7 @@
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { notify } from '@/server/database/notify'
+import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
 import type { OfficeSettings } from './known-settings'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sumText } from '@/features/claim/model/texts'
-import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims'
+import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathIn } from './pages'
 import { wordsOf, type Words } from './words'

@@ -1,4 +1,4 @@
-import type { ClaimRequisite, ClaimState, ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimRequisite, ClaimState, ClaimStatus } from '@/lib/contracts/claims/claims'
 import { sberbank, usdt, walletInput } from '../exchange-answers'
 
 export const claimId = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f'

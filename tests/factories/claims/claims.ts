@@ -6,7 +6,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { currencies } from '@/server/database/schema/catalogue'
 import type { ClaimActor, ClaimInput, claims, ClaimState } from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import {
   insertClaim,
   insertIncoming,

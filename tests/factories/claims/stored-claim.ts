@@ -3,7 +3,7 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { Decimal } from '@/lib/money/decimal'
 import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { keepTerms } from '@/server/modules/claims/create/quote-terms'
 import { plainTerms } from '../deal-terms'
 

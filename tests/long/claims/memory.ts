@@ -1,5 +1,5 @@
 import { once, EventEmitter } from 'node:events'
-import type { ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 
 /** What stood at a number of a claim's history when the office said so. */
 export type RememberedEvent = { claimId: string; seq: number; state: string; event: string | null }

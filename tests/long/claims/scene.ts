@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { currencies } from '@/server/database/schema/catalogue'
 import { currencyMethods, paymentRequisites } from '@/server/database/schema/payments'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { topUpReserve } from '@/server/modules/ledger'
 
 /** An exchange that customers of this test make. */

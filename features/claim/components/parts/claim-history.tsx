@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
-import type { ClaimEvent } from '@/lib/contracts/claims'
+import type { ClaimEvent } from '@/lib/contracts/claims/claims'
 import { Moment } from './moment'
 
 type Props = { events: readonly ClaimEvent[]; isOwn: boolean }

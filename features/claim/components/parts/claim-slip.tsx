@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
-import type { ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import { figureText, readable, sumText, unitText } from '@/features/claim/model/texts'
 import { Moment, useMomentText } from './moment'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import type { paymentForm } from '@/lib/contracts/claims'
+import type { paymentForm } from '@/lib/contracts/claims/claims'
 
 type PaymentForm = z.infer<typeof paymentForm>
 

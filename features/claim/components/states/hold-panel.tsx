@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { isOwnClaim } from '@/features/claim/model/own-claim'
 import { Note } from '../parts/notes'
 import { Receipts } from '../parts/receipts'

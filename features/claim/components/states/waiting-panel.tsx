@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { Receipts } from '../parts/receipts'
 
 /** Somebody else's turn: what is being done, and a place for what may help. */

@@ -9,7 +9,11 @@ import { getOffice, saveOfficeHours, type OfficeHours } from '@/lib/contracts/de
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
-import { bodyOfHours, valuesOfHours, type HoursValues } from '@/features/desk/model/hours-form'
+import {
+  bodyOfHours,
+  valuesOfHours,
+  type HoursValues,
+} from '@/features/desk/model/forms/hours-form'
 import { timezoneGroups } from '@/features/desk/model/timezones'
 import { FormSection } from '../frame/form-section'
 import { WeekEditor } from './week-editor'

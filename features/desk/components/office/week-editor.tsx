@@ -6,7 +6,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { usualSpan, type HoursValues, type Span } from '@/features/desk/model/hours-form'
+import { usualSpan, type HoursValues, type Span } from '@/features/desk/model/forms/hours-form'
 
 type Props = { form: UseFormReturn<HoursValues> }
 

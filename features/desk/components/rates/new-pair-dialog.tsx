@@ -8,7 +8,11 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import { addRatePair, getRates, type Asset } from '@/lib/contracts/desk/rates'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { newPairValues, toPairSettings, type PairFormValues } from '@/features/desk/model/pair-form'
+import {
+  newPairValues,
+  toPairSettings,
+  type PairFormValues,
+} from '@/features/desk/model/forms/pair-form'
 import { PairGuardFields, PairSymbolFields } from './pair-fields'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; assets: readonly Asset[] }

@@ -6,7 +6,7 @@ import { AmountInput } from '@/components/ui/form/amount-input'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { marketIds } from '@/lib/contracts/desk/rates'
-import type { PairFormValues } from '@/features/desk/model/pair-form'
+import type { PairFormValues } from '@/features/desk/model/forms/pair-form'
 
 type Props = { form: UseFormReturn<PairFormValues> }
 

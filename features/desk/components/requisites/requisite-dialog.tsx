@@ -13,7 +13,7 @@ import {
 } from '@/lib/contracts/desk/requisites'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { formOf, termsOf, type RequisiteForm } from '@/features/desk/model/requisite-form'
+import { formOf, termsOf, type RequisiteForm } from '@/features/desk/model/forms/requisite-form'
 import { CurrencyField } from '../directions/parts/currency-field'
 import { LimitFields } from './limit-fields'
 import { ShownFields } from './shown-fields'

@@ -1,4 +1,4 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { RequisiteForm } from '@/features/desk/model/requisite-form'
+import type { RequisiteForm } from '@/features/desk/model/forms/requisite-form'
 
 export type RequisiteFormProps = { form: UseFormReturn<{ terms: RequisiteForm }> }

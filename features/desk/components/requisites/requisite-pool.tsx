@@ -11,7 +11,7 @@ import {
 } from '@/lib/contracts/desk/requisites'
 import { Link } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { unpayable } from '@/features/desk/model/requisite-form'
+import { unpayable } from '@/features/desk/model/forms/requisite-form'
 import { Loaded } from '../frame/loaded'
 import { RequisiteDialog } from './requisite-dialog'
 import { RequisiteTable } from './requisite-table'

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { emptyField } from '@/features/desk/model/requisite-form'
+import { emptyField } from '@/features/desk/model/forms/requisite-form'
 import type { RequisiteFormProps } from './requisite-form-props'
 
 const most = 8

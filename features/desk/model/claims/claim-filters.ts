@@ -1,4 +1,4 @@
-import { claimException, claimState, type ClaimState } from '@/lib/contracts/claims'
+import { claimException, claimState, type ClaimState } from '@/lib/contracts/claims/claims'
 import { waitingStates } from '@/lib/contracts/desk/claims'
 import { readLocalInput } from '../local-time-input'
 

@@ -1,5 +1,5 @@
 import type { Currency, InputDefinition } from '@/lib/contracts/calculator'
-import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { toText } from '@/lib/money/decimal'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimStatus, createdClaim } from '@/lib/contracts/claims'
+import { claimStatus, createdClaim } from '@/lib/contracts/claims/claims'
 import { errorBody } from '@/lib/contracts/common'
 import { createApi } from '@/server/http/app'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'

@@ -1,4 +1,4 @@
-import { getReceipt, getReceiptAtDesk, uploadReceipt } from '@/lib/contracts/claim-receipts'
+import { getReceipt, getReceiptAtDesk, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { reportPayment, type Mover } from '@/server/modules/claims'

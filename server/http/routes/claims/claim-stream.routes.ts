@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimPaths } from '@/lib/contracts/claim-paths'
+import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import { deskStreamPath } from '@/lib/contracts/desk/claims'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import type { Container } from '@/server/container'

@@ -1,4 +1,4 @@
-import * as contract from '@/lib/contracts/claims'
+import * as contract from '@/lib/contracts/claims/claims'
 import { AppError } from '@/lib/errors/app-error'
 import { captchaKeyFor } from '@/server/modules/captcha'
 import {

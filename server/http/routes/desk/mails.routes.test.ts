@@ -5,7 +5,7 @@ import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { auditLog } from '@/server/database/schema/audit'
 import { mails, type MailState } from '@/server/database/schema/mails'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { createApi } from '@/server/http/app'
 import { deskMailsRoutes } from './mails.routes'
 

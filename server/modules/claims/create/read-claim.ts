@@ -1,5 +1,5 @@
 import type { City, InputDefinition, PairResponse } from '@/lib/contracts/calculator'
-import type { CreateClaimBody } from '@/lib/contracts/claims'
+import type { CreateClaimBody } from '@/lib/contracts/claims/claims'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { CourseType } from '@/lib/exchange/deal-terms'

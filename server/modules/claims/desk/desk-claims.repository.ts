@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
-import { firstIdAt, lastIdAt } from '@/server/database/ids-of-time'
+import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
 import { cities } from '@/server/database/schema/catalogue'
 import {
   claimEntries,

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import type { PaymentMethodName } from '@/server/database/schema/payments'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { announceReserveJob, postEntry, type EntryCommand } from '@/server/modules/ledger'
 import { payOutMethodOf } from '@/server/modules/payments'
 import {

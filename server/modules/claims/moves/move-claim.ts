@@ -3,7 +3,7 @@ import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import type { ClaimActor, ClaimException, HoldReason } from '@/server/database/schema/claims'
 import type { PaymentMethodName } from '@/server/database/schema/payments'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import {
   findLastHash,
   findStanding,

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@/lib/contracts/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { ClaimEventRow, ClaimRow } from '../claims.repository'
 
 type Step = ClaimStatus['steps'][number]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotentAnswers, outboxEvents } from '@/server/database/schema/outbox'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { proveClaims, pruneOutbox } from '..'

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
 import { deleteInBatches } from '@/server/database/in-batches'
-import { firstIdAt } from '@/server/database/ids-of-time'
+import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { idempotentAnswers, outboxEvents } from '@/server/database/schema/outbox'
 
 const day = 86_400_000

@@ -2,7 +2,7 @@ import type { MarginChange, MarginPreviewRow } from '@/lib/contracts/desk/direct
 import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
-import { notify } from '@/server/database/notify'
+import { notify } from '@/server/database/channels/notify'
 import { presentCurrency } from '@/server/modules/catalogue'
 import { toText } from '@/lib/money/decimal'
 import type { Confirmed, ReadDeps, WriteDeps } from '../desk-deps'

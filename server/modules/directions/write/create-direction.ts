@@ -1,5 +1,5 @@
 import { inTransaction } from '@/server/database/in-transaction'
-import { notify } from '@/server/database/notify'
+import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
 import { expectNoStrayTerms, holdCityTerms } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'

@@ -1,7 +1,7 @@
 import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import { AppError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
-import { notify } from '@/server/database/notify'
+import { notify } from '@/server/database/channels/notify'
 import { expectNoStrayTerms, holdCityTerms } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'
 import { findStored } from '../directions.repository'

@@ -1,5 +1,5 @@
 import { inTransaction } from '@/server/database/in-transaction'
-import { notify } from '@/server/database/notify'
+import { notify } from '@/server/database/channels/notify'
 import type { WriteDeps } from '../desk-deps'
 import { lockSeen, writeTerms, type Seen } from './write-terms'
 

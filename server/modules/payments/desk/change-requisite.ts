@@ -5,7 +5,7 @@ import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { violatedConstraintOf } from '@/server/database/sql-state'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { versionOf } from '@/server/database/version-of'
 import { recordAudit } from '@/server/modules/audit'
 import {

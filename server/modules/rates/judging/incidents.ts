@@ -1,5 +1,5 @@
 import type { Tx } from '@/server/database/client'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import type { Judgement } from './judgement'
 import {
   closeIncidents,

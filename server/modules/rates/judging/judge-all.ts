@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { notify } from '@/server/database/notify'
+import { notify } from '@/server/database/channels/notify'
 import type { SourceId } from '../ports'
 import { namedSources } from './active-sources'
 import { changedPairs } from './changed-pairs'

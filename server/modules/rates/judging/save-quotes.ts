@@ -1,7 +1,7 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { notify } from '@/server/database/notify'
+import { notify } from '@/server/database/channels/notify'
 import type { BroughtQuote, SourceId } from '../ports'
 import { findActiveSources } from './active-sources'
 import { judgePairs } from './judge-pairs'

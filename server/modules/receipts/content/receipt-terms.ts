@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 
-export { maxReceiptBytes } from '@/lib/contracts/claim-receipts'
+export { maxReceiptBytes } from '@/lib/contracts/claims/claim-receipts'
 export const maxReceiptsOfClaim = 5
 
 /** What is kept: a picture is drawn anew in one form. */

@@ -13,7 +13,7 @@ import {
 import { directions } from '@/server/database/schema/directions'
 import { blacklist, riskRules } from '@/server/database/schema/payments'
 import { users } from '@/server/database/schema/users'
-import { makeId } from '@/server/database/uuid-v7'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { setClaimTerms } from '@/server/modules/settings'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'

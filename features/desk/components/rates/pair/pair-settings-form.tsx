@@ -6,7 +6,11 @@ import { getRates, updateRatePair, type RatePair } from '@/lib/contracts/desk/ra
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
-import { toPairForm, toPairSettings, type PairFormValues } from '@/features/desk/model/pair-form'
+import {
+  toPairForm,
+  toPairSettings,
+  type PairFormValues,
+} from '@/features/desk/model/forms/pair-form'
 import { FormSection } from '@/features/desk/components/frame/form-section'
 import { SaveBar } from '@/features/desk/components/frame/save-bar'
 import { PairGuardFields, PairSymbolFields } from '../pair-fields'

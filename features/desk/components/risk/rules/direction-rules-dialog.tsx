@@ -18,7 +18,7 @@ import {
   toRiskForm,
   toRiskTerms,
   type RiskFormTerms,
-} from '@/features/desk/model/risk-form'
+} from '@/features/desk/model/forms/risk-form'
 import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
 import { PairName } from '@/features/desk/components/directions/parts/pair-name'
 import { RuleFields } from './rule-fields'

@@ -5,7 +5,7 @@ import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DirectionRiskRules } from '@/lib/contracts/desk/risk'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { usdBounds } from '@/features/desk/model/risk-form'
+import { usdBounds } from '@/features/desk/model/forms/risk-form'
 import { PairName } from '@/features/desk/components/directions/parts/pair-name'
 import { RemoveRules } from './remove-rules'
 

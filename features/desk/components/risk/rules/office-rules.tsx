@@ -8,7 +8,7 @@ import { getDeskRisk, saveOfficeRisk, type DeskRisk } from '@/lib/contracts/desk
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
-import { toRiskForm, toRiskTerms } from '@/features/desk/model/risk-form'
+import { toRiskForm, toRiskTerms } from '@/features/desk/model/forms/risk-form'
 import { FormSection } from '@/features/desk/components/frame/form-section'
 import { RuleFields } from './rule-fields'
 import { ToldConditions } from './told-conditions'

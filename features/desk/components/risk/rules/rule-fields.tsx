@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
-import { usdBounds, type RiskFormTerms } from '@/features/desk/model/risk-form'
+import { usdBounds, type RiskFormTerms } from '@/features/desk/model/forms/risk-form'
 
 /** A form that has, perhaps beside other things, the bounds. */
 type Values = { terms: RiskFormTerms }

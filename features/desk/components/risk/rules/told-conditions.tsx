@@ -2,7 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { riskTerms, type DeskRisk, type RiskTermsText } from '@/lib/contracts/desk/risk'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { stricterTerms, toRiskTerms, type RiskFormTerms } from '@/features/desk/model/risk-form'
+import {
+  stricterTerms,
+  toRiskTerms,
+  type RiskFormTerms,
+} from '@/features/desk/model/forms/risk-form'
 
 type Props = {
   typed: RiskFormTerms

@@ -1,5 +1,5 @@
-import type { ClaimState } from '@/lib/contracts/claims'
-import { claimState } from '@/lib/contracts/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claims'
+import { claimState } from '@/lib/contracts/claims/claims'
 import * as desk from '@/lib/contracts/desk/claims'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { changeStatus, createClaim, endClaim } from './support/claims'
-import { english } from './support/pages'
-import { expect, test } from './support/test'
+import { changeStatus, createClaim, endClaim } from '../support/claims'
+import { english } from '../support/pages'
+import { expect, test } from '../support/test'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const unknown = '/claim/0190b6a0-0000-7000-8000-000000000000'

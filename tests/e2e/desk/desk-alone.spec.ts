@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './support/operator'
+import { expect, test } from '../support/operator'
 
 /* These change the office for all its visitors: they run when nobody else does, and put it back. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimPaths } from './claim-paths'
-import { timestamp } from './common'
-import { defineEndpoint } from './endpoint'
+import { timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
 
 /** The most a receipt may weigh. */
 export const maxReceiptBytes = 10 * 1024 * 1024

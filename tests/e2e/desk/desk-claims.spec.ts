@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { request, type APIRequestContext, type Page } from '@playwright/test'
-import { createdClaim } from '@/lib/contracts/claims'
+import { createdClaim } from '@/lib/contracts/claims/claims'
 import { errorBody } from '@/lib/contracts/common'
 import { currency, pairResponse } from '@/lib/contracts/calculator'
 import { z } from 'zod'
-import { customer } from './support/claims'
-import { english } from './support/pages'
-import { expect, test } from './support/operator'
+import { customer } from '../support/claims'
+import { english } from '../support/pages'
+import { expect, test } from '../support/operator'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

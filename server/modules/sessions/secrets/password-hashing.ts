@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from './gate'
+import { createGate } from '../gate'
 
 /* OWASP's minimum for argon2id, the algorithm this library takes by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

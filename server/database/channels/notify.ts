@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from './client'
-import { prepared } from './prepared'
+import type { Executor } from '../client'
+import { prepared } from '../prepared'
 
 export type Channel =
   'catalogue_changed' | 'rates_changed' | 'reserves_changed' | 'settings_changed' | 'claims_changed'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { currency } from './calculator'
-import { decimalText, idNumber, timestamp } from './common'
+import { currency } from '../calculator'
+import { decimalText, idNumber, timestamp } from '../common'
 import { claimPaths } from './claim-paths'
-import { defineEndpoint } from './endpoint'
+import { defineEndpoint } from '../endpoint'
 
 const tag = 'Claims'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { changePair, openPair } from './support/calculator'
-import { expect, test } from './support/test'
+import { changePair, openPair } from '../support/calculator'
+import { expect, test } from '../support/test'
 
 const languages = [
   { path: '/', send: 'Отдаёте', receive: 'Получаете', min: /^мин\./, max: /^макс\./ },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { act, heading, takeFromQueue, test, watchQueue } from './support/claim-path'
-import { order, type Claim } from './support/claims'
-import { expect } from './support/test'
-import type { Words } from './support/words'
+import { act, heading, takeFromQueue, test, watchQueue } from '../support/claim-path'
+import { order, type Claim } from '../support/claims'
+import { expect } from '../support/test'
+import type { Words } from '../support/words'
 
 const byForm = { pair: 'cur_from=ADVCUSD&cur_to=SBERRUB', amount: '200', wallet: 'U120000000099' }
 

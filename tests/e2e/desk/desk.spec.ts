@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { english } from './support/pages'
-import { expect, test } from './support/operator'
+import { english } from '../support/pages'
+import { expect, test } from '../support/operator'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { UserRole } from './sessions.repository'
+import type { UserRole } from '../sessions.repository'
 
 export const accessTokenSeconds = 600
 

@@ -1,5 +1,11 @@
-import { changePair, openPair, pausePair, silenceStream, switchOffPair } from './support/calculator'
-import { expect, test } from './support/test'
+import {
+  changePair,
+  openPair,
+  pausePair,
+  silenceStream,
+  switchOffPair,
+} from '../support/calculator'
+import { expect, test } from '../support/test'
 
 /* The page asks every ten seconds where no stream speaks. */
 const aPoll = { timeout: 15_000 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { english } from './support/pages'
-import { expect, test } from './support/test'
+import { english } from '../support/pages'
+import { expect, test } from '../support/test'
 
 const pair = '?cur_from=SBERRUB&cur_to=USDTTRC20'
 const card = (page: Page) => page.getByRole('textbox', { name: 'Номер карты' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint'
+import { defineEndpoint } from '../endpoint'
 
 /** Its body is the provider's own: signed as a whole, and read only when the signature holds. */
 export const takePaymentCallback = defineEndpoint({

@@ -1,6 +1,6 @@
-import { act, heading, takeFromQueue, test, watchQueue } from './support/claim-path'
-import { order } from './support/claims'
-import { expect } from './support/test'
+import { act, heading, takeFromQueue, test, watchQueue } from '../support/claim-path'
+import { order } from '../support/claims'
+import { expect } from '../support/test'
 
 const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
 const part = '120'

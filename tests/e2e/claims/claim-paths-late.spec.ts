@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { act, heading, slipAtDesk, test } from './support/claim-path'
-import { order } from './support/claims'
-import { pathIn } from './support/pages'
-import { letRunOut } from './support/database'
-import { expect } from './support/test'
+import { act, heading, slipAtDesk, test } from '../support/claim-path'
+import { order } from '../support/claims'
+import { pathIn } from '../support/pages'
+import { letRunOut } from '../support/database'
+import { expect } from '../support/test'
 
 const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
 
