@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { ClaimPage } from '@/features/claim/components/claim-page'
 import { statusQuery } from '@/features/claim/api/claim-queries'
 import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
+import { sessionStore } from '@/lib/session/session-store'
 import { claimId, claimRequisite } from '@/tests/factories/claims/claim-status'
 import { renderWithMessages } from './render-with-messages'
 
@@ -28,7 +30,20 @@ export function openClaimOffice(claim: ClaimStatus): ClaimOffice {
   return { claim, requisite: claimRequisite(), form: {}, moves: {}, sent: [], asked: [] }
 }
 
-export function claimServer(office: () => ClaimOffice) {
+/** Serves it to every test of a file, each to a guest on the claim's page. */
+export function serveClaimOffice(office: () => ClaimOffice) {
+  const server = claimServer(office)
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeEach(() => {
+    sessionStore.setState({ token: null, user: null, status: 'guest' })
+    window.history.replaceState(null, '', '/claim/x')
+  })
+  afterEach(() => server.resetHandlers())
+  afterAll(() => server.close())
+  return server
+}
+
+function claimServer(office: () => ClaimOffice) {
   const base = `*/api/v1/claim/${claimId}`
   const answers: Record<string, () => unknown> = {
     status: () => office().claim,

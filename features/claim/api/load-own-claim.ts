@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { claimCookieName } from '@/lib/contracts/claims/claim-cookie-name'
 import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
 import { ApiError } from '@/lib/http/api-error'
 import { serverCall } from '@/lib/http/server-call'
@@ -6,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 /** The claim as its own browser may see it; null for anybody else, and where it is not known now. */
 export async function loadOwnClaim(locale: Locale, id: string): Promise<ClaimStatus | null> {
-  const name = `claim_${id.replaceAll('-', '')}`
+  const name = claimCookieName(id)
   const secret = (await cookies()).get(name)?.value
   if (secret === undefined) {
     return null

@@ -2,29 +2,21 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { sessionStore } from '@/lib/session/session-store'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
 import {
-  claimServer,
+  serveClaimOffice,
   openClaimOffice,
   renderClaim,
   type ClaimOffice,
 } from '@/tests/setup/claim-office'
 
 let office: ClaimOffice
-const server = claimServer(() => office)
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => {
-  sessionStore.setState({ token: null, user: null, status: 'guest' })
-  window.history.replaceState(null, '', '/claim/x')
-})
+const server = serveClaimOffice(() => office)
 afterEach(() => {
   vi.useRealTimers()
-  server.resetHandlers()
 })
-afterAll(() => server.close())
 
 function open(...[status, change]: Parameters<typeof claimStatus>) {
   office = openClaimOffice(claimStatus(status, change))

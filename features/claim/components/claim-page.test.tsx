@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimRequisite, claimStatus, plainConditions } from '@/tests/factories/claims/claim-status'
 import { sberbank, usdt } from '@/tests/factories/exchange-answers'
 import {
-  claimServer,
+  serveClaimOffice,
   openClaimOffice,
   renderClaim,
   type ClaimOffice,
@@ -14,14 +14,7 @@ import {
 import { expectErrors } from '@/tests/setup/expected-errors'
 
 let office: ClaimOffice
-const server = claimServer(() => office)
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => {
-  sessionStore.setState({ token: null, user: null, status: 'guest' })
-  window.history.replaceState(null, '', '/claim/x')
-})
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const server = serveClaimOffice(() => office)
 
 function open(...[status, change]: Parameters<typeof claimStatus>) {
   office = openClaimOffice(claimStatus(status, change))

@@ -15,7 +15,6 @@ export function SuccessPage({ path, claim }: Props) {
   const t = useTranslations('claim.success')
   const heading = useTranslations('claim.heading')
   const isPaid = claim !== null && paidStates.has(claim.status)
-  const settled = claim === null ? undefined : settledStates.get(claim.status)
   const way = {
     href: path ?? '/',
     go: path === null ? t('home') : t('go'),
@@ -24,9 +23,9 @@ export function SuccessPage({ path, claim }: Props) {
   if (isPaid) {
     return <OutcomePage mark={<PaidMark />} title={t('title')} texts={[t('text')]} {...way} />
   }
-  if (claim !== null && settled !== undefined) {
+  if (claim !== null && isSettled(claim.status)) {
     const texts = [...(claim.reason === null ? [] : [claim.reason]), t('see')]
-    return <OutcomePage mark={<OpenMark />} title={heading(settled)} texts={texts} {...way} />
+    return <OutcomePage mark={<OpenMark />} title={heading(claim.status)} texts={texts} {...way} />
   }
   const texts = [t('see'), t('mayTake'), ...(path === null ? [t('noClaim')] : [])]
   return <OutcomePage mark={<OpenMark />} title={t('returned')} texts={texts} {...way} />
@@ -36,9 +35,10 @@ const paidStates: ReadonlySet<ClaimState> = new Set(['paying_out', 'completed'])
 
 /* What the office or its visitor has decided; of all others the payment may only be on its way. */
 const settled = ['on_hold', 'cancelled', 'expired', 'rejected', 'refunding', 'refunded'] as const
-const settledStates: ReadonlyMap<ClaimState, (typeof settled)[number]> = new Map(
-  settled.map((state) => [state, state]),
-)
+
+function isSettled(state: ClaimState): state is (typeof settled)[number] {
+  return settled.some((each) => each === state)
+}
 
 function PaidMark() {
   return <CircleCheck aria-hidden="true" className="size-10 text-accent" />

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimId, claimStatus } from '@/tests/factories/claims/claim-status'
 import {
-  claimServer,
+  serveClaimOffice,
   openClaimOffice,
   renderClaim,
   type ClaimOffice,
@@ -12,11 +12,8 @@ import {
 import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 
 let office: ClaimOffice
-const server = claimServer(() => office)
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+serveClaimOffice(() => office)
 beforeEach(() => {
-  sessionStore.setState({ token: null, user: null, status: 'guest' })
-  window.history.replaceState(null, '', '/claim/x')
   FakeEventSource.opened = []
   vi.stubGlobal('EventSource', FakeEventSource)
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -24,9 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  server.resetHandlers()
 })
-afterAll(() => server.close())
 
 const stream = () => FakeEventSource.opened.at(-1)
 const statusCalls = () => office.asked.filter((call) => call === 'status').length

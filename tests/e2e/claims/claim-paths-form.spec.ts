@@ -21,8 +21,10 @@ async function payAtProvider(page: Page, t: Words, { sum, outcome }: Payment): P
   const isRefused = outcome === 'fail'
   await page.getByRole('button', { name: t(isRefused ? 'demoPay.refuse' : 'demoPay.pay') }).click()
   const way = isRefused ? 'fail' : 'success'
-  await expect(heading(page)).toHaveText(t(`claim.${way}.title`))
+  const title = outcome === 'less' ? t('claim.heading.on_hold') : t(`claim.${way}.title`)
+  await expect(heading(page)).toHaveText(title)
   await page.getByRole('link', { name: t(`claim.${way}.go`), exact: true }).click()
+  await expect(page).toHaveURL(/\/claim\/[0-9a-f-]{36}$/)
 }
 
 /** The part of the work that is left to the operator when the provider has told of the money. */

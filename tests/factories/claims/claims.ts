@@ -8,13 +8,11 @@ import type { ClaimActor, ClaimInput, claims, ClaimState } from '@/server/databa
 import { directions } from '@/server/database/schema/directions'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import {
-  insertClaim,
   insertIncoming,
-  insertQuote,
   listPayouts,
   updatePayout,
-  type ClaimRow,
-} from '@/server/modules/claims/claims.repository'
+} from '@/server/modules/claims/claim-money.repository'
+import { insertClaim, insertQuote, type ClaimRow } from '@/server/modules/claims/claims.repository'
 import { claimSecret, hashOfSecret } from '@/server/modules/claims/create/claim-secret'
 import { keepTerms } from '@/server/modules/claims/create/quote-terms'
 import type { ClaimMoveName } from '@/server/modules/claims/moves/claim-moves'

@@ -1,4 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
+import { claimCookieName } from '@/lib/contracts/claims/claim-cookie-name'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import type { ClaimKeys } from '@/server/modules/claims'
@@ -24,8 +25,8 @@ export function writeClaimCookie(
     sameSite: 'Lax',
     secure: publicUrl?.protocol === 'https:',
   } as const
-  setCookie(c, cookieName(id), secret, { ...shared, maxAge: keptSeconds })
-  for (const name of oldest(Object.keys(getCookie(c)), cookieName(id))) {
+  setCookie(c, claimCookieName(id), secret, { ...shared, maxAge: keptSeconds })
+  for (const name of oldest(Object.keys(getCookie(c)), claimCookieName(id))) {
     setCookie(c, name, '', { ...shared, maxAge: 0 })
   }
 }
@@ -45,7 +46,7 @@ export async function readClaimKeys(
   id: string,
   container: Container,
 ): Promise<ClaimKeys> {
-  const secret = getCookie(c, cookieName(id))
+  const secret = getCookie(c, claimCookieName(id))
   const hasToken = c.req.header('authorization') !== undefined
   const caller = hasToken ? await findCaller(c, { container, access: 'user' }) : null
   return {
@@ -56,8 +57,4 @@ export async function readClaimKeys(
 
 export function isSecretShaped(secret: string): boolean {
   return secretShape.test(secret)
-}
-
-function cookieName(id: string): string {
-  return `claim_${id.replaceAll('-', '')}`
 }

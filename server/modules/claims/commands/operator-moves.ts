@@ -6,14 +6,8 @@ import { notify } from '@/server/database/channels/notify'
 import type { ClaimException, HoldReason } from '@/server/database/schema/claims'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
-import {
-  insertNote,
-  listPayouts,
-  lockClaim,
-  updatePayout,
-  type ClaimRow,
-  type PayoutRow,
-} from '../claims.repository'
+import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
+import { insertNote, lockClaim, type ClaimRow } from '../claims.repository'
 import { nothingDone, type EffectResult } from '../moves/effects'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'

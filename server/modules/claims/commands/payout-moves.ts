@@ -1,12 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
-import {
-  listPayouts,
-  lockClaim,
-  updatePayout,
-  type ClaimRow,
-  type PayoutRow,
-} from '../claims.repository'
+import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
+import { lockClaim, type ClaimRow } from '../claims.repository'
 import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { nothingDone, withdrawn } from '../moves/effects'
 import { isAlive } from '../moves/money-of-claim'

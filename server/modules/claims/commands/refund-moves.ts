@@ -2,13 +2,8 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { ClaimInput } from '@/server/database/schema/claims'
-import {
-  listPayouts,
-  lockClaim,
-  updatePayout,
-  type ClaimRow,
-  type PayoutRow,
-} from '../claims.repository'
+import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
+import { lockClaim, type ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
 import { queueRefund, withdrawn } from '../moves/effects'
 import { isAlive, moneyOfClaim } from '../moves/money-of-claim'

@@ -1,5 +1,6 @@
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
-import type { ClaimRow, IncomingRow, PayoutRow } from '../claims.repository'
+import type { IncomingRow, PayoutRow } from '../claim-money.repository'
+import type { ClaimRow } from '../claims.repository'
 import { isChoicePromised, isForgettable } from '../commands/operator-moves'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'

@@ -1,6 +1,7 @@
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import type { Executor } from '@/server/database/client'
-import { listIncoming, type ClaimRow } from '../claims.repository'
+import { listIncoming } from '../claim-money.repository'
+import type { ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choices'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { actionsOf, refundsToTell } from './desk-actions'

@@ -1,10 +1,6 @@
 import type { Tx } from '@/server/database/client'
-import {
-  insertClaimEntries,
-  updateClaim,
-  type ClaimChange,
-  type ClaimRow,
-} from '../claims.repository'
+import { insertClaimEntries } from '../claim-money.repository'
+import { updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { auditMove } from './audit-move'
 import type { ClaimEffect } from './claim-moves'
 import { claimEffects } from './effects'

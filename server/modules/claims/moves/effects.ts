@@ -7,16 +7,8 @@ import type { PaymentMethodName } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { announceReserveJob, postEntry, type EntryCommand } from '@/server/modules/ledger'
 import { payOutMethodOf } from '@/server/modules/payments'
-import {
-  findQuote,
-  insertPayout,
-  listPayouts,
-  updatePayout,
-  type ClaimChange,
-  type ClaimRow,
-  type PayoutRow,
-  type QuoteRow,
-} from '../claims.repository'
+import { insertPayout, listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
+import { findQuote, type ClaimChange, type ClaimRow, type QuoteRow } from '../claims.repository'
 import { sendPayoutsJob } from '../jobs'
 import type { ClaimEffect } from './claim-moves'
 import { isAlive, moneyOfClaim, type Sum } from './money-of-claim'

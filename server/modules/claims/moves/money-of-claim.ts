@@ -5,9 +5,9 @@ import {
   listPayouts,
   listReserved,
   sumsOfIncoming,
-  type ClaimRow,
   type PayoutRow,
-} from '../claims.repository'
+} from '../claim-money.repository'
+import type { ClaimRow } from '../claims.repository'
 
 export type Sum = { currencyId: number; amount: Decimal }
 

@@ -4,16 +4,9 @@ import type { Tx } from '@/server/database/client'
 import type { ClaimActor, ClaimException, HoldReason } from '@/server/database/schema/claims'
 import type { PaymentMethodName } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import {
-  findLastHash,
-  findStanding,
-  insertClaimEntries,
-  insertEvent,
-  lockClaim,
-  updateClaim,
-  type ClaimChange,
-  type ClaimRow,
-} from '../claims.repository'
+import { findLastHash, findStanding, insertEvent } from '../claim-events.repository'
+import { insertClaimEntries } from '../claim-money.repository'
+import { lockClaim, updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { auditMove } from './audit-move'
 import { claimMoves, isFinal, type ClaimMove, type ClaimMoveName } from './claim-moves'
 import { claimEffects, nothingDone, type EffectResult } from './effects'

@@ -3,7 +3,8 @@ import type { Executor } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { claimQuotes, claimReceipts, claims } from '@/server/database/schema/claims'
 import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/payments'
-import type { ClaimRow, PayInRow, QuoteRow } from '../claims.repository'
+import type { PayInRow } from '../claim-money.repository'
+import type { ClaimRow, QuoteRow } from '../claims.repository'
 
 const outlineById = prepared((db) =>
   db

@@ -1,5 +1,6 @@
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import type { ClaimEventRow, ClaimRow } from '../claims.repository'
+import type { ClaimEventRow } from '../claim-events.repository'
+import type { ClaimRow } from '../claims.repository'
 
 type Step = ClaimStatus['steps'][number]
 

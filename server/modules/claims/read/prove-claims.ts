@@ -6,7 +6,7 @@ import { outboxEvents } from '@/server/database/schema/outbox'
 import { payouts } from '@/server/database/schema/payments'
 import { outboxKeptDays } from '../tell/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
-import { listEvents, listEventsAfter, type ClaimEventRow } from '../claims.repository'
+import { listEvents, listEventsAfter, type ClaimEventRow } from '../claim-events.repository'
 import { moneyRules } from './money-rules'
 
 export type ClaimDifference = { rule: ClaimRule; subject: string }

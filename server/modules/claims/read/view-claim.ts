@@ -1,15 +1,8 @@
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
-import {
-  listEvents,
-  listPayouts,
-  sumIncoming,
-  type ClaimEventRow,
-  type ClaimRow,
-  type PayInRow,
-  type PayoutRow,
-  type QuoteRow,
-} from '../claims.repository'
+import { listEvents, type ClaimEventRow } from '../claim-events.repository'
+import { listPayouts, sumIncoming, type PayInRow, type PayoutRow } from '../claim-money.repository'
+import type { ClaimRow, QuoteRow } from '../claims.repository'
 import { isDecided, moneyOfClaim, type ClaimMoney } from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing } from '../commands/choices'
 import { findOutline } from './claim-outline.repository'

@@ -5,13 +5,8 @@ import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import type { ClaimMailFacts, MailedSide } from '@/server/modules/mailer'
 import { loadSiteSettings } from '@/server/modules/settings'
-import {
-  findPayIn,
-  findQuote,
-  listPayouts,
-  sumsOfIncoming,
-  type ClaimRow,
-} from '../claims.repository'
+import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
+import { findQuote, type ClaimRow } from '../claims.repository'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }
 

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { noticeGiven, noticeValues } from '@/server/database/channels/notify'
+import { jobTaken, jobValues } from '@/server/database/jobs'
+import { prepared, preparedRows } from '@/server/database/prepared'
+import { claimEvents, claimQuotes } from '@/server/database/schema/claims'
+import { outboxEvents } from '@/server/database/schema/outbox'
+import type { ClaimRow, QuoteRow } from './claims.repository'
+import { publishOutboxJob } from './jobs'
+
+export type ClaimEventRow = typeof claimEvents.$inferSelect
+
+const given = { id: sql.placeholder('id'), seq: sql.placeholder('seq') }
+
+type NewEvent = typeof claimEvents.$inferInsert
+type NewOutboxEvent = typeof outboxEvents.$inferInsert
+
+const tellOnce = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
+  const event = tx
+    .$with('event')
+    .as(tx.insert(claimEvents).values(rows).returning({ seq: claimEvents.seq }))
+  const told = tx.$with('told').as(
+    tx
+      .insert(outboxEvents)
+      .values({
+        id: sql.placeholder('outboxId'),
+        topic: sql.placeholder('topic'),
+        subjectId: sql.placeholder('subjectId'),
+        payload: sql.placeholder('payload'),
+        createdAt: sql.placeholder('createdAt'),
+      })
+      .returning({ id: outboxEvents.id }),
+  )
+  return tx
+    .with(event, told)
+    .select({ told: sql`true` })
+    .from(sql`${jobTaken}, ${noticeGiven}`)
+})
+
+/** The event, and in the same breath what tells others of it: nothing of it stands alone. */
+export async function insertEvent(
+  tx: Tx,
+  row: NewEvent,
+  { id: outboxId, ...told }: Omit<NewOutboxEvent, 'publishedAt'>,
+): Promise<void> {
+  await tellOnce(tx, [row], {
+    ...told,
+    outboxId,
+    ...jobValues(publishOutboxJob, { eventId: outboxId }),
+    ...noticeValues('claims_changed', row.claimId),
+  })
+}
+
+function lastHashOf(db: Executor, claimId: SQLWrapper) {
+  return db
+    .select({ hash: claimEvents.hash })
+    .from(claimEvents)
+    .where(eq(claimEvents.claimId, claimId))
+    .orderBy(desc(claimEvents.seq))
+    .limit(1)
+}
+
+const standingOf = prepared((tx) =>
+  tx
+    .select({ quote: claimQuotes, lastHash: sql<string | null>`(${lastHashOf(tx, given.id)})` })
+    .from(claimQuotes)
+    .where(and(eq(claimQuotes.claimId, given.id), eq(claimQuotes.seq, given.seq))),
+)
+
+/** What a move goes by: the quote that counts, and the last event of the chain. */
+export async function findStanding(
+  tx: Tx,
+  { id, quoteSeq }: Pick<ClaimRow, 'id' | 'quoteSeq'>,
+): Promise<{ quote: QuoteRow; lastHash: string | null }> {
+  const [row] = await standingOf(tx, { id, seq: quoteSeq })
+  if (!row) {
+    throw new Error(`Claim ${id} has no quote ${quoteSeq}.`)
+  }
+  return row
+}
+
+const lastHashById = prepared((tx) => lastHashOf(tx, given.id))
+
+export async function findLastHash(tx: Tx, claimId: string): Promise<string | null> {
+  const [row] = await lastHashById(tx, { id: claimId })
+  return row?.hash ?? null
+}
+
+const eventsOf = prepared((db) =>
+  db
+    .select()
+    .from(claimEvents)
+    .where(eq(claimEvents.claimId, given.id))
+    .orderBy(asc(claimEvents.seq)),
+)
+
+export function listEvents(db: Executor, claimId: string): Promise<ClaimEventRow[]> {
+  return eventsOf(db, { id: claimId })
+}
+
+/** Of all claims, in order, the next after one of them. */
+export function listEventsAfter(
+  db: Executor,
+  last: Pick<ClaimEventRow, 'claimId' | 'seq'> | undefined,
+  limit: number,
+): Promise<ClaimEventRow[]> {
+  return db
+    .select()
+    .from(claimEvents)
+    .where(
+      last &&
+        sql`(${claimEvents.claimId}, ${claimEvents.seq}) > (${last.claimId}::uuid, ${last.seq}::integer)`,
+    )
+    .orderBy(asc(claimEvents.claimId), asc(claimEvents.seq))
+    .limit(limit)
+}

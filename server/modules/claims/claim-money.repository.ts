@@ -1,0 +1,105 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { zero, type Decimal } from '@/lib/money/decimal'
+import type { Executor, Tx } from '@/server/database/client'
+import { preparedRows } from '@/server/database/prepared'
+import { claimEntries } from '@/server/database/schema/claims'
+import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/ledger'
+import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/payments'
+
+export type PayoutRow = typeof payouts.$inferSelect
+export type PayInRow = typeof claimPayIns.$inferSelect
+export type IncomingRow = typeof incomingPayments.$inferSelect
+
+type NewClaimEntry = typeof claimEntries.$inferInsert
+
+const insertEntries = preparedRows(claimEntries, (tx, rows: NewClaimEntry[]) =>
+  tx.insert(claimEntries).values(rows),
+)
+
+export async function insertClaimEntries(tx: Tx, rows: NewClaimEntry[]): Promise<void> {
+  await insertEntries(tx, rows)
+}
+
+export function listPayouts(db: Executor, claimId: string): Promise<PayoutRow[]> {
+  return db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.claimId, claimId))
+    .orderBy(asc(payouts.createdAt), asc(payouts.id))
+}
+
+export async function insertPayout(tx: Tx, row: typeof payouts.$inferInsert): Promise<void> {
+  await tx.insert(payouts).values(row)
+}
+
+export async function updatePayout(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof payouts.$inferInsert>,
+): Promise<void> {
+  await tx.update(payouts).set(change).where(eq(payouts.id, id))
+}
+
+export async function findPayIn(db: Executor, claimId: string): Promise<PayInRow | null> {
+  const [row] = await db.select().from(claimPayIns).where(eq(claimPayIns.claimId, claimId))
+  return row ?? null
+}
+
+/** False when this movement of the provider was told before. */
+export async function insertIncoming(
+  tx: Tx,
+  row: typeof incomingPayments.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(incomingPayments)
+    .values(row)
+    .onConflictDoNothing({ target: [incomingPayments.method, incomingPayments.reference] })
+    .returning({ id: incomingPayments.id })
+  return inserted.length > 0
+}
+
+export function listIncoming(db: Executor, claimId: string): Promise<IncomingRow[]> {
+  return db
+    .select()
+    .from(incomingPayments)
+    .where(eq(incomingPayments.claimId, claimId))
+    .orderBy(asc(incomingPayments.seenAt), asc(incomingPayments.id))
+}
+
+/** What came in the claim's own currency, in all. */
+export async function sumIncoming(
+  db: Executor,
+  claimId: string,
+  currencyId: number,
+): Promise<Decimal> {
+  const rows = await listIncoming(db, claimId)
+  return rows
+    .filter((row) => row.currencyId === currencyId)
+    .reduce((sum, { amount }) => sum.plus(amount), zero)
+}
+
+/** What came in all, per currency. */
+export async function sumsOfIncoming(
+  db: Executor,
+  claimId: string,
+): Promise<{ currencyId: number; amount: Decimal }[]> {
+  const sums = new Map<number, Decimal>()
+  for (const { currencyId, amount } of await listIncoming(db, claimId)) {
+    sums.set(currencyId, (sums.get(currencyId) ?? zero).plus(amount))
+  }
+  return [...sums].map(([currencyId, amount]) => ({ currencyId, amount }))
+}
+
+/** What a claim's entries did to the available reserves. */
+export function listReserved(
+  db: Executor,
+  claimId: string,
+): Promise<{ kind: EntryKind; currencyId: number; amount: Decimal }[]> {
+  return db
+    .select({ kind: entries.kind, currencyId: postings.currencyId, amount: postings.amount })
+    .from(claimEntries)
+    .innerJoin(entries, eq(entries.id, claimEntries.entryId))
+    .innerJoin(postings, eq(postings.entryId, entries.id))
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .where(and(eq(claimEntries.claimId, claimId), eq(accounts.name, 'reserve:available')))
+}
