@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { colorModeScript } from '@/lib/color-mode/color-mode-script'
 import { agreeOnSources } from './boot/agree-on-sources'
@@ -29,10 +28,11 @@ import { createPageLimit } from './front-door/page-limit'
 import { refuse } from './front-door/refuse'
 import { readStaticFiles } from './front-door/static-files'
 import { isApiPath } from './http/api-paths'
+import { createApiHandler } from './http/api-handler'
 import { createApi } from './http/app'
 import { createRateLimits, type RateLimits } from './http/middleware/rate-limits'
 import { createQuickHandler } from './http/quick/answer-quickly'
-import { commonSecurityHeaders } from './http/security-headers'
+import { commonSecurityHeaders, fileSecurityHeaders } from './http/security-headers'
 import { startWorker } from './jobs/worker'
 import { paymentFormOrigins } from './modules/payments'
 import { refreshDemoQuotes } from './modules/rates'
@@ -123,7 +123,10 @@ async function serve(container: Container, store: Store): Promise<void> {
     api,
     quick: api && createQuickHandler({ container, limits }),
     pages,
-    staticFiles: pages && !config.development ? readStaticFiles(config.rootDirectory) : null,
+    staticFiles:
+      pages && !config.development
+        ? readStaticFiles(config.rootDirectory, fileSecurityHeaders(config))
+        : null,
     securityHeaders: commonSecurityHeaders(config),
     constantScriptHashes: [scriptHash(colorModeScript)],
     liveChatOrigin: config.liveChatOrigin,
@@ -140,8 +143,7 @@ function openApi(container: Container, limits: RateLimits): Handler {
   Reflect.set(globalThis, Symbol.for('kantor.api'), (request: Request) =>
     Promise.resolve(api.fetch(request, { internal: true })),
   )
-  const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }))
-  return (request, response) => void listener(request, response)
+  return createApiHandler(api)
 }
 
 async function openPages(config: Config, server: Server): Promise<Handler> {

@@ -1,3 +1,4 @@
+import type { Sum } from '@/lib/money/money-text'
 import { errorStatuses, type ErrorCode } from './codes'
 
 /** Texts under `errors` in the message files that stand for no code. */
@@ -6,11 +7,14 @@ export type RefusalText =
   | 'operator_away'
   | 'too_many_claims'
   | 'no_requisites'
+  | 'no_requisites_above'
+  | 'no_requisites_below'
   | 'not_served'
   | 'above_daily_limit'
   | 'above_newcomer_limit'
   | 'worth_unknown'
   | 'claim_changed_by'
+  | 'changed_by'
   | 'choice_promised'
 
 export type FieldErrors = Record<string, string[]>
@@ -18,11 +22,15 @@ export type FieldErrors = Record<string, string[]>
 /** What is wrong with one field: a key of the `validation` texts and the values of its places. */
 export type FieldFault = { field: string; key: string; params?: Record<string, string> }
 
+export type ErrorParams = Record<string, string | number | Sum>
+
 export type AppErrorOptions = {
   /** Another text than the code's own, where there is more to say. */
   text?: RefusalText
+  /** The whole text, already in the reader's language: the office's own words. */
+  detail?: string
   /** Values for the code's text. */
-  params?: Record<string, string | number>
+  params?: ErrorParams
   /** Texts per field, already in the reader's language. */
   fields?: FieldErrors
   /** Of a rule, which knows no words: faults of fields, worded at the edge. */
@@ -35,7 +43,8 @@ export type AppErrorOptions = {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly text: RefusalText | ErrorCode
-  readonly params: Record<string, string | number>
+  readonly detail: string | undefined
+  readonly params: ErrorParams
   readonly fields: FieldErrors | undefined
   readonly faults: readonly FieldFault[]
   readonly retryAfterSeconds: number | undefined
@@ -45,6 +54,7 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.code = code
     this.text = options.text ?? code
+    this.detail = options.detail
     this.params = options.params ?? {}
     this.fields = options.fields
     this.faults = options.faults ?? []

@@ -5,8 +5,6 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const pack = promisify(brotliCompress)
 const packable = /\.(?:js|css|svg|json|txt)$/
-/* Below this packing saves no packet. */
-const leastBytes = 1024
 
 /**
  * Writes each script and style once more beside itself, packed as tightly as brotli can: this takes a
@@ -21,12 +19,10 @@ export async function packStaticFiles(directory) {
     .map((entry) => path.join(entry.parentPath, entry.name))
   for (const file of files) {
     const body = await readFile(file)
-    if (body.length >= leastBytes) {
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      }
-      await writeFile(`${file}.br`, await pack(body, { params }))
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     }
+    await writeFile(`${file}.br`, await pack(body, { params }))
   }
 }

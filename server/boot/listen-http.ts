@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Config } from '@/server/config/config'
+import { answerUnreadable } from '@/server/front-door/answer-unreadable'
 import type { Handler } from '@/server/front-door/front-door'
 
 /** The port cannot be had; the message is one sentence for a person. */
@@ -9,17 +10,22 @@ export class ListenError extends Error {
 
 const milliseconds = (seconds: number) => seconds * 1000
 
+type Place = Pick<Config, 'development' | 'host' | 'port'>
+
 /** Listens with the bounds that keep slow and idle clients from holding the door. */
-export async function listenHttp(config: Config, handler: Handler): Promise<Server> {
+export async function listenHttp(config: Place, handler: Handler): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: milliseconds(10),
       requestTimeout: milliseconds(60),
-      keepAliveTimeout: milliseconds(5),
+      // Longer than proxies keep a connection for later: one that is closed while a request comes
+      // over it leaves that request without an answer.
+      keepAliveTimeout: milliseconds(75),
       maxHeaderSize: 16 * 1024,
     },
     handler,
   )
+  answerUnreadable(server)
   if (!config.development) {
     refuseUpgrades(server)
   }
@@ -45,7 +51,7 @@ function refuseUpgrades(server: Server): void {
   })
 }
 
-function sentenceOf(error: unknown, { host, port }: Config): string {
+function sentenceOf(error: unknown, { host, port }: Place): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program: stop it, or choose another with PORT=${port + 1}.`

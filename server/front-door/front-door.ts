@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale, languageTags, localePath, splitLocale } from '@/lib/i18n/locales'
+import { dataContentPolicy } from '@/server/http/security-headers'
 import { contentSecurityPolicy, type ScriptSources } from './content-security-policy'
 import { isKnownHost } from './known-host'
 import { guardPageResponse } from './page-response'
@@ -25,7 +26,7 @@ export type FrontDoorOptions = RightsOptions & {
   /** Answers plain reads faster than the API; what it does not take goes there. */
   quick?: QuickHandler | null
   pages: Handler | null
-  /** Takes the pages' own files before Next does. */
+  /** Takes the files pages are made with before Next does, and says their headers. */
   staticFiles?: StaticFiles | null
   securityHeaders: Record<string, string>
   constantScriptHashes: readonly string[]
@@ -88,6 +89,11 @@ function servePage(
   response: ServerResponse,
   { pathname, options }: { pathname: string; options: FrontDoorOptions },
 ): void {
+  const { locale, path } = splitLocale(pathname)
+  const isBuilt = path.startsWith('/_next/')
+  if (options.staticFiles?.(request, response, isBuilt ? path : pathname)) {
+    return
+  }
   for (const [name, value] of Object.entries(options.securityHeaders)) {
     response.setHeader(name, value)
   }
@@ -100,13 +106,10 @@ function servePage(
     delete request.headers.rsc
   }
 
-  const { locale, path } = splitLocale(pathname)
-  if (path.startsWith('/_next/')) {
+  if (isBuilt) {
     // Files, and the answer that there is no such file; nothing of that may run as a page.
-    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (!options.staticFiles?.(request, response, path)) {
-      answer(options.pages, request, response)
-    }
+    response.setHeader('content-security-policy', dataContentPolicy)
+    answer(options.pages, request, response)
     return
   }
 

@@ -18,9 +18,13 @@ describe('readStaticFiles', () => {
     mkdirSync(chunks, { recursive: true })
     writeFileSync(path.join(chunks, 'page.js'), script)
     writeFileSync(path.join(chunks, 'page.js.br'), brotliCompressSync(script))
+    writeFileSync(path.join(chunks, 'text.woff2'), 'font')
     writeFileSync(path.join(root, 'secret.br'), 'secret')
+    mkdirSync(path.join(root, 'public', 'logos'), { recursive: true })
+    writeFileSync(path.join(root, 'public', 'logos', 'coin.svg'), '<svg/>')
+    writeFileSync(path.join(root, 'public', 'notes.html'), '<p>left to Next</p>')
 
-    const files = readStaticFiles(root)
+    const files = readStaticFiles(root, { 'x-content-type-options': 'nosniff' })
     server = await openLocalServer()
     server.answer((incoming, response) => {
       if (!files(incoming, response, incoming.url ?? '')) {
@@ -63,8 +67,32 @@ describe('readStaticFiles', () => {
       'content-type': 'application/javascript; charset=UTF-8',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
     })
     expect(brotliDecompressSync(answer.body).toString()).toBe(script)
+  })
+
+  it.each([
+    ['a font', '/_next/static/chunks/%5Blocale%5D/text.woff2', 'font/woff2', 'font'],
+    ['a public picture', '/logos/coin.svg', 'image/svg+xml', '<svg/>'],
+  ])('hands out %s as it is', async (_name, address, type, body) => {
+    const answer = await ask(address, { 'accept-encoding': 'gzip' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+    expect(answer.body.toString()).toBe(body)
+  })
+
+  it('lets a public picture be changed, and asks for a built file never again', async () => {
+    const font = await ask('/_next/static/chunks/%5Blocale%5D/text.woff2', {})
+    const picture = await ask('/logos/coin.svg', {})
+    expect(font.headers['cache-control']).toContain('immutable')
+    expect(picture.headers['cache-control']).toBe(
+      'public, max-age=3600, stale-while-revalidate=86400',
+    )
   })
 
   it('says the same to HEAD, without the body', async () => {
@@ -78,6 +106,7 @@ describe('readStaticFiles', () => {
     ['brotli refused', file, { 'accept-encoding': 'br;q=0, gzip' }],
     ['a part of the file', file, { 'accept-encoding': 'br', range: 'bytes=0-9' }],
     ['a file that is not packed', `${file}.map`, { 'accept-encoding': 'br' }],
+    ['a public file of another kind', '/notes.html', { 'accept-encoding': 'br' }],
     ['a way out of the folder', '/_next/static/../../secret', { 'accept-encoding': 'br' }],
   ])('leaves %s to Next', async (_name, address, headers) => {
     expect((await ask(address, headers)).body.toString()).toBe('left to Next')

@@ -3,58 +3,78 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pickEncoding } from './page-compression'
 
-/** Answers for a file that was packed while building; says whether it did. */
+/** Answers for a file that the pages are made with; says whether it did. */
 export type StaticFiles = (
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
 ) => boolean
 
-const prefix = '/_next/static/'
+type StaticFile = { body: Buffer; headers: Record<string, string> }
+
+/* The names of built files carry the hash of what is in them, so they never change. */
+const builtCaching = 'public, max-age=31536000, immutable'
+/* Another logo of the same name is seen within the hour, and nobody waits for it. */
+const publicCaching = 'public, max-age=3600, stale-while-revalidate=86400'
+
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
   '.svg': 'image/svg+xml',
   '.json': 'application/json; charset=UTF-8',
   '.txt': 'text/plain; charset=UTF-8',
+  '.woff2': 'font/woff2',
 }
 
 /**
- * The packed twins of the pages' scripts and styles, kept in memory: their names carry the hash of
- * what is in them, so they never change. Whoever takes no brotli is served by Next as before.
+ * What a page is made with, kept in memory: scripts and styles as they were packed while building,
+ * fonts, and the public files. Whatever is not among them, or is asked for otherwise, is Next's.
  */
-export function readStaticFiles(rootDirectory: string): StaticFiles {
-  const packed = readPacked(path.join(rootDirectory, '.next', 'static'))
+export function readStaticFiles(
+  rootDirectory: string,
+  securityHeaders: Record<string, string>,
+): StaticFiles {
+  const built = path.join(rootDirectory, '.next', 'static')
+  const packed = readFolder(built, '/_next/static/', (name) => name.endsWith('.br'))
+  const fonts = readFolder(built, '/_next/static/', (name) => name.endsWith('.woff2'))
+  const open = readFolder(path.join(rootDirectory, 'public'), '/', (name) => name.endsWith('.svg'))
 
   return (request, response, pathname) => {
-    const body = packed.get(pathname)
-    if (!body || !mayHave(request)) {
+    if (request.headers.range !== undefined) {
       return false
     }
-    response.writeHead(200, {
-      'content-type': types[path.extname(pathname)] ?? 'application/octet-stream',
-      'content-encoding': 'br',
-      'content-length': body.length,
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
-    })
-    response.end(request.method === 'HEAD' ? undefined : body)
+    const unpacked = fonts.get(pathname) ?? open.get(pathname)
+    const file = pickEncoding(request) === 'br' ? (packed.get(pathname) ?? unpacked) : unpacked
+    if (!file) {
+      return false
+    }
+    response.writeHead(200, { ...securityHeaders, ...file.headers })
+    response.end(request.method === 'HEAD' ? undefined : file.body)
     return true
   }
 }
 
-function mayHave(request: IncomingMessage): boolean {
-  return pickEncoding(request) === 'br' && request.headers.range === undefined
-}
-
-function readPacked(directory: string): Map<string, Buffer> {
+function readFolder(
+  directory: string,
+  address: string,
+  isWanted: (name: string) => boolean,
+): Map<string, StaticFile> {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   return new Map(
-    names
-      .filter((name) => name.endsWith('.br'))
-      .map((name) => [
-        prefix + name.slice(0, -'.br'.length).split(path.sep).map(encodeURIComponent).join('/'),
-        readFileSync(path.join(directory, name)),
-      ]),
+    names.filter(isWanted).map((name) => {
+      const body = readFileSync(path.join(directory, name))
+      const isPacked = name.endsWith('.br')
+      const plainName = isPacked ? name.slice(0, -'.br'.length) : name
+      const headers = {
+        'content-type': types[path.extname(plainName)] ?? 'application/octet-stream',
+        'content-length': String(body.length),
+        'cache-control': address === '/' ? publicCaching : builtCaching,
+        ...(isPacked ? { 'content-encoding': 'br', vary: 'Accept-Encoding' } : {}),
+      }
+      return [
+        address + plainName.split(path.sep).map(encodeURIComponent).join('/'),
+        { body, headers },
+      ]
+    }),
   )
 }

@@ -167,6 +167,15 @@ describe('503', () => {
     expect((await refusalOf(answer)).code).toBe('unavailable')
     expect(answer.headers.get('retry-after')).toBe('10')
   })
+
+  it('calls out for nobody where it is an answer and no failure', async () => {
+    const failuresOf = async (path: string) => {
+      const { requestId } = await refusalOf(await app.request(path))
+      return logLines.filter((line) => line['requestId'] === requestId && line['err'])
+    }
+    expect(await failuresOf('/api/v1/probe/refusals/worth-unknown/')).toEqual([])
+    expect(await failuresOf('/api/v1/probe/refusals/database-down/')).toHaveLength(1)
+  })
 })
 
 describe('headers', () => {

@@ -3,6 +3,7 @@ import { errorStatuses, isErrorCode } from '@/lib/errors/codes'
 import { fillIn } from '@/lib/i18n/fill-in'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { Decimal } from '@/lib/money/decimal'
 import { errorText, faultText, validationText } from './texts'
 
 const cyrillic = /[а-яё]/i
@@ -42,6 +43,16 @@ describe('texts of refusals', () => {
   it('fills in values', () => {
     expect(errorText('en', 'too_many_requests', { seconds: 7 })).toContain('in 7 s')
     expect(validationText('ru', 'too_long', { maximum: '64' })).toContain('64')
+  })
+
+  it('words money as the reader’s language writes it', () => {
+    const amount = { value: new Decimal('15000.5'), ticker: 'RUB', roundCalculator: 2 }
+    expect(errorText('ru', 'no_requisites_above', { amount })).toContain(
+      'не больше 15\u00a0000,50\u00a0RUB.',
+    )
+    expect(errorText('en', 'no_requisites_above', { amount })).toContain(
+      'at most 15,000.50\u00a0RUB.',
+    )
   })
 
   it.each<[Locale, number, string]>([

@@ -1,17 +1,22 @@
-import type { RefusalText } from '@/lib/errors/app-error'
+import type { ErrorParams, RefusalText } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
 import { fillIn, type TextParams } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
+import { boundText } from '@/lib/money/money-text'
 
 export type ValidationKey = keyof Messages['validation']
 
 export function errorText(
   locale: Locale,
   key: ErrorCode | RefusalText,
-  params: TextParams = {},
+  params: ErrorParams = {},
 ): string {
-  return fillIn(messagesOf(locale).errors[key], { params, locale })
+  const words = Object.entries(params).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'object' ? boundText(value.value, value, locale) : value,
+  ])
+  return fillIn(messagesOf(locale).errors[key], { params: Object.fromEntries(words), locale })
 }
 
 export function validationText(

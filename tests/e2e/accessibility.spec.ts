@@ -54,3 +54,30 @@ test('the calculator is used by keyboard alone', async ({ page, isMobile }) => {
   await expect(picker).toContainText('LTC')
   await expect(picker).toBeFocused()
 })
+
+test('Tab pressed on while a list is still on its way is not taken back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no Tab')
+  await page.goto('/')
+  const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
+  const least = page.getByRole('button', { name: /^мин\./ })
+  // Counted in the browser alone: the page listens by now.
+  await expect(page.getByText(/^обновлено/).first()).toBeVisible()
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await delivered
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Отдаёте', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(picker).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(least).toBeFocused()
+  deliver()
+  // Only what stands in for the list names one that is not there yet.
+  await expect(picker).not.toHaveAttribute('aria-controls')
+  await expect(least).toBeFocused()
+})

@@ -8,6 +8,8 @@ const languages = [
     send: 'Валюта, которую отдаёте',
     receive: 'Валюта, которую получаете',
     reverse: /^Обратно/,
+    city: 'Ереван',
+    inCity: /^Ереван: [\d\s,]+ RUB за 1 USDT, курс ниже на 0,6 %, суммы кратны 1\s000\sRUB$/,
     notFound: 'Страница не найдена',
     notOffered: /Обмен Сбербанк RUB на Т-Банк RUB сейчас не предлагаем/,
     onward: /^Сбербанк RUB на Ethereum$/,
@@ -19,6 +21,9 @@ const languages = [
     send: 'Currency you send',
     receive: 'Currency you get',
     reverse: /^The other way/,
+    city: 'Yerevan',
+    inCity:
+      /^Yerevan: [\d,.]+ RUB per 1 USDT, rate lower by 0\.6%, amounts in multiples of 1,000\sRUB$/,
     notFound: 'Page not found',
     notOffered: /We do not offer Sberbank RUB for T-Bank RUB now/,
     onward: /^Sberbank RUB for Ethereum$/,
@@ -30,7 +35,7 @@ const path = '/exchange/bitcoin-to-sberbank'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { prefix, title, course } of languages) {
+  for (const { prefix, title, course, city, inCity } of languages) {
     test(`${prefix}${path} is a page of facts`, async ({ page }) => {
       const answer = await page.goto(prefix + path)
       expect(answer?.status()).toBe(200)
@@ -49,6 +54,15 @@ test.describe('without scripts', () => {
         '@graph': [{ '@type': 'BreadcrumbList' }, {}, { '@type': 'ExchangeRateSpecification' }],
       })
       expect(text).toMatch(/"price":"\d+(\.\d+)?","priceCurrency":"RUB"/)
+    })
+
+    test(`${prefix}/exchange/tether-trc20-to-cash-rub says the course of each city`, async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/exchange/tether-trc20-to-cash-rub`)
+      const line = page.getByRole('listitem').filter({ hasText: city })
+      await expect(line).toHaveCount(1)
+      await expect(line).toHaveText(inCity)
     })
   }
 })

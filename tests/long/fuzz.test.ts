@@ -8,7 +8,7 @@ import { Findings } from './fuzz/findings'
 import { faultsOf } from './fuzz/judge'
 import { Known } from './fuzz/known'
 import { requestsTo, type HostileRequest } from './fuzz/requests'
-import { send, sendBytes, type Tokens } from './fuzz/send'
+import { forgetConnections, send, sendBytes, type Tokens } from './fuzz/send'
 import { wireBytes } from './fuzz/wire'
 import { openLongOffice, type LongOffice, type Memory } from './support/long-office'
 import { say, sayBeginning, scale, scaled, seed } from './support/settings'
@@ -96,7 +96,9 @@ it('answers every request as the contract says, or refuses it as the contract sa
     const tokens: Tokens = { nobody: null, user: await logIn('user'), operator }
     await reopen(operator)
     const requests = fc.array(requestsTo(operations), { minLength: 1, maxLength: mostAtOnce })
-    for (const batch of fc.sample(requests, { seed: seed + round, numRuns: batches })) {
+    const made = fc.sample(requests, { seed: seed + round, numRuns: batches })
+    forgetConnections()
+    for (const batch of made) {
       await Promise.all(batch.map((hostile) => ask(hostile, tokens)))
     }
     expect(office.isAlive()).toBe(true)

@@ -97,6 +97,9 @@ function failureOf(code: string): Error {
   if (isErrorCode(code)) {
     return new AppError(code)
   }
+  if (code === 'worth-unknown') {
+    return new AppError('unavailable', { text: 'worth_unknown' })
+  }
   if (code === 'database-down') {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     return new Error(`Failed query: select 1\nparams: ${secretText}`, { cause })

@@ -25,7 +25,11 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string
   sort?: { key: string; direction: SortDirection } | undefined
   onSort?: (key: string, direction: SortDirection) => void
+  /** On a phone something beside the table orders it: its header is for readers only. */
+  isSortedBeside?: boolean
   isSelected?: (row: Row) => boolean
+  /** The row that is open beside the table. */
+  isCurrent?: (row: Row) => boolean
   /** Stands instead of the rows when there are none. */
   empty?: ReactNode
   className?: string
@@ -60,7 +64,12 @@ export function Table<Row>(props: TableProps<Row>) {
           >
             {caption}
           </caption>
-          <TableHeader columns={columns} sort={props.sort} onSort={props.onSort} />
+          <TableHeader
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            isSortedBeside={props.isSortedBeside ?? false}
+          />
           <tbody {...role.body} className="max-sm:block">
             {rows.map((row) => (
               <TableRow
@@ -68,6 +77,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 row={row}
                 columns={columns}
                 isSelected={props.isSelected?.(row) ?? false}
+                isCurrent={props.isCurrent?.(row) ?? false}
               />
             ))}
           </tbody>
@@ -82,16 +92,18 @@ type TableRowProps<Row> = {
   row: Row
   columns: readonly TableColumn<Row>[]
   isSelected: boolean
+  isCurrent: boolean
 }
 
-function TableRow<Row>({ row, columns, isSelected }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, isSelected, isCurrent }: TableRowProps<Row>) {
   return (
     <tr
       {...role.row}
       aria-selected={isSelected || undefined}
+      aria-current={isCurrent || undefined}
       className={cx(
         'border-b border-line transition-colors duration-150 last:border-b-0 max-sm:block max-sm:px-4 max-sm:py-3',
-        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
+        isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
       {columns.map((column) => (

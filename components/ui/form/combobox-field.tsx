@@ -29,9 +29,8 @@ export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
   renderOption?: (option: Option) => ReactNode
   renderValue?: (option: Option) => ReactNode
   className?: string
-  /** Opened, or given the focus, as soon as it is there: the reader came to what stood in for it. */
+  /** Opened as soon as it is there: the reader pressed what stood in for it. */
   isInitiallyOpen?: boolean
-  isInitiallyFocused?: boolean
 }
 
 /** One of many, found by typing. Closed, its first letters choose; open, arrows and Enter do. */
@@ -73,8 +72,6 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
           ref={ref}
           id={ids.control}
           aria-labelledby={ids.label}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- It only keeps the focus its stand-in had.
-          autoFocus={props.isInitiallyFocused}
           {...aria}
           className={cx(triggerClasses(appearance), 'data-popup-open:border-accent')}
         >

@@ -1,22 +1,25 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, startTransition, Suspense, useState } from 'react'
+import { type ComponentType, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { logProblem } from '@/lib/log/client-log'
 import type { ComboboxFieldProps } from './combobox-field'
 import type { ComboboxOption } from './combobox-options'
 import { TriggerContent, triggerClasses } from './combobox/combobox-trigger'
 import { Field, useField } from './field'
 
-const load = () => import('./combobox-field')
-const LoadedField = lazy(async () => ({ default: (await load()).ComboboxField }))
+const load = async () => (await import('./combobox-field')).ComboboxField
 
 type Props = Omit<
   ComboboxFieldProps<ComboboxOption>,
-  'isInitiallyOpen' | 'isInitiallyFocused' | 'onBlur' | 'ref' | 'name' | 'renderValue'
+  'isInitiallyOpen' | 'onBlur' | 'ref' | 'name' | 'renderValue'
 >
 
 /** How the reader came: the field takes over where its stand-in was left. */
-type Arrival = 'press' | 'focus'
+type Arrival = {
+  by: 'press' | 'focus'
+  Field: ComponentType<ComboboxFieldProps<ComboboxOption>>
+}
 
 /**
  * `ComboboxField` for a page that must be light: until somebody reaches for it, a plain button of the
@@ -24,36 +27,70 @@ type Arrival = 'press' | 'focus'
  */
 export function LazyComboboxField(props: Props) {
   const [arrival, setArrival] = useState<Arrival | null>(null)
+  const wasFocused = useRef(false)
+
+  /* The button keeps its place and its focus until the field is there; the next reach tries again. */
+  async function reach(by: Arrival['by']) {
+    try {
+      const Field = await load()
+      setArrival({ by, Field })
+    } catch (error) {
+      logProblem('The list of a field did not come', error)
+    }
+  }
 
   if (arrival !== null) {
     return (
-      <Suspense>
-        <LoadedField
-          key={arrival}
-          {...props}
-          isInitiallyOpen={arrival === 'press'}
-          isInitiallyFocused={arrival === 'focus'}
-        />
-      </Suspense>
+      <arrival.Field
+        key={arrival.by}
+        {...props}
+        isInitiallyOpen={arrival.by === 'press'}
+        ref={(trigger) => {
+          // Whoever has gone on meanwhile stays where he is.
+          if (trigger && wasFocused.current) {
+            wasFocused.current = false
+            trigger.focus({ preventScroll: true })
+          }
+        }}
+      />
     )
   }
-  // In a transition the button keeps its place and its focus until the field is there.
-  return <ClosedField {...props} onReach={(how) => startTransition(() => setArrival(how))} />
+  return (
+    <ClosedField
+      {...props}
+      onReach={(by) => void reach(by)}
+      onLeave={(isFocused) => {
+        wasFocused.current = isFocused
+      }}
+    />
+  )
 }
 
-type ClosedProps = Props & { onReach: (how: Arrival) => void }
+type ClosedProps = Props & {
+  onReach: (by: Arrival['by']) => void
+  /** Told when the field takes its place: whether it had the focus until then. */
+  onLeave: (isFocused: boolean) => void
+}
 
-function ClosedField({ onReach, ...props }: ClosedProps) {
+function ClosedField({ onReach, onLeave, ...props }: ClosedProps) {
   const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
   const t = useTranslations('ui')
   const texts = { label, hint, error, aside, isLabelHidden }
   const { ids, aria } = useField(texts, id)
   const { groups, value, appearance = 'field' } = rest
   const chosen = groups.flatMap(({ items }) => items).find((option) => option.value === value)
+  const button = useRef<HTMLButtonElement>(null)
+  const leave = useEffectEvent(onLeave)
+
+  useLayoutEffect(() => {
+    const standIn = button.current
+    return () => leave(standIn !== null && standIn === document.activeElement)
+  }, [])
 
   return (
     <Field ids={ids} className={className} {...texts}>
       <button
+        ref={button}
         type="button"
         role="combobox"
         aria-haspopup="dialog"
@@ -63,7 +100,8 @@ function ClosedField({ onReach, ...props }: ClosedProps) {
         aria-labelledby={ids.label}
         {...aria}
         disabled={rest.disabled}
-        onPointerEnter={() => void load()}
+        // Only ahead of time: whether it comes is for the press to find out.
+        onPointerEnter={() => void load().catch(() => null)}
         onFocus={({ currentTarget }) => {
           // A pressed button gets the focus too, but its press is not over yet.
           if (currentTarget.matches(':focus-visible')) {

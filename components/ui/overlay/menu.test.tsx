@@ -54,6 +54,25 @@ describe('Menu', () => {
   })
 })
 
+describe('the check boxes of a Menu', () => {
+  it('are ticked one after the other: the menu stays', async () => {
+    const onChange = vi.fn<(values: string[]) => void>()
+    const options = ['a', 'b'].map((value) => ({ value, label: `Column ${value}` }))
+    const { user } = renderWithMessages(
+      <Menu
+        entries={[{ kind: 'checks', key: 'c', label: 'Columns', values: ['a'], onChange, options }]}
+        trigger={<button type="button">More</button>}
+      />,
+    )
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    const box = (name: string) => screen.findByRole('menuitemcheckbox', { name })
+    expect(await box('Column a')).toBeChecked()
+    await user.click(await box('Column b'))
+    await user.click(await box('Column a'))
+    expect(onChange.mock.calls).toEqual([[['a', 'b']], [[]]])
+  })
+})
+
 describe('Tooltip', () => {
   it('describes its element to readers at all times, and shows on focus', async () => {
     const { user } = renderWithMessages(

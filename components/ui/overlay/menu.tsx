@@ -25,6 +25,15 @@ export type MenuEntry =
       onChange: (value: string) => void
       options: readonly { value: string; label: string; icon?: ReactNode }[]
     }
+  | {
+      kind: 'checks'
+      key: string
+      label: string
+      /** Which of the options are on. */
+      values: readonly string[]
+      onChange: (values: string[]) => void
+      options: readonly { value: string; label: string }[]
+    }
   | { kind: 'separator'; key: string }
 
 export type MenuProps = {
@@ -34,7 +43,7 @@ export type MenuProps = {
   align?: 'start' | 'end'
 }
 
-/** Actions, links and choices under a button. Arrows, first letters, Enter, Esc. */
+/** Actions, links, choices and check boxes under a button. Arrows, first letters, Enter, Esc. */
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
@@ -63,6 +72,8 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return <BaseMenu.Separator className="mx-3 my-1.5 h-px bg-line" />
     case 'choice':
       return <Choice entry={entry} />
+    case 'checks':
+      return <Checks entry={entry} />
     case 'link':
       return (
         <BaseMenu.LinkItem
@@ -111,6 +122,32 @@ function Choice({ entry }: { entry: Extract<MenuEntry, { kind: 'choice' }> }) {
           </BaseMenu.RadioItem>
         ))}
       </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
+  )
+}
+
+/* One may tick several before the menu is closed. */
+function Checks({ entry }: { entry: Extract<MenuEntry, { kind: 'checks' }> }) {
+  const { label, options, values, onChange } = entry
+  const without = (value: string) => values.filter((one) => one !== value)
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className={popupGroupLabelClasses}>{label}</BaseMenu.GroupLabel>
+      {options.map((option) => (
+        <BaseMenu.CheckboxItem
+          key={option.value}
+          checked={values.includes(option.value)}
+          onCheckedChange={(isOn) =>
+            onChange(isOn ? [...values, option.value] : without(option.value))
+          }
+          className={popupItemClasses}
+        >
+          <ItemTexts label={option.label} />
+          <BaseMenu.CheckboxItemIndicator className="text-accent">
+            <Check aria-hidden="true" className="size-4" />
+          </BaseMenu.CheckboxItemIndicator>
+        </BaseMenu.CheckboxItem>
+      ))}
     </BaseMenu.Group>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -86,6 +86,25 @@ describe('the login form', () => {
     answer({ token: 't1', user })
     await person.click(submit())
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account'))
+  })
+
+  it('is at rest, with what was typed, when the browser’s Back brings it again', async () => {
+    answer({ token: 't1', user })
+    const { person, leave } = open()
+    await fillIn(person)
+    await person.click(submit())
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(screen.getByRole('button', { name: /Sign in/ })).toHaveAttribute('aria-busy', 'true')
+
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(submit()).not.toHaveAttribute('aria-busy')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.com')
+    await person.click(submit())
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(2))
+    expect(sent).toEqual([
+      { email: 'anna@example.com', password: 'right', remember: false },
+      { email: 'anna@example.com', password: 'right', remember: false },
+    ])
   })
 
   it('puts faults of fields at the fields', async () => {

@@ -10,6 +10,7 @@ import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { PasswordField } from '@/components/ui/form/password-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { openPage } from '@/lib/browser/open-page'
+import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { useCaptcha, type Captcha } from '@/lib/captcha/use-captcha'
 import { loginRequest, type LoginRequest } from '@/lib/contracts/auth'
@@ -98,6 +99,11 @@ function useLogin({ captcha, onSignedIn }: Login) {
   const form = useForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
     defaultValues: { email: '', password: '', remember: false },
+  })
+
+  /* It was left signing in, and nothing of that goes on. */
+  useRestoredPage(() => {
+    form.reset(undefined, { keepValues: true })
   })
 
   const submit = form.handleSubmit(async (values) => {

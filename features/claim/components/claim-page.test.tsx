@@ -228,7 +228,8 @@ describe('a claim that waits for its payment', () => {
     }
     const heic = new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' })
     fireEvent.drop(screen.getByText('Выбрать файл'), { dataTransfer: { files: [heic] } })
-    expect(await screen.findByText(/Вместо фото в HEIC пришлите снимок экрана/)).toBeVisible()
+    const refusal = await screen.findByText(/Вместо фото в HEIC пришлите снимок экрана/)
+    expect(refusal).toHaveTextContent(/JPEG, PNG, WebP.*PDF.*«Наиболее совместимые»/)
     expect(office.sent).toEqual([])
   })
 
@@ -365,12 +366,15 @@ describe('money beside what was agreed', () => {
 
 describe('the end', () => {
   it('of a completed claim is its reference, and the same exchange again', async () => {
-    open('completed', { payout: { reference: 'tx-77', at: '2026-11-21T11:09:00.000Z' } })
+    open('completed', {
+      payout: { reference: 'tx-77', at: '2026-11-21T11:09:00.000Z' },
+      own: { cities: { from: null, to: 12 } },
+    })
     expect(await button('Копировать: Подтверждение отправки')).toBeVisible()
     expect(screen.getByText('tx-77')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Повторить обмен' })).toHaveAttribute(
-      'href',
-      '/?cur_from=1&cur_to=2',
+    const repeat = '/?cur_from=1&cur_to=2&sum_from=25000&city_to=12'
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Повторить обмен' })).toHaveAttribute('href', repeat),
     )
   })
 

@@ -1,4 +1,5 @@
 import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims/claims'
+import { exchangeAddress } from '@/lib/exchange/address/exchange-address'
 import { Decimal, toText } from '@/lib/money/decimal'
 
 const finalStates: readonly ClaimState[] = [
@@ -20,9 +21,15 @@ export function amountDue({ from, own }: Pick<ClaimStatus, 'from' | 'own'>): str
   return received === null ? from.amount : toText(new Decimal(from.amount).minus(received))
 }
 
-/** The calculator, filled with the same pair. */
-export function repeatPath({ from, to }: Pick<ClaimStatus, 'from' | 'to'>): string {
-  return `/?cur_from=${String(from.currency.id)}&cur_to=${String(to.currency.id)}`
+/** The calculator, filled with the same exchange; of who it was for the address says nothing. */
+export function repeatPath({ from, to, own }: Pick<ClaimStatus, 'from' | 'to' | 'own'>): string {
+  const query = exchangeAddress({
+    from: from.currency.id,
+    to: to.currency.id,
+    amount: from.amount,
+    cities: own?.cities ?? { from: null, to: null },
+  })
+  return `/${query}`
 }
 
 /** Its time ran out before its details were confirmed: nobody was ever told where to pay. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
@@ -11,13 +11,15 @@ type Options = {
   /** Asks again this often while the page is looked at. */
   everyMilliseconds?: number
   isEnabled?: boolean
+  /** What was asked before stays in sight until something else that is asked has its answer. */
+  isKept?: boolean
 }
 
 /** What a reading call of the desk answers, in the language of the page. */
 export function useDeskQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { everyMilliseconds, isEnabled = true }: Options = {},
+  { everyMilliseconds, isEnabled = true, isKept = false }: Options = {},
 ): UseQueryResult<CallOutput<E>> {
   // Whose session ended is asked to sign in; until then nothing is answered.
   const isHere = useSession(({ status }) => status !== 'guest')
@@ -25,5 +27,6 @@ export function useDeskQuery<const E extends Endpoint>(
     ...endpointQuery(endpoint, input, useLocale()),
     refetchInterval: everyMilliseconds ?? false,
     enabled: isEnabled && isHere,
+    ...(isKept && { placeholderData: keepPreviousData }),
   })
 }

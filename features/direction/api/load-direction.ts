@@ -7,7 +7,7 @@ import {
   type Currency,
   type PairResponse,
 } from '@/lib/contracts/calculator'
-import { readDirectionName, readDirectionStart } from '@/lib/exchange/direction-path'
+import { readDirectionName, readDirectionStart } from '@/lib/exchange/address/direction-path'
 import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
 import { sayOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import type { City, Currency, PairResponse } from '@/lib/contracts/calculator'
+import { cities } from '@/tests/factories/exchange-answers'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DirectionFacts } from './direction-facts'
 
@@ -52,5 +53,41 @@ describe('the facts of a direction', () => {
     const direction = { from, to, pair: held, reserve: null, instead: [], onward: [] }
     renderWithMessages(<DirectionFacts direction={direction} />, 'en')
     expect(screen.getByText(words)).toBeVisible()
+  })
+
+  describe('where cash changes hands', () => {
+    const inCities = (city: City[]): PairResponse => ({
+      ...pair,
+      structure: { ...pair.structure, to: { ...side(to), city } },
+    })
+    const listIn = (locale: 'ru' | 'en', name: string) => {
+      const direction = { from, to, pair: inCities(cities), reserve: null, instead: [], onward: [] }
+      renderWithMessages(<DirectionFacts direction={direction} />, locale)
+      const value = screen.getByText(name).nextElementSibling
+      // An element of the page is one of HTML.
+      return within(value as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    }
+
+    it('say the course of each city and what it does to it', () => {
+      expect(listIn('en', 'Cities where you collect')).toEqual([
+        'Москва: 300 XMR per 1 BTC, rate without a surcharge',
+        'Тбилиси: 299.1 XMR per 1 BTC, rate lower by 0.3%, amounts in multiples of 100\u00a0XMR',
+      ])
+    })
+
+    it('say it in Russian', () => {
+      expect(listIn('ru', 'Города, где получаете')).toEqual([
+        'Москва: 300 XMR за 1 BTC, курс без надбавки',
+        'Тбилиси: 299,1 XMR за 1 BTC, курс ниже на 0,3 %, суммы кратны 100\u00a0XMR',
+      ])
+    })
+
+    it('say nothing of cities where there are none', () => {
+      const direction = { from, to, pair, reserve: null, instead: [], onward: [] }
+      renderWithMessages(<DirectionFacts direction={direction} />, 'en')
+      expect(screen.queryByText(/^Cities/)).toBeNull()
+    })
   })
 })

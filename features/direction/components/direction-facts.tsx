@@ -5,6 +5,7 @@ import { fullName } from '@/lib/exchange/currency-names'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import type { Direction } from '../api/load-direction'
 import { amountText, askedLabels, isFree } from '../model/pair-figures'
+import { CityList } from './city-list'
 
 type Open = Direction & { pair: PairResponse }
 
@@ -36,12 +37,11 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
   const t = useTranslations('direction')
   const locale = useLocale()
   const course = (text: string) => t('courseText', courseValues(text, { from, to, locale }))
-  const send = (text: string) => amountText(text, from.ticker, locale)
+  const send = (text: string) => amountText(text, from, locale)
   const heldFor = (minutes: number) =>
     minutes % 60 === 0 ? t('heldForHours', { hours: minutes / 60 }) : t('heldFor', { minutes })
   const { structure, labels } = pair
   const networks = [from.network, to.network].filter((network) => network !== null)
-  const cities = [...structure.from.city, ...structure.to.city].map(({ name }) => name)
   const asked = [
     ...askedLabels(pair),
     ...(structure.emailClaimRequirement ? [t('askedEmail')] : []),
@@ -57,15 +57,18 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
       ? null
       : { label: t('minVerification'), value: send(pair.from.minVerification) },
     pair.from.max === null ? null : { label: t('max'), value: send(pair.from.max) },
-    reserve === null
-      ? null
-      : { label: t('reserve'), value: amountText(reserve, to.ticker, locale) },
+    reserve === null ? null : { label: t('reserve'), value: amountText(reserve, to, locale) },
     {
       label: t('fees'),
       value: isFree(pair.fees.send) && isFree(pair.fees.receive) ? t('feesNone') : t('feesBeside'),
     },
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
-    cities.length === 0 ? null : { label: t('city'), value: [...new Set(cities)].join(', ') },
+    structure.from.city.length === 0
+      ? null
+      : { label: t('cities.from'), value: <CityList side="from" pair={pair} /> },
+    structure.to.city.length === 0
+      ? null
+      : { label: t('cities.to'), value: <CityList side="to" pair={pair} /> },
     { label: t('asked'), value: asked.join(' · ') },
     {
       label: t('held'),

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { fullName } from '@/lib/exchange/currency-names'
-import { directionPath } from '@/lib/exchange/direction-path'
+import { directionPath } from '@/lib/exchange/address/direction-path'
 import { Link } from '@/lib/i18n/navigation'
 import type { Direction } from '../api/load-direction'
 import { LinkList } from './link-list'

@@ -21,7 +21,7 @@ export async function directionTexts(
   }
   const { min, max } = pair.from
   const course = t('courseOf', courseValues(pair.course, { from, to, locale }))
-  const amount = (text: string) => amountText(text, from.ticker, locale)
+  const amount = (text: string) => amountText(text, from, locale)
   const limits =
     min === null || max === null ? '' : ` ${t('limitsOf', { min: amount(min), max: amount(max) })}`
   const verified = verifiedText(pair, { from, to, locale, t })
@@ -44,5 +44,5 @@ function verifiedText(pair: PairResponse, { from, to, locale, t }: Context): str
   const min = pair.from.minVerification ?? pair.from.min
   return min === null
     ? ` ${t('verifiedCourseOf', course)}`
-    : ` ${t('verifiedOf', { ...course, min: amountText(min, from.ticker, locale) })}`
+    : ` ${t('verifiedOf', { ...course, min: amountText(min, from, locale) })}`
 }

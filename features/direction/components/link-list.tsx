@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Currency } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
-import { directionPath } from '@/lib/exchange/direction-path'
+import { directionPath } from '@/lib/exchange/address/direction-path'
 import { Link } from '@/lib/i18n/navigation'
 
 const shown = 8

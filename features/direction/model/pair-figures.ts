@@ -1,10 +1,10 @@
-import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Currency, PairResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
+import { boundText } from '@/lib/money/money-text'
 
-export function amountText(amount: string, unit: string, locale: Locale): string {
-  return `${formatAmount(new Decimal(amount), { locale })}\u00a0${unit}`
+export function amountText(amount: string, currency: Currency, locale: Locale): string {
+  return boundText(new Decimal(amount), currency, locale)
 }
 
 /** What the office asks for on both sides, each thing once, in the order of the form. */

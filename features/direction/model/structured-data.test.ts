@@ -124,7 +124,8 @@ describe('figures of a direction', () => {
     expect(at('7926543.1')).toEqual({ course: '7\u00a0926\u00a0543,1', unit: 'RUB', per: 'BTC' })
     expect(at('0.01')).toEqual({ course: '100', unit: 'BTC', per: 'RUB' })
     expect(at('0.0105').course).toBe('95,2381')
-    expect(amountText('1234.5', 'RUB', 'en')).toBe('1,234.5\u00a0RUB')
+    const rubles = { ...sberbank, roundCalculator: 2 }
+    expect(amountText('1234.5', rubles, 'en')).toBe('1,234.50\u00a0RUB')
   })
 
   it('says which money a name means', () => {

@@ -89,6 +89,15 @@ describe('what is loaded for the first HTML', () => {
     expect(await loadExchange('ru', named)).toMatchObject({ from: 1, to: 2, isNamed: true })
   })
 
+  it('takes what is sent and the cities from the address, for the currency it names', async () => {
+    const filled = { sum_from: '250.5', city_from: '3', city_to: ['12', '13'] }
+    const named = await loadExchange('ru', { cur_from: '2', cur_to: '4', ...filled })
+    expect(named.filling).toEqual({ amount: '250.5', cities: { from: 3, to: 12 } })
+    expect((await loadExchange('ru', filled)).filling).toBeUndefined()
+    const lost = await loadExchange('ru', { cur_from: 'DOGE', cur_to: '4', ...filled })
+    expect(lost.filling).toBeUndefined()
+  })
+
   it('takes promo code and referral, but nothing that is no word of ours', async () => {
     expect(await loadExchange('ru', { promocode: ' SPRING ', refferal: ['anna', 'b'] })).toEqual(
       expect.objectContaining({ promocode: 'SPRING', referral: 'anna' }),

@@ -10,6 +10,7 @@ import {
   type PairResponse,
 } from '@/lib/contracts/calculator'
 import { sayOnPage } from '@/lib/errors/said-error'
+import { readFilling } from '@/lib/exchange/address/exchange-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { serverCall } from '@/lib/http/server-call'
 import { logProblem } from '@/lib/log/client-log'
@@ -35,8 +36,13 @@ export async function loadExchange(locale: Locale, search: Search): Promise<Init
     orLogged('settings', loadEndpoint(getSettings, { query: {} }, locale)),
     orLogged('bestPairs', loadEndpoint(listBestPairs, {}, locale)),
   ])
+  const pair = await loadPair(locale, wanted, { sendList, currencies })
+  // An amount is one of the currency that was named.
+  const isOfPair = wanted.from !== null && wanted.from === pair.from
+
   return {
-    ...(await loadPair(locale, wanted, { sendList, currencies })),
+    ...pair,
+    ...(isOfPair && { filling: readFilling((name) => wordOf(search[name])) }),
     isNamed: nameOf(search.cur_from) !== undefined || nameOf(search.cur_to) !== undefined,
     promocode: wordOf(search.promocode),
     referral: wordOf(search.refferal),

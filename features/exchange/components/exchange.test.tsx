@@ -100,11 +100,11 @@ describe('the amounts', () => {
     await user.type(send(), '12')
     expect(send()).toHaveValue('12')
     expect(send()).toBeInvalid()
-    expect(send()).toHaveAccessibleDescription('Не меньше 5\u00a0000')
+    expect(send()).toHaveAccessibleDescription('Не меньше 5\u00a0000\u00a0RUB')
     await user.tab()
     await waitFor(() => expect(send()).toHaveValue('5\u00a0000'))
     expect(send()).not.toBeInvalid()
-    expect(send()).toHaveAccessibleDescription('Поставили минимум: 5\u00a0000')
+    expect(send()).toHaveAccessibleDescription('Поставили минимум: 5\u00a0000\u00a0RUB')
     await user.type(send(), '1')
     expect(screen.queryByText(/^Поставили минимум/)).toBeNull()
   })
@@ -116,9 +116,9 @@ describe('the amounts', () => {
     await user.type(receive(), '9999')
     await user.tab()
     await waitFor(() => expect(receive()).toHaveValue('4\u00a0725'))
-    const said = screen.getByText(/^Поставили максимум: 4.725$/)
+    const said = screen.getByText(/^Поставили максимум: 4.725.USDT$/)
     expect(said.closest('[aria-live=polite]')).not.toBeNull()
-    expect(receive()).toHaveAccessibleDescription('Поставили максимум: 4\u00a0725')
+    expect(receive()).toHaveAccessibleDescription('Поставили максимум: 4\u00a0725\u00a0USDT')
   })
 
   it('of another pair are brought between the bounds of the new one, and that is said', async () => {
@@ -132,7 +132,7 @@ describe('the amounts', () => {
     await user.click(await screen.findByRole('option', { name: /BTC/ }))
     await waitFor(() => expect(send()).toHaveValue('30\u00a0000'))
     expect(send()).not.toBeInvalid()
-    expect(screen.getByText(/^Поставили минимум: 30.000$/)).toBeVisible()
+    expect(screen.getByText(/^Поставили минимум: 30.000.RUB$/)).toBeVisible()
   })
 
   it('are not moved by a reload in the middle of typing', async () => {
@@ -161,7 +161,7 @@ describe('the amounts', () => {
   it('are filled by one tap', async () => {
     const { user } = renderExchange()
     await loaded()
-    await user.click(screen.getByRole('button', { name: /^макс\./ }))
+    await user.click(screen.getByRole('button', { name: 'макс. 450\u00a0000\u00a0RUB' }))
     expect(send()).toHaveValue('450\u00a0000')
     expect(receive()).toHaveValue('4\u00a0725')
   })
@@ -176,6 +176,29 @@ describe('the amounts', () => {
     await waitFor(() => expect(receive()).toHaveValue('20'))
     expect(send()).toHaveValue('1000')
     expect(send()).toHaveFocus()
+  })
+
+  it('are those of the address, once: what is typed since outlives a reload', async () => {
+    const filling = { amount: '25000', cities: { from: null, to: null } }
+    window.history.replaceState(null, '', '/?cur_from=1&cur_to=2&sum_from=25000')
+    const first = renderExchange({ from: 1, to: 2, isNamed: true, filling })
+    await loaded()
+    expect(send()).toHaveValue('25\u00a0000')
+    await waitFor(() => expect(window.location.search).toBe('?cur_from=1&cur_to=2'))
+    await first.user.clear(send())
+    await first.user.type(send(), '30000')
+    first.unmount()
+
+    // The page of an entry of the history may be the one that was rendered at first.
+    const second = renderExchange({ from: 1, to: 2, isNamed: true, filling })
+    await loaded()
+    expect(send()).toHaveValue('30\u00a0000')
+    second.unmount()
+
+    window.history.replaceState(null, '', '/?cur_from=1&cur_to=2&sum_from=40000')
+    renderExchange({ from: 1, to: 2, isNamed: true, filling: { ...filling, amount: '40000' } })
+    await loaded()
+    expect(send()).toHaveValue('40\u00a0000')
   })
 
   it('survive a reload and a change of the language', async () => {
@@ -278,7 +301,7 @@ describe('the course of verified cards', () => {
     await user.click(screen.getByRole('switch', { name: 'Курс для проверенной карты' }))
     expect(send()).toHaveValue('9\u00a0000')
     expect(send()).not.toBeInvalid()
-    expect(send()).toHaveAccessibleDescription('Поставили минимум: 9\u00a0000')
+    expect(send()).toHaveAccessibleDescription('Поставили минимум: 9\u00a0000\u00a0RUB')
   })
 
   it('is not offered where the pair has none', async () => {
@@ -352,8 +375,8 @@ describe('the requisites', () => {
     await waitFor(() => expect(wallet).toHaveAccessibleDescription(/Ethereum/))
   })
 
-  it('ask for a city where cash changes hands, which moves course and multiple', async () => {
-    office.pairs['2-4'] = pairAnswer({
+  const cash = () =>
+    pairAnswer({
       course: '1',
       from: { min: '1000', max: '100000' },
       to: { min: '1000', max: '100000' },
@@ -362,6 +385,21 @@ describe('the requisites', () => {
         to: { currency: cashUsd, network: null, input: [], city: cities },
       },
     })
+
+  it('have the city that the address fills in', async () => {
+    office.pairs['2-4'] = cash()
+    window.history.replaceState(null, '', '/?cur_from=2&cur_to=4&sum_from=20000&city_to=12')
+    const filling = { amount: '20000', cities: { from: null, to: 12 } }
+    renderExchange({ from: usdt.id, to: cashUsd.id, isNamed: true, filling })
+    await loaded()
+    expect(await screen.findByRole('combobox', { name: 'Город, где получаете' })).toHaveTextContent(
+      'Тбилиси',
+    )
+    expect(receive()).toHaveValue('19\u00a0900')
+  })
+
+  it('ask for a city where cash changes hands, which moves course and multiple', async () => {
+    office.pairs['2-4'] = cash()
     const { user } = renderExchange({ from: usdt.id, to: cashUsd.id })
     await loaded()
     await user.clear(send())
@@ -370,7 +408,7 @@ describe('the requisites', () => {
     await user.click(await screen.findByRole('option', { name: /Тбилиси/ }))
     await waitFor(() => expect(receive()).toHaveValue('19\u00a0900'))
     expect(currency('Город, где получаете')).toHaveAccessibleDescription(
-      'курс ниже на 0,3 %, суммы кратны 100',
+      'курс ниже на 0,3 %, суммы кратны 100\u00a0USD',
     )
   })
 })

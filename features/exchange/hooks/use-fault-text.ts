@@ -1,8 +1,9 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import type { Currency } from '@/lib/contracts/calculator'
 import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
+import { boundText } from '@/lib/money/money-text'
 import type { AmountFault, Clamp } from '../model/deal/amounts'
 import type { Fault } from '../model/form/form-faults'
 
@@ -12,6 +13,8 @@ export function useFaultText() {
   const requisiteText = useTranslations('requisites.fault')
   const clampText = useTranslations('exchange.clamped')
   const locale = useLocale()
+  const sum = (amount: string, currency: Currency) =>
+    boundText(new Decimal(amount), currency, locale)
 
   return {
     ofField: (fault: Fault | null): string | null => {
@@ -23,15 +26,16 @@ export function useFaultText() {
       }
       return fault.of === 'requisite' ? requisiteText(fault.code, fault.params) : t(fault.code)
     },
-    ofClamp: ({ code, value }: Clamp): string =>
-      clampText(code, { amount: formatAmount(new Decimal(value), { locale }) }),
-    ofAmount: (fault: AmountFault): string => {
+    /** Of an amount of this currency, and so below. */
+    ofClamp: ({ code, value }: Clamp, currency: Currency): string =>
+      clampText(code, { amount: sum(value, currency) }),
+    ofAmount: (fault: AmountFault, currency: Currency): string => {
       if (fault.code === 'short' || fault.code === 'unreadable') {
         return t(fault.code)
       }
       return fault.code === 'digits'
         ? t('digits', { digits: fault.digits })
-        : t(fault.code, { amount: formatAmount(new Decimal(fault.value), { locale }) })
+        : t(fault.code, { amount: sum(fault.value, currency) })
     },
     /** Of text that is no amount and never left its field. */
     unreadable: t('unreadable'),

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { hasFilling } from '@/lib/exchange/address/exchange-address'
 import { saidOfPair, searchWithPair, type PairIds } from '../model/selection'
 import { comeBackTo } from '../model/state/calculator-store'
 import { entryOf, pairOfEntry } from '../model/state/pair-entry'
@@ -13,6 +14,7 @@ import type { Known } from './pair/use-refused-pair'
  */
 export function usePairHistory(pair: Known): void {
   useAddress(pair)
+  useFilledOnce(pair)
   useWayBack()
 }
 
@@ -38,6 +40,18 @@ function useAddress({ from, to }: Known): void {
       store.setState({ shown: next })
     }
   }, [from, to, isChosen, moves, store])
+}
+
+/* What the address filled in would come back with a reload, over what was typed since. */
+function useFilledOnce({ from, to }: Known): void {
+  useEffect(() => {
+    if (from === null || to === null || !hasFilling(window.location.search)) {
+      return undefined
+    }
+    // Only after the page's own effects does Next hear of what is written into its history.
+    const timer = window.setTimeout(() => write({ from: from.id, to: to.id }, null))
+    return () => window.clearTimeout(timer)
+  }, [from, to])
 }
 
 /** Puts the pair into the address: as a step from the one that is left, else in its place. */

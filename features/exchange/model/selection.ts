@@ -1,3 +1,5 @@
+import { dropFilling } from '@/lib/exchange/address/exchange-address'
+
 type WithId = { id: number }
 type Named = { id: number; code: string }
 export type PairIds = { from: number; to: number }
@@ -14,9 +16,10 @@ export function pairName({ from, to }: PairIds): string {
   return `${String(from)}-${String(to)}`
 }
 
-/** Writes the pair into the address, keeping whatever else stands there. */
+/** Writes the pair into the address, keeping whatever else stands there and fills nothing in. */
 export function searchWithPair(search: string, pair: PairIds): string {
   const parameters = new URLSearchParams(search)
+  dropFilling(parameters)
   parameters.set('cur_from', String(pair.from))
   parameters.set('cur_to', String(pair.to))
   return `?${parameters.toString()}`

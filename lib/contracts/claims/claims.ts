@@ -97,6 +97,7 @@ export const createClaim = defineEndpoint({
     'course_changed',
     'reserve_short',
     'direction_paused',
+    'tech_break',
     'idempotency_mismatch',
     'too_many_requests',
     'forbidden',
@@ -176,6 +177,9 @@ export const claimStatus = z
           .describe('Where its link was sent; null without an e-mail, or while mails stay inside.'),
         fromInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
         toInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+        cities: z
+          .object({ from: idNumber.nullable(), to: idNumber.nullable() })
+          .describe('Where cash changes hands.'),
         received: decimalText.nullable(),
         payIn: z.enum(['requisites', 'form']).nullable(),
         choices: z.array(claimChoice),

@@ -193,6 +193,23 @@ export const cancelDeskClaim = defineEndpoint({
   errors: refusals,
 })
 
+export const settleDeskOddPayment = defineEndpoint({
+  ...moved,
+  path: `${base}/{id}/settle-odd-payment/`,
+  summary: 'Nothing is to be booked of money a provider told of, and this is what became of it',
+  body: z.object({
+    expectedVersion,
+    oddPayment: z.uuid(),
+    explanation: z
+      .string()
+      .trim()
+      .min(3)
+      .max(1000)
+      .describe('It stands in the claim’s history; the customer never sees it.'),
+  }),
+  errors: refusals,
+})
+
 export const noteDeskClaim = defineEndpoint({
   method: 'post',
   path: `${base}/{id}/note/`,

@@ -7,8 +7,9 @@ import {
   refundInput,
   type ClaimState,
 } from '../claims/claims'
-import { decimalText, idParam, timestamp } from '../common'
+import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { claimFileQuery, claimPageQuery } from './claim-query'
 
 const tag = 'Desk: claims'
 export const deskClaimsPath = '/api/v1/operator/claims'
@@ -46,35 +47,42 @@ export const deskClaimRow = z
   .meta({ id: 'DeskClaimRow' })
 export type DeskClaimRow = z.infer<typeof deskClaimRow>
 
-const states = claimState.options.join('|')
+const queuedClaim = deskClaimRow
+  .extend({
+    deadline: timestamp
+      .nullable()
+      .describe('Until when it may be paid, or chosen about; null when it waits for no customer.'),
+    course: decimalText,
+    worth: decimalText
+      .nullable()
+      .describe('In USD, when it was created; null when nobody could tell.'),
+    cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+    payInMethod: method.nullable().describe('How its payment comes; null until that is said.'),
+  })
+  .meta({ id: 'DeskQueuedClaim' })
+export type DeskQueuedClaim = z.infer<typeof queuedClaim>
 
 export const listDeskClaims = defineEndpoint({
   method: 'get',
   path: `${deskClaimsPath}/`,
-  summary: 'Claims, the newest first',
+  summary:
+    'Claims, the newest first or in another order; without a deadline or a worth they come last',
   tag,
-  query: z.object({
-    state: z
-      .string()
-      .regex(new RegExp(`^(${states})(,(${states}))*$`))
-      .optional()
-      .describe('One or several states, joined by commas.'),
-    exception: claimException.optional(),
-    currency: idParam.optional().describe('On either side.'),
-    direction: idParam.optional(),
-    q: z
-      .string()
-      .trim()
-      .max(300)
-      .optional()
-      .describe('A number, an id, an e-mail address, a requisite or a reference, whole.'),
-    from: timestamp.optional(),
-    to: timestamp.optional(),
-    unclaimed: z.literal('true').optional().describe('Only with money that nobody sent back yet.'),
-    before: z.uuid().optional().describe('Claims older than this one.'),
-  }),
+  query: claimPageQuery,
   status: 200,
-  response: z.object({ claims: z.array(deskClaimRow), next: z.uuid().nullable() }),
+  response: z.object({ claims: z.array(queuedClaim), next: z.string().nullable() }),
+})
+
+export const exportDeskClaims = defineEndpoint({
+  method: 'get',
+  path: `${deskClaimsPath}/csv/`,
+  summary:
+    'The same as CSV, the first 50,000; where more were left out, the header `Rows-Left-Out` is there',
+  tag,
+  query: claimFileQuery,
+  status: 200,
+  response: z.unknown(),
+  download: ['text/csv'],
 })
 
 export const getDeskClaimTotals = defineEndpoint({
@@ -86,6 +94,7 @@ export const getDeskClaimTotals = defineEndpoint({
   response: z.object({
     waiting: z.number().int().describe('Claims that stand until an operator does something.'),
     unclaimed: z.number().int().describe('Claims with money that nobody sent back yet.'),
+    odd: z.number().int().describe('Claims with money a provider told of that nobody has settled.'),
     open: z.array(z.object({ state: claimState, count: z.number().int() })),
     since: timestamp.describe('When the office’s day began.'),
     today: z.array(
@@ -229,10 +238,16 @@ export const deskClaim = deskClaimRow
     ),
     oddPayments: z
       .array(
-        z.object({ seq: z.number().int(), reference: z.string(), note: z.string(), at: timestamp }),
+        z.object({
+          id: z.uuid(),
+          method,
+          reference: z.string(),
+          note: z.string(),
+          at: timestamp,
+        }),
       )
       .describe(
-        'What a provider told of and no entry can hold, until an operator has written down what came under its reference, or has named the reference in a note.',
+        'What a provider told of and no entry can hold, until what came is booked under its reference, or an operator says what became of it.',
       ),
     payouts: z.array(payout),
     events: z.array(deskClaimEvent),

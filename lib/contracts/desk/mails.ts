@@ -25,15 +25,18 @@ const mailRow = z
   .meta({ id: 'DeskMail' })
 export type DeskMail = z.infer<typeof mailRow>
 
+const filter = z.object({
+  state: mailState.optional(),
+  claim: z.uuid().optional(),
+  text: z.string().trim().max(100).optional().describe('In the recipient or the subject.'),
+})
+
 export const listMails = defineEndpoint({
   method: 'get',
   path: `${base}/`,
   summary: 'What the office wrote, the newest first',
   tag,
-  query: z.object({
-    state: mailState.optional(),
-    claim: z.uuid().optional(),
-    text: z.string().trim().max(100).optional().describe('In the recipient or the subject.'),
+  query: filter.extend({
     before: z.uuid().optional().describe('Mails older than this one.'),
   }),
   status: 200,
@@ -42,6 +45,17 @@ export const listMails = defineEndpoint({
     next: z.uuid().nullable(),
     isSending: z.boolean().describe('Whether a mail server is set.'),
   }),
+})
+
+export const exportMails = defineEndpoint({
+  method: 'get',
+  path: `${base}/csv/`,
+  summary: 'The same as CSV; the newest 50,000 mails',
+  tag,
+  query: filter,
+  status: 200,
+  response: z.unknown(),
+  download: ['text/csv'],
 })
 
 export const getMail = defineEndpoint({

@@ -66,6 +66,11 @@ export type ClaimInput = { key: string; labelRu: string; labelEn: string; value:
 export type ClaimConditions = {
   /** What it was worth in USD when it was created; null when nobody could tell. */
   usd: string | null
+  /**
+   * What is paid out for it, worth in USD by the market of that moment; null when nobody could tell,
+   * missing where it was not asked yet.
+   */
+  usdOut?: string | null
   /** A verified card is asked for. */
   card: boolean
   /** From which worth on; null when it is asked for by the course alone, or not at all. */

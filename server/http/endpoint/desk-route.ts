@@ -3,6 +3,7 @@ import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
 import type { Caller } from './find-caller'
 import { defineRoute, type EndpointRoute, type Handler, type RouteInput } from './route'
+import { tellWhoChanged } from './tell-who-changed'
 
 type DeskOptions = {
   /** Not where nothing of the offer changes, or where the handler lets it be read anew itself. */
@@ -19,7 +20,9 @@ export function defineDeskRoute<const E extends Endpoint>(
     endpoint,
     { limit: 'desk', cache: 'no-store', access: 'operator' },
     async (input, c) => {
-      const answer = await handle(input, c)
+      const answer = await handle(input, c).catch(async (error: unknown) => {
+        throw await tellWhoChanged(error, input)
+      })
       if (refreshes) {
         await showAtOnce(input.container)
       }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
-import { AppError } from '@/lib/errors/app-error'
 import type { Answer } from '@/server/modules/offer'
 import type { ApiContext } from '../api-env'
+import { breakRefusal } from '../presenters/break-refusal'
 import { prepareAnswer, sendPrepared, type PublicCache } from './prepare-answer'
 import type { EndpointRoute, RouteInput } from './route'
 
@@ -20,8 +20,9 @@ export function defineOfferRoute<const E extends Endpoint>(
     limit: 'calculator',
     cache,
     handle: (input, c) => {
-      if (rests(endpoint) && input.container.offer.isTechBreak()) {
-        throw new AppError('tech_break')
+      const refusal = rests(endpoint) ? breakRefusal(input.container.offer, input.locale) : null
+      if (refusal) {
+        throw refusal
       }
       // The mount parses each part with this very endpoint's schemas before it calls the handler.
       return Promise.resolve(answer(input as RouteInput<E>, c))

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@/lib/contracts/common'
 import { AppError, type FieldErrors } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { Locale } from '@/lib/i18n/locales'
+import { toText } from '@/lib/money/decimal'
 import type { ApiContext } from '../api-env'
 import { errorText, faultText } from '../texts'
 import { describeError } from '@/server/config/describe-error'
@@ -20,7 +21,8 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
 export function createErrorHandler(logger: Logger) {
   return (error: Error, c: ApiContext): Response => {
     const refusal = refusalOf(error)
-    if (refusal.code === 'internal_error' || refusal.code === 'unavailable') {
+    // A refusal with a text of its own is an answer, and no failure.
+    if (refusal.text === 'internal_error' || refusal.text === 'unavailable') {
       logger.error(
         {
           requestId: c.get('requestId'),
@@ -28,7 +30,7 @@ export function createErrorHandler(logger: Logger) {
           route: c.get('route'),
           err: describeError(refusal.cause ?? refusal),
         },
-        refusal.code === 'unavailable' ? 'the database did not answer' : 'unexpected failure',
+        refusal.text === 'unavailable' ? 'the database did not answer' : 'unexpected failure',
       )
     }
     return answerError(c, refusal)
@@ -44,10 +46,12 @@ export function answerError(
   const fields = refusal.fields ?? fieldsOf(refusal, c.get('locale'))
   const body: ErrorBody = {
     code: refusal.code,
-    detail: errorText(c.get('locale'), refusal.text, {
-      ...(retryAfter === undefined ? {} : { seconds: retryAfter }),
-      ...refusal.params,
-    }),
+    detail:
+      refusal.detail ??
+      errorText(c.get('locale'), refusal.text, {
+        ...(retryAfter === undefined ? {} : { seconds: retryAfter }),
+        ...refusal.params,
+      }),
     ...(fields === undefined ? {} : { fields }),
     ...(refusal.code === 'course_changed' ? { figures: figuresOf(refusal) } : {}),
     requestId: c.get('requestId'),
@@ -61,7 +65,11 @@ export function answerError(
 }
 
 function figuresOf({ params }: AppError): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+  const plain = Object.entries(params).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'object' ? toText(value.value) : String(value),
+  ])
+  return Object.fromEntries(plain)
 }
 
 function fieldsOf({ faults }: AppError, locale: Locale): FieldErrors | undefined {

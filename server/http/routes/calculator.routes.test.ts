@@ -214,7 +214,7 @@ describe('503', () => {
     const { db } = database
     await db.insert(settings).values({
       key: 'techBreak',
-      value: { on: true, text: { ru: 'Скоро', en: 'Soon' }, until: null },
+      value: { on: true, text: { ru: 'Скоро <b>{seconds}</b>', en: '' }, until: null },
       updatedAt: now,
     })
     await container.offer.refresh('settings')
@@ -233,6 +233,9 @@ describe('503', () => {
       expect([answer.status, body.code], path).toEqual([503, 'tech_break'])
       expect(answer.headers.get('retry-after')).toBe('300')
     }
+    expect((await refusalOf(`${base}/`)).body.detail).toBe('Скоро <b>{seconds}</b>')
+    // Nothing is told in English, and the words of another language are no words for its reader.
+    expect((await refusalOf(`/en${base}/`)).body.detail).toBe('Maintenance break.')
     for (const path of ['tech/', 'settings/', 'settings/?cur_from=BTC']) {
       expect((await app.request(`${base}/${path}`)).status, path).toBe(200)
     }

@@ -1,5 +1,5 @@
 import type { EndpointRoute, FileRoute } from '../endpoint/route'
-import { authRoutes } from './auth.routes'
+import { authRoutes } from './auth/auth.routes'
 import { calculatorRoutes } from './calculator.routes'
 import { claimRoutes } from './claims/claim.routes'
 import { claimReceiptRoutes } from './claims/claim-receipts.routes'
@@ -19,12 +19,13 @@ import { deskOfficeRoutes } from './desk/office.routes'
 import { deskPaymentMethodRoutes } from './desk/money/payment-methods.routes'
 import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
+import { deskTurnoverRoutes } from './desk/money/turnover.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/money/reserves.routes'
 import { demoPayRoutes } from './claims/demo-pay.routes'
 import { paymentCallbackRoutes } from './claims/payment-callbacks.routes'
 import { streamRoutes } from './stream.routes'
-import { usersRoutes } from './users.routes'
+import { usersRoutes } from './auth/users.routes'
 
 /** Every call of the API: mounted by the application, described by the OpenAPI document. */
 export const endpointRoutes: readonly EndpointRoute[] = [
@@ -40,6 +41,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskRatesRoutes,
   ...deskReservesRoutes,
   ...deskLedgerRoutes,
+  ...deskTurnoverRoutes,
   ...deskRequisiteRoutes,
   ...deskPaymentMethodRoutes,
   ...deskRiskRoutes,

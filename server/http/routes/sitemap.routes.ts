@@ -1,5 +1,5 @@
 import { languageTags, type Locale } from '@/lib/i18n/locales'
-import { directionPath } from '@/lib/exchange/direction-path'
+import { directionPath } from '@/lib/exchange/address/direction-path'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '../api-env'
 import { servicePaths } from '../api-paths'

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@/lib/contracts/common'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Offer } from '@/server/modules/offer'
+import { breakRefusal } from '../presenters/break-refusal'
 import { pausedRefusal } from '../presenters/paused-refusal'
 import { errorText } from '../texts'
 
@@ -17,8 +18,9 @@ export const streamStart = 'retry: 3000\n\n'
 export const heartBeat = ': \n\n'
 
 export function readStreamState(offer: Offer, subject: StreamSubject, now: Date): StreamState {
-  if (offer.isTechBreak()) {
-    return [refused(new AppError('tech_break'), subject.locale)]
+  const refusal = breakRefusal(offer, subject.locale)
+  if (refusal) {
+    return [refused(refusal, subject.locale)]
   }
   return [readPair(offer, subject, now), { name: 'reserves', data: offer.reserves().json }]
 }
@@ -45,7 +47,7 @@ function readPair(offer: Offer, subject: StreamSubject, now: Date): StreamEvent 
 function refused(refusal: AppError, locale: Locale): StreamEvent {
   const said: Pick<ErrorBody, 'code' | 'detail'> = {
     code: refusal.code,
-    detail: errorText(locale, refusal.text, refusal.params),
+    detail: refusal.detail ?? errorText(locale, refusal.text, refusal.params),
   }
   return { name: 'paused', data: JSON.stringify(said) }
 }

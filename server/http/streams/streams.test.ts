@@ -202,8 +202,9 @@ describe('GET /api/v1/calculator/stream', () => {
     })
     now = new Date(now.getTime() + 1_000)
     await container.offer.refresh('settings')
-    expect(JSON.parse((await reader.heard(3))[2]?.data ?? '')).toMatchObject({
+    expect(JSON.parse((await reader.heard(3))[2]?.data ?? '')).toEqual({
       code: 'tech_break',
+      detail: 'Soon',
     })
     const newcomer = listen()
     expect((await newcomer.heard(1))[0]?.name).toBe('paused')

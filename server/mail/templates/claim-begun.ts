@@ -55,7 +55,7 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
   }
 }
 
-/** `repeatUrl` leads to the form with the same pair. */
+/** `repeatUrl` leads to the form with the same exchange. */
 export type ExpiredProps = ClaimMailProps & { repeatUrl: string }
 
 export const claimExpired: MailTemplate<ExpiredProps> = (props, language) => {

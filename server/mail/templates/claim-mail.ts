@@ -1,10 +1,12 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
+import { moneyDigits } from '@/lib/money/money-digits'
 import type { MailContent, MailGroup, MailRow } from '../mail-content'
 import type { MailTranslator } from '../mail-texts'
 
-export type MailedAmount = { amount: Decimal; ticker: string; name: string }
+/** `places` are those its money is written with: two, 10.50; of a coin as many as there are. */
+export type MailedAmount = { amount: Decimal; places: number; ticker: string; name: string }
 
 /** What every mail about a claim is told. Its page's address carries the mark of the claim's secret. */
 export type ClaimMailProps = {
@@ -34,8 +36,12 @@ export function about({ site, number }: ClaimMailProps): { site: string; number:
   return { site, number }
 }
 
-export function amountText({ amount, ticker }: MailedAmount, { locale, t }: MailLanguage): string {
-  return t('amount', { amount: formatAmount(amount, { locale }), ticker })
+export function amountText(given: MailedAmount, { locale, t }: MailLanguage): string {
+  return t('amount', { amount: figureText(given, locale), ticker: given.ticker })
+}
+
+function figureText({ amount, places }: MailedAmount, locale: Locale): string {
+  return formatAmount(amount, { locale, digits: moneyDigits(amount, places) })
 }
 
 export function timeText(at: Date, timezone: string, locale: Locale): string {
@@ -55,8 +61,10 @@ export function dealGroup(
   more: readonly MailRow[] = [],
 ): MailGroup {
   const { t, locale } = language
-  const named = ({ amount, ticker, name }: MailedAmount) =>
-    t('amountWithName', { amount: formatAmount(amount, { locale }), ticker, name })
+  const named = (given: MailedAmount) => {
+    const { ticker, name } = given
+    return t('amountWithName', { amount: figureText(given, locale), ticker, name })
+  }
   return {
     title: t('groups.deal'),
     rows: [

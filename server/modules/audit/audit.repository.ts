@@ -54,6 +54,27 @@ export function listRecords(db: Executor, filter: Bounded, limit: number) {
     .limit(limit)
 }
 
+/** The newest record of one thing, through its own index. */
+export async function findLastRecord(
+  db: Executor,
+  { entity, entityId }: { entity: string; entityId: string },
+) {
+  const [row] = await db
+    .select({
+      createdAt: auditLog.createdAt,
+      actor: auditLog.actor,
+      email: users.email,
+      action: auditLog.action,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row ?? null
+}
+
 /** The id of the record that stands in this place, counted from one; null when there are fewer. */
 export async function findIdInPlace(
   db: Executor,

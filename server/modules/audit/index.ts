@@ -4,5 +4,6 @@
  * belong in it; whoever records leaves them out. Movements of money are not here but in the
  * ledger, whose entries name their actor and reason themselves.
  */
+export { changedMeanwhile, ChangedMeanwhile } from './changed-meanwhile'
 export { listAudit, listAuditOptions } from './list-audit'
 export { recordAudit, type AuditRecord } from './record-audit'

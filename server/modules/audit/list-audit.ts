@@ -23,9 +23,9 @@ const pageSize = 50
 /** One page of the log, the newest first, and where the next one begins. */
 export async function listAudit(
   db: Executor,
-  { filter, locale }: { filter: AuditFilter; locale: Locale },
+  { filter, locale, most = pageSize }: { filter: AuditFilter; locale: Locale; most?: number },
 ): Promise<{ entries: AuditEntryRow[]; next: string | null }> {
-  const { rows: shown, next } = await searchRecords(db, filter, { most: pageSize })
+  const { rows: shown, next } = await searchRecords(db, filter, { most })
   const nameOf = await nameSubjects(db, { subjects: shown, locale })
   const entries = shown.map(({ actor, email, ...row }) => ({
     ...row,

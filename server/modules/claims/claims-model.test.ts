@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { assert, asyncProperty, array, constantFrom, integer, nat, noBias, tuple } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '@/lib/errors/app-error'
@@ -5,6 +6,7 @@ import { proveLedgerNow } from '@/server/modules/ledger'
 import { setClaimTerms } from '@/server/modules/settings'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { claimSteps, type ClaimStep } from '@/tests/factories/claims/claim-steps'
+import { oddSteps } from '@/tests/factories/claims/odd-steps'
 import { payoutSteps } from '@/tests/factories/claims/payout-steps'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -27,14 +29,19 @@ beforeAll(async () => {
     now: start,
   })
   const other = await currencyIdOf(database.db, 'bitcoin')
-  steps = [...claimSteps(database.db, { office, other }), ...payoutSteps(database.db)]
+  const reference = (claimId: string) => `${claimId}:100:${String(office.from)}:`
+  steps = [
+    ...claimSteps(database.db, { office, other }),
+    ...payoutSteps(database.db),
+    ...oddSteps(database.db, { reference, currencyId: office.from }),
+  ]
 })
 afterAll(() => database.drop())
 
 const timely = new Set(['confirm', 'report'])
 
 /* What rules may refuse with; anything else is a bug. */
-const refusals = new Set(['state_changed', 'course_changed', 'reserve_short'])
+const refusals = new Set(['state_changed', 'course_changed', 'reserve_short', 'duplicate'])
 
 /* True when it was done. */
 async function attempt(step: ClaimStep | undefined, claimId: string, now: Date): Promise<boolean> {
@@ -47,6 +54,15 @@ async function attempt(step: ClaimStep | undefined, claimId: string, now: Date):
     }
     return false
   }
+}
+
+/* Nothing that came or went stands there under its name a second time. */
+async function movementsTwice() {
+  const { rows } = await database.db.execute(sql`
+    select reference from incoming_payments group by claim_id, reference having count(*) > 1
+    union all
+    select reference from payouts where state = 'sent' group by reference having count(*) > 1`)
+  return rows
 }
 
 /* Most of what can go wrong lies beyond a claim's first steps, where chance alone seldom leads. */
@@ -88,6 +104,7 @@ it('keeps every invariant, whatever anybody does in whatever order', async () =>
       expect(await proveHistory(database.db, claim.id)).toEqual([])
       expect(await proveClaims(database.db)).toEqual([])
       expect(await proveLedgerNow(database.db)).toEqual([])
+      expect(await movementsTwice()).toEqual([])
     }),
     { numRuns: runs },
   )

@@ -35,6 +35,7 @@ export { endChoiceJob, expireClaimJob, publishOutboxJob, sendPayoutsJob } from '
 export { acceptAtDesk } from './desk/accept-at-desk'
 export { listClaimsOfEntries, listEntryIdsOfClaim } from './desk/claim-entries'
 export { findClaimNews } from './desk/claim-news'
+export { exportDeskClaims } from './desk/list/export-desk-claims'
 export { type ListedClaim } from './desk/desk-claims.repository'
 export {
   listDeskClaims,
@@ -42,10 +43,12 @@ export {
   type DeskTotals,
   type QueuedClaim,
 } from './desk/list-desk-claims'
+export { sumTurnover, type Turnover, type TurnoverFigures } from './desk/sum-turnover'
 export { viewDeskClaim, type DeskClaimView } from './desk/view-desk-claim'
 export { isFinal, type ClaimMoveName } from './moves/claim-moves'
 export { moveClaim } from './moves/move-claim'
 export type { Mover } from './moves/mover'
+export { settleOddPayment } from './pay/odd-payment'
 export { paymentListener } from './pay/payment-listener'
 export { payoutListener } from './pay/payout-listener'
 export { canOpenClaim, type ClaimKeys } from './read/claim-access'

@@ -39,7 +39,7 @@ describe('the mails of a claim', () => {
       expect(cyrillic.test(text)).toBe(locale === 'ru')
       expect(subject).toContain('1042')
       for (const form of [plain(html), plain(text)]) {
-        expect(form).toContain(locale === 'ru' ? '15 000 RUB' : '15,000 RUB')
+        expect(form).toContain(locale === 'ru' ? '15 000,00 RUB' : '15,000.00 RUB')
         expect(form).toContain(locale === 'ru' ? '0,00241 BTC' : '0.00241 BTC')
         expect(form).not.toMatch(/undefined|\[object|\{\w+\}/)
       }
@@ -86,9 +86,11 @@ describe('the mails of a claim', () => {
     expect(plain(text)).toMatch(/21 ноября 2026 г\.[^\n]*15:15 GMT\+3/)
   })
 
-  it('lead who was late to the same pair', async () => {
-    const { html } = await mailOf('expire', { locale: 'en' })
-    expect(html).toContain('https://kantor.example/en?cur_from=SBERRUB&amp;cur_to=BTC')
+  it('lead who was late to the same exchange', async () => {
+    const { html } = await mailOf('expire', { locale: 'en', cities: { from: null, to: 12 } })
+    expect(html).toContain(
+      'https://kantor.example/en?cur_from=SBERRUB&amp;cur_to=BTC&amp;sum_from=15000&amp;city_to=12"',
+    )
   })
 
   it('say why it stands still, what came, and what the operator wrote', async () => {
@@ -98,7 +100,7 @@ describe('the mails of a claim', () => {
       remark: 'Please check the card.',
     })
     expect(text).toContain('details need to be clarified')
-    expect(plain(text)).toContain('14,990.5 RUB')
+    expect(plain(text)).toContain('14,990.50 RUB')
     expect(text).toContain('The operator writes: Please check the card.')
   })
 

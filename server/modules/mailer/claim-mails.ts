@@ -1,6 +1,7 @@
+import { exchangeAddress, type Filling } from '@/lib/exchange/address/exchange-address'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
-import type { Decimal } from '@/lib/money/decimal'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import type { MailRow } from '@/server/mail/mail-content'
 import type { ClaimMailProps, MailedAmount } from '@/server/mail/templates/claim-mail'
 import type { MailSubject } from '@/server/mail/templates/templates'
@@ -25,6 +26,8 @@ export type ClaimMailFacts = {
   from: MailedSide
   to: MailedSide
   course: Decimal
+  /** Where cash changes hands. */
+  cities: Filling['cities']
   fromInputs: readonly MailRow[]
   toInputs: readonly MailRow[]
   createdAt: Date
@@ -138,7 +141,12 @@ function reasonOf({ holdReason, locale }: ClaimMailFacts): string {
   return messagesOf(locale).claim.holdReason[holdReason ?? 'operator']
 }
 
-function repeatUrl({ origin, locale, from, to }: ClaimMailFacts): string {
-  const query = new URLSearchParams({ cur_from: from.code, cur_to: to.code })
-  return `${origin}${localePath(locale, '/')}?${query}`
+function repeatUrl({ origin, locale, from, to, cities }: ClaimMailFacts): string {
+  const query = exchangeAddress({
+    from: from.code,
+    to: to.code,
+    amount: toText(from.amount),
+    cities,
+  })
+  return `${origin}${localePath(locale, '/')}${query}`
 }

@@ -11,10 +11,11 @@ const pageSize = 50
 export async function listMails(
   db: Executor,
   filter: MailFilter,
+  most = pageSize,
 ): Promise<{ mails: ListedMail[]; next: string | null }> {
-  const rows = await listMailRows(db, filter, pageSize + 1)
-  const page = rows.slice(0, pageSize)
-  return { mails: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null }
+  const rows = await listMailRows(db, filter, most + 1)
+  const page = rows.slice(0, most)
+  return { mails: page, next: rows.length > most ? (page.at(-1)?.id ?? null) : null }
 }
 
 export type OpenedMail = ListedMail & {

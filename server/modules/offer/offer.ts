@@ -12,6 +12,8 @@ import {
   type CurrencyNames,
   type DirectionPath,
 } from '@/server/modules/catalogue'
+import type { RateBook } from '@/server/modules/rates'
+import { presentTechBreak } from '@/server/modules/settings'
 import { createAnswer, type Answer } from './answers/answer'
 import { chooseBestPairs, presentBestPairs } from './answers/best-pairs'
 import { reservesAnswer, settingsAnswer, techBreakAnswer } from './answers/list-answers'
@@ -52,6 +54,8 @@ export type Agreement = {
   pairs: Record<Locale, PairResponse>
   /** What one unit of `from` is worth; null when nobody can tell. */
   usdPerFrom: Decimal | null
+  /** The same of `to`. */
+  usdPerTo: Decimal | null
 }
 
 export type Offer = {
@@ -93,6 +97,8 @@ export type Offer = {
   glanceAt: (directionId: number) => DirectionGlance | null
   preview: (terms: PreviewTerms) => DirectionPrice | null
   isTechBreak: () => boolean
+  /** What the office tells of its break in this language; null when it tells nothing. */
+  techBreakText: (locale: Locale) => string | null
 }
 
 export type OfferOptions = { db: Database; clock: { now: () => Date } }
@@ -147,6 +153,7 @@ function listsOf(known: () => OfferState) {
     reserves: () => reservesAnswer(known().snapshot.reserves),
     settings: () => settingsAnswer(known().settings.site),
     techBreak: (locale: Locale) => techBreakAnswer(known().settings.site, locale),
+    techBreakText: (locale: Locale) => presentTechBreak(known().settings.site, locale).text,
     currencyOf: (id: number) =>
       snapshot().catalogue.currencies.find((currency) => currency.id === id) ?? null,
     receiveInputs: (query: { currencyId: number; locale: Locale }) =>
@@ -210,7 +217,7 @@ function pairsOf(moment: () => Moment) {
       return {
         directionId: state.direction.id,
         pairs: { ru: pairIn('ru'), en: pairIn('en') },
-        usdPerFrom: rates.cross(state.direction.from.assetCode, 'USD')?.rate ?? null,
+        ...usdPerUnit(rates, state.direction),
       }
     },
     bestPairs: (locale: Locale) => best(moment())(locale),
@@ -226,6 +233,13 @@ function pairsOf(moment: () => Moment) {
       return state ? glanceAtState(state, at) : null
     },
     preview: (terms: PreviewTerms) => previewPrice(terms, moment()),
+  }
+}
+
+function usdPerUnit({ cross }: RateBook, { from, to }: PricedState['direction']) {
+  return {
+    usdPerFrom: cross(from.assetCode, 'USD')?.rate ?? null,
+    usdPerTo: cross(to.assetCode, 'USD')?.rate ?? null,
   }
 }
 

@@ -10,6 +10,7 @@ export { createRequisite, deleteRequisite, saveRequisite } from './desk/change-r
 export { listMethods } from './desk/list-methods'
 export { listRequisites } from './desk/list-requisites'
 export { payDemoLateJob } from './jobs'
+export { assertPayable } from './pay-in/assert-payable'
 export { assignPayIn } from './pay-in/assign-pay-in'
 export { payOutMethodOf } from './pay-in/methods-of-currency'
 export { openPaymentForm, paymentFormOrigins } from './open-payment-form'

@@ -164,6 +164,21 @@ export async function findCurrencyByCode(
   return row ?? null
 }
 
+/** How sums of a currency are written. */
+export async function findMoney(
+  db: Executor,
+  id: number,
+): Promise<{ ticker: string; roundCalculator: number }> {
+  const [row] = await db
+    .select({ ticker: currencies.ticker, roundCalculator: currencies.roundCalculator })
+    .from(currencies)
+    .where(eq(currencies.id, id))
+  if (!row) {
+    throw new Error(`There is no currency ${id}.`)
+  }
+  return row
+}
+
 export async function codeOfCurrency(db: Executor, id: number): Promise<string> {
   const [row] = await db
     .select({ code: currencies.code })

@@ -8,9 +8,14 @@ import {
 } from '@/server/modules/payments'
 import type { Payout } from './payouts.repository'
 
+/** The name of a movement, and the claim whose payout has it. */
+type PayoutDoubt = { reference: string; holder: { number: number } }
+
 /** What happens to the claim, in the transaction that settles its payout. */
 export type PayoutListener = {
   onSent: (tx: Tx, payout: Payout, reference: string) => Promise<void>
+  /** It is said to be sent by a movement that is another payout's: an operator must ask. */
+  onDoubted: (tx: Tx, payout: Payout, doubt: PayoutDoubt) => Promise<void>
   /** It is certain that nothing was sent. */
   onFailed: (tx: Tx, payout: Payout, fault: string) => Promise<void>
   /** What was settled as not sent has gone out after all, and something else may be on its way. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '@/server/database/in-transaction'
-import { claims } from '@/server/database/schema/claims'
+import { claimEvents, claims } from '@/server/database/schema/claims'
 import { currencyMethods, payouts } from '@/server/database/schema/payments'
-import { payoutListener } from '@/server/modules/claims'
+import { payoutListener, proveClaims } from '@/server/modules/claims'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import type {
   PaymentMethod,
@@ -266,6 +266,79 @@ describe('resolveUnknown', () => {
     const counts = await Promise.all(Array.from({ length: 8 }, () => resolveUnknown(parts)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect((await standing(claimId)).claim).toBe('completed')
+  })
+})
+
+describe('a reference that another payout has', () => {
+  const answer = () => Promise.resolve(sent)
+
+  async function eventsOf(claimId: string) {
+    const rows = await database.db
+      .select()
+      .from(claimEvents)
+      .where(eq(claimEvents.claimId, claimId))
+      .orderBy(claimEvents.seq)
+    return rows.map(({ event, data }) => ({ event, data }))
+  }
+
+  it('completes no second one: nobody knows what was sent, and its history says why', async () => {
+    const [first, second] = [await aPaidClaim(), await aPaidClaim()]
+    const { method, sendPayout } = aProvider(answer, answer)
+    const parts = partsWith(method)
+    expect(await sendQueuedPayout(parts, { claimId: first })).toBe('sent')
+    expect(await sendQueuedPayout(parts, { claimId: second })).toBe('unknown')
+    const doubted = {
+      claim: 'paying_out',
+      payout: 'unknown',
+      reference: null,
+      fault: 'reference_taken',
+    }
+    expect(await standing(second)).toMatchObject(doubted)
+    const [holder] = await database.db.select().from(claims).where(eq(claims.id, first))
+    const note = `№ ${String(holder?.number)}`
+    const told = { event: 'payout_doubted', data: { reference: 'p-1', note } }
+    const events = await eventsOf(second)
+    expect(events.at(-1)).toMatchObject(told)
+    // Told again it is told for nothing, and nothing is sent again.
+    now = after(3600)
+    expect(await resolveUnknown(parts)).toBe(0)
+    expect(await standing(second)).toMatchObject(doubted)
+    expect(await eventsOf(second)).toEqual(events)
+    expect(await proveClaims(database.db)).toEqual([])
+    expect(sendPayout).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told of when a look-up finds it, and what is clear later settles it', async () => {
+    const [first, second] = [await aPaidClaim(), await aPaidClaim()]
+    await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: first })
+    const lost = aProvider(() => Promise.reject(new Error('timeout')), answer)
+    await sendQueuedPayout(partsWith(lost.method), { claimId: second })
+    expect(await resolveUnknown(partsWith(lost.method))).toBe(0)
+    expect(await standing(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
+    expect((await eventsOf(second)).at(-1)?.event).toBe('payout_doubted')
+    const own = aProvider(never, () => Promise.resolve({ state: 'sent', reference: 'p-2' }))
+    expect(await resolveUnknown(partsWith(own.method))).toBe(1)
+    expect(await standing(second)).toMatchObject({ claim: 'completed', reference: 'p-2' })
+  })
+
+  it('completes one of many that are said to be sent by it at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, aPaidClaim))
+    const parts = partsWith(aProvider(answer).method)
+    const outcomes = await Promise.all(ids.map((claimId) => sendQueuedPayout(parts, { claimId })))
+    expect(outcomes.toSorted()).toEqual(['sent', ...Array<string>(5).fill('unknown')])
+  })
+
+  it('is refused by the database itself, at once too', async () => {
+    const ids = [await aPaidClaim(), await aPaidClaim()]
+    const write = (claimId: string) =>
+      database.db
+        .update(payouts)
+        .set({ state: 'sent', reference: 'by hand' })
+        .where(eq(payouts.claimId, claimId))
+    const written = await Promise.allSettled(ids.map(write))
+    expect(written.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = written.find((one) => one.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ cause: { constraint: 'payouts_own_reference' } })
   })
 })
 

@@ -34,8 +34,7 @@ export async function sendQueuedPayout(
     return 'idle'
   }
   const answer = await ask(parts, method, leased)
-  await settlePayout(parts, leased, answer)
-  return answer.state
+  return (await settlePayout(parts, leased, answer)) ?? answer.state
 }
 
 function canSend(method: PaymentMethod): method is Sends {

@@ -14,7 +14,7 @@ export async function expireLeases(parts: PayoutParts): Promise<number> {
   let expired = 0
   for (const payout of await listLeasesRunOut(parts.db, parts.clock.now(), batch)) {
     const answer = { state: 'unknown', fault: 'lease_ran_out' } as const
-    expired += (await settlePayout(parts, payout, answer)) ? 1 : 0
+    expired += (await settlePayout(parts, payout, answer)) === null ? 0 : 1
   }
   return expired
 }
@@ -29,7 +29,8 @@ export async function resolveUnknown(parts: PayoutParts): Promise<number> {
   for (const payout of await listUnknown(parts.db, { methods, limit: batch })) {
     const finding = await lookUp(parts, payout)
     const answer = finding && clearly(finding, payout, parts.clock.now())
-    resolved += answer && (await settlePayout(parts, payout, answer)) ? 1 : 0
+    const settled = answer && (await settlePayout(parts, payout, answer))
+    resolved += settled === null || settled === 'unknown' ? 0 : 1
   }
   return resolved
 }

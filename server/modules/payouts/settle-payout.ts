@@ -1,43 +1,72 @@
+import type { Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { PayoutAnswer } from '@/server/modules/payments'
 import type { PayoutParts } from './payout-parts'
 import { lockPayout, updatePayout, type Payout } from './payouts.repository'
+import { findReferenceHolder } from './reference-holder'
 
 const longestFault = 500
 const open: readonly Payout['state'][] = ['sending', 'unknown']
 
+/** What the fault of a payout is called that was sent under a name which another payout has. */
+const referenceTaken = 'reference_taken'
+
+type Parts = Pick<PayoutParts, 'db' | 'clock' | 'listener'>
+
 /**
  * Writes down what became of a payout that was given to a provider, and moves its claim with it.
- * What somebody has settled already stays as it is; that it was settled wrongly is told. True when
- * this changed anything.
+ * What somebody has settled already stays as it is; that it was settled wrongly is told. How it
+ * stands now; null when this changed nothing.
  */
 export async function settlePayout(
-  { db, clock, listener }: Pick<PayoutParts, 'db' | 'clock' | 'listener'>,
+  parts: Parts,
   given: Payout,
   answer: PayoutAnswer,
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+): Promise<PayoutAnswer['state'] | null> {
+  return inTransaction(parts.db, async (tx) => {
     const payout = await lockPayout(tx, given)
     if (!open.includes(payout.state) || payout.state === answer.state) {
       const isWrong = payout.state === 'failed' && answer.state === 'sent'
       if (isWrong) {
-        await listener.onContradicted(tx, payout, answer.reference)
+        await parts.listener.onContradicted(tx, payout, answer.reference)
       }
-      return isWrong
+      return isWrong ? 'sent' : null
     }
-    const change = { leasedUntil: null, updatedAt: clock.now() }
     if (answer.state === 'sent') {
-      const { reference } = answer
-      const sent = { ...change, state: 'sent', reference, fault: null } as const
-      await listener.onSent(tx, await updatePayout(tx, payout.id, sent), reference)
-      return true
+      return settleSent(tx, parts, { payout, reference: answer.reference })
     }
     const { state } = answer
     const fault = answer.fault.slice(0, longestFault)
-    const settled = await updatePayout(tx, payout.id, { ...change, state, fault })
+    const change = { leasedUntil: null, updatedAt: parts.clock.now(), state, fault }
+    const settled = await updatePayout(tx, payout.id, change)
     if (state === 'failed') {
-      await listener.onFailed(tx, settled, fault)
+      await parts.listener.onFailed(tx, settled, fault)
     }
-    return true
+    return state
   })
+}
+
+/**
+ * One movement of money completes one payout: whose name another one has already is nobody's before
+ * an operator has asked the provider. Told again it is told for nothing.
+ */
+async function settleSent(
+  tx: Tx,
+  { clock, listener }: Parts,
+  { payout, reference }: { payout: Payout; reference: string },
+): Promise<'sent' | 'unknown' | null> {
+  const { fault, id } = payout
+  const change = { leasedUntil: null, updatedAt: clock.now() }
+  const holder = await findReferenceHolder(tx, { payoutId: id, reference })
+  if (!holder) {
+    const sent = { ...change, state: 'sent', reference, fault: null } as const
+    await listener.onSent(tx, await updatePayout(tx, id, sent), reference)
+    return 'sent'
+  }
+  if (fault === referenceTaken) {
+    return null
+  }
+  const doubted = { ...change, state: 'unknown', fault: referenceTaken } as const
+  await listener.onDoubted(tx, await updatePayout(tx, id, doubted), { reference, holder })
+  return 'unknown'
 }

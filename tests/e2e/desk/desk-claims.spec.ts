@@ -66,6 +66,16 @@ const stateOf = async ({ api, id }: Customer) => {
   return status.parse(await (await api.get(`/api/v1/claim/${id}/status/`)).json()).status
 }
 
+/** Nothing stands out at the side, and axe finds nothing. */
+async function expectToFit(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)).toEqual([])
+}
+
 const panel = (page: Page) => page.getByRole('region', { name: 'Заявка', exact: true })
 
 test('a claim appears by itself, is accepted and sent, and the customer sees it', async ({
@@ -117,6 +127,15 @@ test('a claim appears by itself, is accepted and sent, and the customer sees it'
   await expect(panel(page)).toContainText('завершена')
   await expect(panel(page)).toContainText(`out-${visitor.id}`)
   await expect.poll(() => stateOf(visitor)).toBe('completed')
+
+  await page.goto('/operator/turnover?days=7')
+  await expect(page.getByRole('table', { name: 'По дням' })).toContainText('USD')
+  const currencies = page.getByRole('table', { name: 'По валютам' })
+  await expect(currencies.getByRole('rowheader', { name: /Tether.*TRC/ })).toBeVisible()
+  await expectToFit(page)
+  await currencies.getByRole('link', { name: /Tether.*TRC/ }).click()
+  await expect(page).toHaveURL(/days=7&currency=\d+/)
+  await expect(page.getByRole('table', { name: 'По дням' })).toContainText('USDT')
   await visitor.api.dispose()
 })
 
@@ -161,6 +180,47 @@ test('filters stand in the address, and what is found opens from it', async ({ p
   await visitor.api.dispose()
 })
 
+test('the queue is ordered, shows what is ticked, goes along as a file, and keeps the place', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  const visitor = await openClaim(baseURL)
+  await page.goto(english(`/operator/claims?q=${visitor.email}`))
+  const row = page.getByRole('row').filter({ hasText: visitor.email })
+  await expect(row).toBeVisible()
+  if (isMobile) {
+    await page.getByRole('combobox', { name: 'Order' }).click()
+    await page.getByRole('option', { name: 'Nearest deadline first' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Changed', exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: 'Changed' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+  }
+  await expect(page).toHaveURL(/sort=/)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Value' }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(row.getByRole('cell', { name: /\sUSD$/ })).toBeVisible()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^claims-\d{4}-\d\d-\d\d\.csv$/)
+
+  const link = row.getByRole('link')
+  await link.click()
+  const claim = page.getByRole('region', { name: 'Claim', exact: true })
+  await expect(claim.getByRole('heading').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(claim).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await visitor.say('cancel')
+  await visitor.api.dispose()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
     test.use({ colorScheme })
@@ -175,14 +235,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path)
         await expect(page.getByText(visitor.email).first()).toBeAttached()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        const beyond = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(beyond).toBe(0)
-        const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
-        ).toEqual([])
+        await expectToFit(page)
       }
       await visitor.say('cancel')
       await visitor.api.dispose()

@@ -108,6 +108,12 @@ const pages: readonly DeskPage[] = [
     en: 'Audit log',
     content: (page) => page.getByRole('search'),
   },
+  {
+    path: '/operator/turnover',
+    ru: 'Обороты',
+    en: 'Turnover',
+    content: (page) => page.getByRole('search'),
+  },
 ]
 
 for (const [index, { path, ru, en, content }] of pages.entries()) {

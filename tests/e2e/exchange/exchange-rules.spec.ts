@@ -57,9 +57,11 @@ for (const { path, send, receive, min, max } of languages) {
 
     test('a missing minimum follows from the other side', async ({ page }) => {
       await openPair(page, { path, change: { from: { min: null }, to: { min: '18000' } } })
-      await expect(page.getByRole('button', { name: min })).toHaveText(/200$/)
+      await expect(page.getByRole('button', { name: min })).toHaveText(/200\sUSDT$/)
       await changePair(page, { from: { min: '150' }, to: { min: null } })
-      await expect(page.getByRole('button', { name: min })).toHaveText(/150$/, { timeout: 15_000 })
+      await expect(page.getByRole('button', { name: min })).toHaveText(/150\sUSDT$/, {
+        timeout: 15_000,
+      })
       await page.getByRole('button', { name: min }).click()
       await sees(page, receive, '13500')
     })
@@ -106,10 +108,10 @@ test('what broke a bound is said clear of the swap, before and after it comes to
     expect(said && swap && said.y + said.height <= swap.y).toBe(true)
   }
   await send.fill('1')
-  await clear('Не меньше 100')
+  await clear('Не меньше 100 USDT')
   await send.blur()
   await expect(send).toHaveValue('100')
-  await clear('Поставили минимум: 100')
+  await clear('Поставили минимум: 100 USDT')
   await send.fill('200')
   await expect(page.getByText(/^Поставили минимум/)).toHaveCount(0)
 })

@@ -53,6 +53,7 @@ export const deskPages = [
   '/operator/rates',
   '/operator/reserves',
   '/operator/ledger',
+  '/operator/turnover',
   '/operator/requisites',
   '/operator/mails',
   '/operator/risk',

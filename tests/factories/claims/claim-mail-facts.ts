@@ -14,12 +14,20 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
     timezone: 'Europe/Moscow',
     from: {
       amount: new Decimal('15000'),
+      places: 2,
       ticker: 'RUB',
       name: isEnglish ? 'Sberbank' : 'Сбербанк',
       code: 'SBERRUB',
     },
-    to: { amount: new Decimal('0.00241'), ticker: 'BTC', name: 'Bitcoin', code: 'BTC' },
+    to: {
+      amount: new Decimal('0.00241'),
+      places: 8,
+      ticker: 'BTC',
+      name: 'Bitcoin',
+      code: 'BTC',
+    },
     course: new Decimal('0.000000160666'),
+    cities: { from: null, to: null },
     fromInputs: [{ label: isEnglish ? 'Card' : 'Карта', value: '2202 2000 0000 0007' }],
     toInputs: [
       {
@@ -33,6 +41,7 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
     received: [
       {
         amount: new Decimal('14990.5'),
+        places: 2,
         ticker: 'RUB',
         name: isEnglish ? 'Sberbank' : 'Сбербанк',
       },

@@ -77,11 +77,12 @@ export async function openClaimOffice(
     ...change,
   })
   const create = async (person: number, options: CreateOptions = {}): Promise<CreatedClaim> => {
-    const { directionId, pairs, usdPerFrom } = offered()
+    const { directionId, pairs, usdPerFrom, usdPerTo } = offered()
     return createClaim(db, {
       body: bodyFor(person, options.body),
       direction: { id: directionId, pairs },
       usdPerFrom,
+      usdPerTo,
       aml: container.aml.terms,
       assertHuman: options.assertHuman ?? (() => Promise.resolve()),
       addressFactor: options.addressFactor ?? 1,

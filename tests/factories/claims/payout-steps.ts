@@ -53,6 +53,7 @@ export function payoutSteps(db: Database): readonly ClaimStep[] {
   return [
     sends('machine sends', (id) => ({ state: 'sent', reference: `machine ${id}` })),
     sends('machine refuses', () => ({ state: 'failed', fault: 'no_such_account' })),
+    sends('machine names another’s', () => ({ state: 'sent', reference: 'another’s' })),
     sends('machine is silent', () => ({ state: 'unknown', fault: 'timeout' })),
     {
       name: 'look up',

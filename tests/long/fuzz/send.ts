@@ -8,6 +8,14 @@ export type Tokens = Record<HostileRequest['caller'], string | null>
 export const patienceMilliseconds = 15_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
+/**
+ * Lets go of connections that are idle. Whoever was busy for longer than the server keeps them has not
+ * heard yet that it closed them, and would ask into the void.
+ */
+export function forgetConnections(): void {
+  agent.destroy()
+}
+
 /** Sends it as it is: nothing is normalised on the way. */
 export function send(port: number, hostile: HostileRequest, tokens: Tokens): Promise<Answer> {
   const { method, target, body, caller } = hostile

@@ -7,7 +7,12 @@ type Column = { key: string; header: string; isNumeric?: boolean; isSortable?: b
 type Sort = { key: string; direction: SortDirection } | undefined
 type OnSort = ((key: string, direction: SortDirection) => void) | undefined
 
-type TableHeaderProps = { columns: readonly Column[]; sort: Sort; onSort: OnSort }
+type TableHeaderProps = {
+  columns: readonly Column[]
+  sort: Sort
+  onSort: OnSort
+  isSortedBeside: boolean
+}
 
 const role = {
   group: { role: 'rowgroup' },
@@ -16,26 +21,35 @@ const role = {
 } as const
 
 /* On a phone the header is a row of the buttons that sort; without any it is for readers only. */
-export function TableHeader({ columns, sort, onSort }: TableHeaderProps) {
+export function TableHeader({ columns, sort, onSort, isSortedBeside }: TableHeaderProps) {
   const canSort = onSort !== undefined && columns.some((column) => column.isSortable)
 
   return (
     <thead
       {...role.group}
-      className={cx('border-b border-line', canSort ? 'max-sm:block' : 'max-sm:sr-only')}
+      className={cx(
+        'border-b border-line',
+        canSort && !isSortedBeside ? 'max-sm:block' : 'max-sm:sr-only',
+      )}
     >
       <tr {...role.row} className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:px-4">
         {columns.map((column) => (
-          <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          <HeaderCell
+            key={column.key}
+            column={column}
+            sort={sort}
+            onSort={onSort}
+            isSortedBeside={isSortedBeside}
+          />
         ))}
       </tr>
     </thead>
   )
 }
 
-type HeaderCellProps = { column: Column; sort: Sort; onSort: OnSort }
+type HeaderCellProps = Omit<TableHeaderProps, 'columns'> & { column: Column }
 
-function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
+function HeaderCell({ column, sort, onSort, isSortedBeside }: HeaderCellProps) {
   const direction = sort?.key === column.key ? sort.direction : undefined
   const canSort = onSort !== undefined && column.isSortable === true
 
@@ -50,6 +64,7 @@ function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
         !canSort && 'max-sm:sr-only',
       )}
     >
+      {canSort && isSortedBeside && <span className="sm:hidden">{column.header}</span>}
       {canSort ? (
         <button
           type="button"
@@ -57,6 +72,7 @@ function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
           className={cx(
             'inline-flex min-h-9 items-center gap-1 rounded-xs transition-colors duration-150 hover:text-ink pointer-coarse:min-h-11',
             direction && 'text-ink',
+            isSortedBeside && 'max-sm:hidden',
           )}
         >
           {column.header}

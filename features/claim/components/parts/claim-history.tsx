@@ -63,6 +63,9 @@ const known = [
   'unclaimed_payment',
   'return_unclaimed',
   'odd_payment',
+  'odd_payment_settled',
+  'payment_confirmed',
+  'payout_doubted',
 ] as const
 
 /* A newer server may tell of things this page has no words for. */

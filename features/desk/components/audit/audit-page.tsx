@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { listAudit } from '@/lib/contracts/desk/audit'
+import { exportAudit, listAudit } from '@/lib/contracts/desk/audit'
+import { mostRowsOfFile } from '@/lib/contracts/files'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { Loaded } from '../frame/loaded'
 import { PageHeader } from '../frame/page-header'
+import { SaveCsv } from '../tables/save-csv'
 import { AuditFilters } from './audit-filters'
 import { AuditRecord } from './audit-record'
 import { useAuditAddress } from './use-audit-address'
@@ -19,7 +21,17 @@ export function AuditPage() {
 
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <SaveCsv
+            endpoint={exportAudit}
+            query={{ ...query, before: undefined }}
+            hint={t('csvHint', { count: mostRowsOfFile })}
+          />
+        }
+      />
       <AuditFilters key={JSON.stringify(filter)} filter={filter} onChange={(next) => open(next)} />
       <Loaded query={page}>
         {({ entries, next }) => (

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import type { DeskClaimRow } from '@/lib/contracts/desk/claims'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ComponentProps } from 'react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { noFilters } from '@/features/desk/model/claims/claim-filters'
+import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimTable } from './list/claim-table'
 import { OddPayments } from './one/odd-payments'
@@ -19,7 +25,7 @@ const currency = {
   roundCalculator: 2,
   logo: '/logos/sberbank.svg',
 }
-const row: DeskClaimRow = {
+const row: DeskQueuedClaim = {
   id: '01a1fdc5-0812-71cc-9eec-e5cff5715514',
   number: 77,
   state: 'completed',
@@ -33,24 +39,111 @@ const row: DeskClaimRow = {
   updatedAt: at,
   expiresAt: null,
   hasOddPayment: false,
+  deadline: null,
+  course: '0.96',
+  worth: null,
+  cities: { from: null, to: null },
+  payInMethod: null,
 }
 
+const odd = {
+  id: '01a1fdc5-0812-71cc-9eec-e5cff5715516',
+  method: 'form' as const,
+  reference: 'm-1',
+  note: '250.001 XYZ U 1',
+  at,
+}
+const another = { ...odd, id: '01a1fdc5-0812-71cc-9eec-e5cff5715517', reference: 'm-2' }
+const claim = { id: row.id, version: 6, oddPayments: [odd, another] }
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const client = createQueryClient()
+const shown = (one: ComponentProps<typeof OddPayments>['claim']) => (
+  <QueryClientProvider client={client}>
+    <ToastProvider>
+      <OddPayments claim={one} />
+    </ToastProvider>
+  </QueryClientProvider>
+)
+
 it('what a provider told of stands at the claim, with its name and what was told', () => {
-  const oddPayments = [{ seq: 5, reference: 'm-1', note: '250.001 XYZ U 1', at }]
-  renderWithMessages(<OddPayments claim={{ oddPayments }} />)
+  renderWithMessages(shown(claim))
   const warning = screen.getByRole('region', { name: /нельзя записать/ })
   expect(within(warning).getByText('m-1 · 250.001 XYZ U 1')).toBeInTheDocument()
 })
 
 it('a claim of which nothing odd was told is not warned about', () => {
-  const { container } = renderWithMessages(<OddPayments claim={{ oddPayments: [] }} />)
-  expect(container).toBeEmptyDOMElement()
+  renderWithMessages(shown({ ...claim, oddPayments: [] }))
+  expect(screen.queryByRole('region', { name: /нельзя записать/ })).toBeNull()
+})
+
+describe('what an operator settles otherwise', () => {
+  const dialog = () => screen.getByRole('dialog', { name: 'Платёж решён иначе?' })
+  const explain = () => within(dialog()).getByRole('textbox', { name: 'Чем кончилось' })
+
+  function answer(reply: () => Response): unknown[] {
+    const bodies: unknown[] = []
+    const path = `*/api/v1/operator/claims/${claim.id}/settle-odd-payment/`
+    server.use(
+      http.post(path, async ({ request }) => {
+        bodies.push(await request.json())
+        return reply()
+      }),
+    )
+    return bodies
+  }
+
+  it('is the one he chose, with what became of it', async () => {
+    const bodies = answer(() => HttpResponse.json({ state: 'completed', version: 7 }))
+    const { user, rerender } = renderWithMessages(shown(claim))
+    await user.click(screen.getByRole('button', { name: 'Решено иначе: m-2' }))
+    expect(dialog()).toHaveTextContent('m-2 · 250.001 XYZ U 1')
+    await user.type(explain(), 'Провайдер вернул его сам.')
+    await user.click(within(dialog()).getByRole('button', { name: 'Решено иначе' }))
+    expect(await screen.findByText('Записано: решено иначе')).toBeInTheDocument()
+    const explanation = 'Провайдер вернул его сам.'
+    expect(bodies).toEqual([{ expectedVersion: 6, oddPayment: another.id, explanation }])
+    rerender(shown({ ...claim, version: 7, oddPayments: [] }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('keeps what was typed when it is refused, also when nothing else is left to settle', async () => {
+    const message = 'Слишком коротко.'
+    answer(() =>
+      HttpResponse.json(
+        {
+          code: 'validation_error',
+          detail: message,
+          requestId: 'r',
+          fields: { explanation: [message] },
+        },
+        { status: 400 },
+      ),
+    )
+    const { user, rerender } = renderWithMessages(shown(claim))
+    await user.click(screen.getByRole('button', { name: 'Решено иначе: m-1' }))
+    await user.type(explain(), 'ну')
+    await user.click(within(dialog()).getByRole('button', { name: 'Решено иначе' }))
+    expect(await within(dialog()).findByText(message)).toBeVisible()
+    rerender(shown({ ...claim, version: 7, oddPayments: [] }))
+    expect(explain()).toHaveValue('ну')
+  })
 })
 
 it('the queue marks the claims it was told of, and no others', () => {
-  const odd = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', hasOddPayment: true }
+  const marked = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', hasOddPayment: true }
   renderWithMessages(
-    <ClaimTable claims={[row, odd]} filters={noFilters} opened={null} empty={null} />,
+    <ClaimTable
+      claims={[row, marked]}
+      filters={noFilters}
+      opened={null}
+      onOrder={() => undefined}
+      empty={null}
+    />,
   )
   const marks = screen.getAllByRole('row').map((line) => /не записан/.test(line.textContent))
   expect(marks).toEqual([false, false, true])

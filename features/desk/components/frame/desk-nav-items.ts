@@ -1,5 +1,6 @@
 import {
   BookOpenText,
+  ChartNoAxesColumn,
   Coins,
   Gauge,
   Inbox,
@@ -25,6 +26,7 @@ export const deskNav = [
   { key: 'rates', href: '/operator/rates', icon: LineChart },
   { key: 'reserves', href: '/operator/reserves', icon: Vault },
   { key: 'ledger', href: '/operator/ledger', icon: Scale },
+  { key: 'turnover', href: '/operator/turnover', icon: ChartNoAxesColumn },
   { key: 'requisites', href: '/operator/requisites', icon: Landmark },
   { key: 'mails', href: '/operator/mails', icon: Mail },
   { key: 'risk', href: '/operator/risk', icon: ShieldAlert },

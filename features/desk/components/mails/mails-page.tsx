@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { listMails } from '@/lib/contracts/desk/mails'
+import { exportMails, listMails } from '@/lib/contracts/desk/mails'
+import { mostRowsOfFile } from '@/lib/contracts/files'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { Loaded } from '../frame/loaded'
 import { PageHeader } from '../frame/page-header'
+import { SaveCsv } from '../tables/save-csv'
 import { MailDialog } from './mail-dialog'
 import { MailFilters } from './mail-filters'
 import { MailTable } from './mail-table'
@@ -22,7 +24,17 @@ export function MailsPage() {
 
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <SaveCsv
+            endpoint={exportMails}
+            query={{ ...query, before: undefined }}
+            hint={t('csvHint', { count: mostRowsOfFile })}
+          />
+        }
+      />
       {page.data?.isSending === false && (
         <p role="note" className="mb-5 rounded-field bg-amber-soft px-4 py-3 text-sm text-amber">
           {t('notSending')}

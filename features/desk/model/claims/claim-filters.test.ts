@@ -3,7 +3,11 @@ import { waitingStates } from '@/lib/contracts/desk/claims'
 import {
   claimQuery,
   claimsAddress,
+  chosenQuery,
   noFilters,
+  orderChange,
+  orderOf,
+  pressedOrder,
   readClaimFilters,
   stateOfTab,
   statesOf,
@@ -25,6 +29,12 @@ describe('the filters of claims', () => {
     expect(claimQuery(read('q=77&state=expired'))).toEqual({ q: '77', state: 'expired' })
   })
 
+  it('show money that nobody settled wherever its claim stands', () => {
+    expect(claimQuery(read('odd=true'))).toEqual({ odd: 'true' })
+    expect(claimQuery(read('unclaimed=true'))).toEqual({ unclaimed: 'true' })
+    expect(claimsAddress({ ...noFilters, odd: 'true' })).toBe('/operator/claims?odd=true')
+  })
+
   it('ask nothing the address says wrongly', () => {
     const wrong = 'state=any&exception=x&currency=-1&direction=a&before=1&from=never'
     expect(claimQuery(read(wrong))).toEqual({})
@@ -37,5 +47,38 @@ describe('the filters of claims', () => {
     expect(read(address.split('?')[1] ?? '')).toEqual(filters)
     expect(tabOf(statesOf(filters))).toBe('done')
     expect(claimsAddress(noFilters)).toBe('/operator/claims')
+  })
+
+  it('order as usual until the address says otherwise, and say nothing of the usual', () => {
+    expect(orderOf(read(''))).toEqual({ sort: 'created', order: 'descending' })
+    expect(orderOf(read('sort=deadline'))).toEqual({ sort: 'deadline', order: 'ascending' })
+    expect(orderOf(read('sort=amount&order=up'))).toEqual(orderOf(read('')))
+    for (const sort of ['created', 'changed', 'deadline', 'worth'] as const) {
+      for (const order of ['ascending', 'descending'] as const) {
+        expect(orderOf({ ...noFilters, ...orderChange({ sort, order }) })).toEqual({ sort, order })
+      }
+    }
+    expect(orderChange({ sort: 'created', order: 'descending' })).toEqual({ sort: '', order: '' })
+  })
+
+  it('turn an order round by the same press, and begin another with what is wanted first', () => {
+    const worth = pressedOrder(orderOf(read('')), 'worth')
+    expect(worth).toEqual({ sort: 'worth', order: 'descending' })
+    expect(pressedOrder(worth, 'worth')).toEqual({ sort: 'worth', order: 'ascending' })
+  })
+
+  it('ask for a page of the order the address says, and of no other; a file has no pages', () => {
+    const id = '0190b6a0-0000-7000-8000-000000000000'
+    const at = `${id}~2026-11-21T12:00:00.000Z`
+    const before = (order: string, place: string) =>
+      claimQuery(read(new URLSearchParams({ state: 'any', sort: order, before: place }).toString()))
+    expect(before('', id)).toEqual({ before: id })
+    expect(before('', at)).toEqual({})
+    expect(before('changed', at)).toMatchObject({ sort: 'changed', before: at })
+    expect(before('changed', id)).not.toHaveProperty('before')
+    expect(before('worth', at)).not.toHaveProperty('before')
+    expect(before('worth', `${id}~120.5`)).toHaveProperty('before')
+    expect(before('deadline', id)).toHaveProperty('before')
+    expect(chosenQuery(read(`state=any&before=${id}`))).toEqual({})
   })
 })

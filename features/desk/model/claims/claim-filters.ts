@@ -1,16 +1,31 @@
 import { claimException, claimState, type ClaimState } from '@/lib/contracts/claims/claims'
+import { claimSort, isClaimPlace, type ClaimSort } from '@/lib/contracts/desk/claim-order'
 import { waitingStates } from '@/lib/contracts/desk/claims'
 import { readLocalInput } from '../local-time-input'
 
-/** As it stands in the address; what is empty filters nothing. */
+/** As it stands in the address; what is empty filters nothing, and orders as usual. */
 export type ClaimFilters = Record<
-  'state' | 'unclaimed' | 'exception' | 'currency' | 'direction' | 'q' | 'from' | 'to' | 'before',
+  | 'sort'
+  | 'order'
+  | 'state'
+  | 'unclaimed'
+  | 'odd'
+  | 'exception'
+  | 'currency'
+  | 'direction'
+  | 'q'
+  | 'from'
+  | 'to'
+  | 'before',
   string
 >
 
 export const noFilters: ClaimFilters = {
+  sort: '',
+  order: '',
   state: '',
   unclaimed: '',
+  odd: '',
   exception: '',
   currency: '',
   direction: '',
@@ -42,9 +57,11 @@ export function readClaimFilters(params: Pick<URLSearchParams, 'get'>): ClaimFil
 export function statesOf({
   state,
   unclaimed,
+  odd,
   q,
-}: Pick<ClaimFilters, 'state' | 'unclaimed' | 'q'>): readonly ClaimState[] {
-  if (state === anyState || unclaimed !== '' || (state === '' && q !== '')) {
+}: Pick<ClaimFilters, 'state' | 'unclaimed' | 'odd' | 'q'>): readonly ClaimState[] {
+  const isAnywhere = unclaimed !== '' || odd !== '' || (state === '' && q !== '')
+  if (state === anyState || isAnywhere) {
     return []
   }
   const known = state.split(',').flatMap((name) => {
@@ -69,21 +86,63 @@ export function stateOfTab(tab: ClaimTab | 'all'): string {
   return tab === 'all' ? anyState : claimTabs[tab].join(',')
 }
 
-/** The question to the server. What the address says wrongly is not asked. */
+export type ClaimOrder = { sort: ClaimSort; order: 'ascending' | 'descending' }
+
+/** What one most often wants first of each. */
+const firstOrders: Record<ClaimSort, ClaimOrder['order']> = {
+  created: 'descending',
+  changed: 'descending',
+  deadline: 'ascending',
+  worth: 'descending',
+}
+
+export function orderOf({ sort, order }: Pick<ClaimFilters, 'sort' | 'order'>): ClaimOrder {
+  const by = claimSort.safeParse(sort).data ?? 'created'
+  const isSaid = order === 'ascending' || order === 'descending'
+  return { sort: by, order: isSaid ? order : firstOrders[by] }
+}
+
+/** As the address says it: the usual is not said. */
+export function orderChange({ sort, order }: ClaimOrder): Pick<ClaimFilters, 'sort' | 'order'> {
+  return {
+    sort: sort === 'created' ? '' : sort,
+    order: order === firstOrders[sort] ? '' : order,
+  }
+}
+
+/** The order after another press on a column: what is wanted first, then the other way round. */
+export function pressedOrder(now: ClaimOrder, sort: ClaimSort): ClaimOrder {
+  if (now.sort !== sort) {
+    return { sort, order: firstOrders[sort] }
+  }
+  return { sort, order: now.order === 'ascending' ? 'descending' : 'ascending' }
+}
+
+/** The question to the server for a page. What the address says wrongly is not asked. */
 export function claimQuery(filters: ClaimFilters) {
+  const { before } = filters
+  return {
+    ...chosenQuery(filters),
+    ...(isClaimPlace(before, orderOf(filters).sort) && { before }),
+  }
+}
+
+/** The same for all pages. */
+export function chosenQuery(filters: ClaimFilters) {
   const states = statesOf(filters)
   const exception = claimException.safeParse(filters.exception)
   const [from, to] = [readLocalInput(filters.from), readLocalInput(filters.to)]
   return {
     ...(states.length > 0 && { state: states.join(',') }),
     ...(filters.unclaimed !== '' && { unclaimed: 'true' as const }),
+    ...(filters.odd !== '' && { odd: 'true' as const }),
     ...(exception.success && { exception: exception.data }),
     ...(isId(filters.currency) && { currency: Number(filters.currency) }),
     ...(isId(filters.direction) && { direction: Number(filters.direction) }),
     ...(filters.q !== '' && { q: filters.q.slice(0, 300) }),
     ...(from !== null && { from }),
     ...(to !== null && { to }),
-    ...(isUuid(filters.before) && { before: filters.before }),
+    ...(`${filters.sort}${filters.order}` !== '' && orderOf(filters)),
   }
 }
 

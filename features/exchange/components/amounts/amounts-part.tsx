@@ -33,15 +33,20 @@ export function AmountsPart({ exchange, deal }: Props) {
   const before = useCourseChange(subjectOf(exchange, deal), course)
   const reserve = to ? exchange.reserveOf(to.id) : null
 
-  const sideProps = (side: Side) => ({
-    id: fieldId.amount(side),
-    value: amounts[side],
-    error: !isClosed && amounts.fault?.side === side ? faultText.ofAmount(amounts.fault) : null,
-    unreadableError: faultText.unreadable,
-    notice: deal.clamp?.side === side ? faultText.ofClamp(deal.clamp) : null,
-    onEdit: (text: string) => deal.edit(side, text),
-    onLeave: deal.leave,
-  })
+  const sideProps = (side: Side) => {
+    const currency = side === 'from' ? from : to
+    const fault = !isClosed && amounts.fault?.side === side ? amounts.fault : null
+    const clamp = deal.clamp?.side === side ? deal.clamp : null
+    return {
+      id: fieldId.amount(side),
+      value: amounts[side],
+      error: fault && currency && faultText.ofAmount(fault, currency),
+      unreadableError: faultText.unreadable,
+      notice: clamp && currency && faultText.ofClamp(clamp, currency),
+      onEdit: (text: string) => deal.edit(side, text),
+      onLeave: deal.leave,
+    }
+  }
   const swap = () => swapPair(store, { from: from?.id ?? null, to: to?.id ?? null })
 
   return (
@@ -67,6 +72,7 @@ export function AmountsPart({ exchange, deal }: Props) {
           {isOpen ? (
             <BoundChips
               {...rules.bounds.from}
+              currency={pair.structure.from.currency}
               disabled={isShort(rules)}
               onPick={(text) => deal.edit('from', text)}
             />

@@ -31,7 +31,12 @@ export function SideFields({ pair, courseType, checks }: Props) {
       {asking.map(({ side, inputs }) => (
         <SideFieldset key={side} side={side} pair={pair} hasPairs={hasPairs}>
           {hasCity(side) > 0 && (
-            <CityField side={side} cities={pair.structure[side].city} checks={checks} />
+            <CityField
+              side={side}
+              cities={pair.structure[side].city}
+              currency={pair.structure[side].currency}
+              checks={checks}
+            />
           )}
           {inputs.map((input) => (
             <RequisiteField

@@ -1,3 +1,4 @@
+import type { Filling } from '@/lib/exchange/address/exchange-address'
 import type { Clamp, Edited } from '../deal/amounts'
 import type { Side } from '../deal/deal-rules'
 import type { PairIds } from '../selection'
@@ -59,10 +60,13 @@ export type InitialExchange = {
   isNamed?: boolean
   promocode?: string | null
   referral?: string | null
+  /** What the address fills in of its pair. */
+  filling?: Filling | null
   closed?: ClosedPair | null
 }
 
 export function startingState(initial: InitialExchange): CalculatorState {
+  const { amount = null, cities = { from: null, to: null } } = initial.filling ?? {}
   return {
     choice: { from: initial.from, to: initial.to },
     isChosen: false,
@@ -71,14 +75,14 @@ export function startingState(initial: InitialExchange): CalculatorState {
     left: {},
     clamp: null,
     closedAtFirst: initial.closed ?? null,
-    edited: null,
+    edited: amount === null ? null : { side: 'from', text: amount },
     wantsUsualCourse: false,
     email: '',
     promocode: initial.promocode ?? '',
     referral: initial.referral ?? null,
     recaptcha: '',
     values: { from: {}, to: {} },
-    cities: { from: null, to: null },
+    cities,
     agreements: { aml: false, topUp: false },
   }
 }

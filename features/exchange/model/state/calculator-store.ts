@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { hasFilling } from '@/lib/exchange/address/exchange-address'
 import { rest, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
 import { pairName, type PairIds } from '../selection'
@@ -23,7 +24,9 @@ export function createCalculatorStore(initial: InitialExchange): CalculatorStore
 export function keepInTab(store: CalculatorStore, initial: InitialExchange): () => void {
   const saved = readSaved()
   if (saved) {
-    store.setState(fromSaved(saved, initial))
+    // What was filled in once is the visitor's own since; the page may be an older rendering.
+    const filling = hasFilling(window.location.search) ? (initial.filling ?? null) : null
+    store.setState(fromSaved(saved, { ...initial, filling }))
   }
   // A page that is come back to may be an older rendering than this entry of the history.
   const entry = pairOfEntry(window.history.state)

@@ -17,7 +17,8 @@ export function toSaved(state: CalculatorState, initial: InitialExchange): Saved
 
 /**
  * What of the saved state belongs to the page as it is asked for now. Amounts, cities and the type
- * of the course are those of their pair; another pair in the address begins without them.
+ * of the course are those of their pair; another pair in the address begins without them, and so does
+ * one that the address fills in itself.
  */
 export function fromSaved(saved: SavedState, initial: InitialExchange): Partial<CalculatorState> {
   const { choice, edited, wantsUsualCourse, cities, left, ...form } = saved
@@ -35,7 +36,7 @@ export function fromSaved(saved: SavedState, initial: InitialExchange): Partial<
     ...((address.referral ?? saved.address.referral) === saved.address.referral && {
       referral: form.referral,
     }),
-    ...(isBack && { edited, wantsUsualCourse, cities }),
+    ...(isBack && !initial.filling && { edited, wantsUsualCourse, cities }),
     ...(isBack && !isSamePair && { choice, isChosen: true }),
   }
 }

@@ -108,4 +108,5 @@ export const getCityUses = defineEndpoint({
   params: id,
   status: 200,
   response: cityUses,
+  errors: ['not_found'],
 })

@@ -88,4 +88,5 @@ export const getGroupUses = defineEndpoint({
   params: id,
   status: 200,
   response: groupUses,
+  errors: ['not_found'],
 })

@@ -61,7 +61,7 @@ async function readStream(request: Request): Promise<Uint8Array> {
     }
     size += value.byteLength
     if (size > maxBytes) {
-      await reader.cancel()
+      // Not cancelled: that ends the connection the refusal must go over.
       throw new AppError('payload_too_large')
     }
     chunks.push(value)

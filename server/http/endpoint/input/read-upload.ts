@@ -60,7 +60,7 @@ async function readBody(request: Request, upload: Upload): Promise<Buffer> {
     }
     size += value.byteLength
     if (size > most) {
-      await reader.cancel()
+      // Not cancelled: that ends the connection the refusal must go over.
       throw tooLarge(upload)
     }
     chunks.push(value)

@@ -68,6 +68,7 @@ function presentOwn(
     mailedTo: isMailing ? claim.email : null,
     fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),
     toInputs: claim.toInputs.map((input) => inputIn(input, locale)),
+    cities: { from: claim.cityFromId, to: claim.cityToId },
     received: received.isZero() ? null : toText(received),
     payIn: payInOf(claim, payIn?.method ?? null),
     choices: choices.map(({ choice, from, to, until }) => ({

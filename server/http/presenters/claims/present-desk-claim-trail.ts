@@ -38,7 +38,13 @@ export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Tra
       side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
       at: seenAt.toISOString(),
     })),
-    oddPayments: view.oddPayments.map((odd) => ({ ...odd, at: odd.at.toISOString() })),
+    oddPayments: view.oddPayments.map(({ id, method, reference, note, toldAt }) => ({
+      id,
+      method,
+      reference,
+      note,
+      at: toldAt.toISOString(),
+    })),
     payouts: presentPayouts(view, reading),
     events: view.signedEvents.map(({ event: row, email }) => ({
       seq: row.seq,

@@ -1,4 +1,9 @@
-import type { DeskClaim, DeskClaimRow, DeskClaimTotals } from '@/lib/contracts/desk/claims'
+import type {
+  DeskClaim,
+  DeskClaimRow,
+  DeskClaimTotals,
+  DeskQueuedClaim,
+} from '@/lib/contracts/desk/claims'
 import { waitingStates } from '@/lib/contracts/desk/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
@@ -8,7 +13,23 @@ import { presentInput, type DeskReading } from './desk-reading'
 import { presentOwed } from './present-claim'
 import { presentDeskTrail } from './present-desk-claim-trail'
 
-export function presentDeskClaimRow(row: QueuedClaim, reading: DeskReading): DeskClaimRow {
+/** In the queue, with what there is room for beside. */
+export function presentQueuedClaim(row: QueuedClaim, reading: DeskReading): DeskQueuedClaim {
+  const { cityFrom, cityTo, chooseUntil, course, payInMethod, usd } = row
+  const { locale } = reading
+  return {
+    ...presentDeskClaimRow(row, reading),
+    deadline: (runsOut(row) ? row.expiresAt : chooseUntil)?.toISOString() ?? null,
+    course: toText(course),
+    worth: usd,
+    cities: { from: nameIn(cityFrom, locale), to: nameIn(cityTo, locale) },
+    payInMethod,
+  }
+}
+
+type Warned = ListedClaim & Pick<QueuedClaim, 'hasOddPayment'>
+
+function presentDeskClaimRow(row: Warned, reading: DeskReading): DeskClaimRow {
   return { ...presentStanding(row, reading), hasOddPayment: row.hasOddPayment }
 }
 
@@ -34,13 +55,14 @@ function runsOut({ state }: Pick<ListedClaim, 'state'>): boolean {
 }
 
 export function presentDeskTotals(
-  { open, unclaimed, today }: DeskTotals,
+  { open, unclaimed, odd, today }: DeskTotals,
   since: Date,
 ): DeskClaimTotals {
   const waiting = open.filter(({ state }) => waitingStates.some((one) => one === state))
   return {
     waiting: waiting.reduce((sum, { count }) => sum + count, 0),
     unclaimed,
+    odd,
     open,
     since: since.toISOString(),
     today: today.map((row) => ({ ...row, usd: toText(row.usd) })),

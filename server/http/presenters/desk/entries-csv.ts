@@ -1,5 +1,7 @@
 import type { LedgerEntry } from '@/lib/contracts/desk/money/ledger'
 import { Decimal } from '@/lib/money/decimal'
+import { byteOrderMark } from '@/server/http/endpoint/send-csv'
+import { wordsCell } from './csv-cells'
 
 const columns = [
   'time',
@@ -14,9 +16,6 @@ const columns = [
   'amount',
   'balance_after',
 ] as const
-
-/* Spreadsheets take it for UTF-8 by this mark alone. */
-const byteOrderMark = '\ufeff'
 
 export const csvHead = `${byteOrderMark}${columns.join(',')}\r\n`
 
@@ -34,10 +33,4 @@ export function csvRowsOf({ postings, ...entry }: LedgerEntry): string {
       return `${[...cells, digits(amount), digits(balanceAfter)].join(',')}\r\n`
     })
     .join('')
-}
-
-/** Words that a spreadsheet would take for a formula begin with a mark that it does not show. */
-function wordsCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

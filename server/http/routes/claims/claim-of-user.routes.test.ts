@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadedReceipt } from '@/lib/contracts/claims/claim-receipts'
 import { claimStatus, createdClaim } from '@/lib/contracts/claims/claims'
+import { claims } from '@/server/database/schema/claims'
+import { settings } from '@/server/database/schema/settings'
 import { createApi } from '@/server/http/app'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { aPhotograph } from '@/tests/factories/claims/receipt-files'
@@ -93,6 +96,24 @@ async function receipt(): Promise<FormData> {
   form.append('file', new File([new Uint8Array(await aPhotograph())], 'receipt.jpg'))
   return form
 }
+
+it('begins nothing while the office rests', async () => {
+  const { db } = database
+  const value = { on: true, text: { ru: '', en: 'Back at noon.' }, until: null }
+  await db.insert(settings).values({ key: 'techBreak', value, updatedAt: now })
+  await office.container.offer.refresh('settings')
+  const before = await db.$count(claims)
+  const answer = await post('', {
+    body: office.bodyFor(person),
+    headers: { ...owner, 'idempotency-key': `another-key-of-person-${person}` },
+  })
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'tech_break', detail: 'Back at noon.' })
+  expect(await db.$count(claims)).toBe(before)
+
+  await db.delete(settings).where(eq(settings.key, 'techBreak'))
+  await office.container.offer.refresh('settings')
+})
 
 describe('a claim of a signed-in user', () => {
   it('is his, wherever he signs in, without the cookie of the browser he made it in', async () => {

@@ -23,6 +23,7 @@ import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardHuman } from '@/server/http/middleware/guard-human'
 import { guardOrigin } from '@/server/http/middleware/guard-origin'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
+import { breakRefusal } from '@/server/http/presenters/break-refusal'
 import { pausedRefusal } from '@/server/http/presenters/paused-refusal'
 import { presentRequisite } from '@/server/http/presenters/claims/present-claim'
 import {
@@ -46,6 +47,10 @@ export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.createClaim, moving, async ({ container, body, locale }, c) => {
     const { config, db, clock, offer } = container
     guardOrigin(c, config)
+    const resting = breakRefusal(offer, locale)
+    if (resting) {
+      throw resting
+    }
     const now = clock.now()
     const offered = offer.agreement({ from: body.fromPs, to: body.toPs })
     if (offered === null) {
@@ -60,6 +65,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
       body,
       direction: { id: offered.directionId, pairs: offered.pairs },
       usdPerFrom: offered.usdPerFrom,
+      usdPerTo: offered.usdPerTo,
       aml: container.aml.terms,
       assertHuman: () => guardHuman(c, container, { action: 'claim', token: body.recaptcha }),
       addressFactor: config.rateLimitFactor,

@@ -106,6 +106,22 @@ describe('the audit log', () => {
     expect(idsOf(await list({ text: "'; drop table audit_log; --" }))).toEqual([])
   })
 
+  it('is taken along as CSV, all of a filter and more than a page of it', async () => {
+    const csv = (query: string, headers = operator) =>
+      Promise.resolve(app.request(`${base}/csv/${query}`, { headers }))
+    expect((await app.request(`${base}/csv/`)).status).toBe(401)
+    const answer = await csv('')
+    expect(answer.headers.get('content-disposition')).toContain('audit-log.csv')
+    const lines = (await answer.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(61)
+    expect(lines.at(-1)).toBe(
+      '2026-11-20T12:00:00.000Z,operator@kantor.test,city.update,city,0,,' +
+        '"{""name"":""Old 0"",""share"":""100%""}","{""name"":""New_0"",""share"":""50%""}"',
+    )
+    expect((await (await csv('?text=new_7')).text()).trimEnd().split('\r\n')).toHaveLength(2)
+    expect((await csv('?from=yesterday')).status).toBe(422)
+  })
+
   it('refuses what is no filter', async () => {
     for (const query of ['from=yesterday', 'before=1', `text=${'x'.repeat(101)}`]) {
       const answer = await app.request(`${base}/?${query}`, { headers: operator })

@@ -1,27 +1,49 @@
+import type { z } from 'zod'
 import * as desk from '@/lib/contracts/desk/audit'
-import { listAudit, listAuditOptions } from '@/server/modules/audit'
+import { mostRowsOfFile } from '@/lib/contracts/files'
+import { readPages } from '@/server/http/endpoint/read-pages'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { csvText, sendsCsv } from '@/server/http/endpoint/send-csv'
+import { auditCsv } from '@/server/http/presenters/desk/logs-csv'
+import { listAudit, listAuditOptions } from '@/server/modules/audit'
+
+const exportedPage = 500
 
 export const deskAuditRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listAudit, async ({ container, query, locale }) => {
-    const { from, to, ...filter } = query
+    const { before, ...filter } = query
     const { entries, next } = await listAudit(container.db, {
-      filter: {
-        ...filter,
-        from: from === undefined ? undefined : new Date(from),
-        to: to === undefined ? undefined : new Date(to),
-      },
+      filter: { ...filterOf(filter), before },
       locale,
     })
-    return {
-      entries: entries.map(({ createdAt, ...entry }) => ({
-        ...entry,
-        at: createdAt.toISOString(),
-      })),
-      next,
-    }
+    return { entries: entries.map(withTime), next }
   }),
+
+  sendsCsv(
+    defineDeskRoute(desk.exportAudit, ({ container, query, locale }) => {
+      const filter = filterOf(query)
+      const pages = readPages(async (before) => {
+        const asked = { filter: { ...filter, before }, locale, most: exportedPage }
+        const { entries, next } = await listAudit(container.db, asked)
+        return { rows: entries.map(withTime), next }
+      }, mostRowsOfFile)
+      return Promise.resolve(csvText(auditCsv, pages))
+    }),
+    'audit-log.csv',
+  ),
 
   defineDeskRoute(desk.getAuditOptions, ({ container }) => listAuditOptions(container.db)),
 ]
+
+function filterOf({ from, to, ...filter }: z.output<typeof desk.exportAudit.query>) {
+  return {
+    ...filter,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  }
+}
+
+function withTime<Entry extends { createdAt: Date }>({ createdAt, ...entry }: Entry) {
+  return { ...entry, at: createdAt.toISOString() }
+}

@@ -104,6 +104,20 @@ describe('the mails at the desk', () => {
     }
   })
 
+  it('are taken along as CSV, without what was written in them', async () => {
+    const csv = async (query: string) => {
+      const answer = await app.request(`${base}/csv/${query}`, { headers: operator })
+      expect(answer.headers.get('content-disposition')).toContain('mails.csv')
+      return (await answer.text()).trimEnd().split('\r\n')
+    }
+    expect((await app.request(`${base}/csv/`)).status).toBe(401)
+    const lines = await csv('')
+    expect(lines).toHaveLength(61)
+    expect(lines[1]).toContain(',kept,anna_59@example.org,100% no. 59,claim_created,en,1,')
+    expect(lines.join()).not.toContain('claim-secret')
+    expect(await csv('?state=failed')).toHaveLength(16)
+  })
+
   it('are opened with the server’s word, and without what opens the claim', async () => {
     expect((await open(1)).answer).toBe('250 taken')
     const failed = await open(2)

@@ -1,7 +1,13 @@
 import * as desk from '@/lib/contracts/desk/mails'
+import { mostRowsOfFile } from '@/lib/contracts/files'
+import { readPages } from '@/server/http/endpoint/read-pages'
 import { listMails, openMail, sendMailAgain, type ListedMail } from '@/server/modules/mailer'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { csvText, sendsCsv } from '@/server/http/endpoint/send-csv'
+import { mailsCsv } from '@/server/http/presenters/desk/logs-csv'
+
+const exportedPage = 500
 
 export const deskMailsRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listMails, async ({ container, query }) => {
@@ -9,6 +15,19 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
     const { mails, next } = await listMails(container.db, { ...filter, claimId: claim })
     return { mails: mails.map(withTimes), next, isSending: container.mail.mailer !== null }
   }),
+
+  sendsCsv(
+    defineDeskRoute(desk.exportMails, ({ container, query }) => {
+      const { claim: claimId, ...filter } = query
+      const pages = readPages(async (before) => {
+        const asked = { ...filter, claimId, before }
+        const { mails, next } = await listMails(container.db, asked, exportedPage)
+        return { rows: mails.map(withTimes), next }
+      }, mostRowsOfFile)
+      return Promise.resolve(csvText(mailsCsv, pages))
+    }),
+    'mails.csv',
+  ),
 
   defineDeskRoute(desk.getMail, async ({ container, params }) =>
     withTimes(await openMail(container.db, params.id)),

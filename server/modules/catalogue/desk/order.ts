@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { cities, currencies, groups } from '@/server/database/schema/catalogue'
+import { changedMeanwhile } from '@/server/modules/audit'
 import { changeCatalogue, type ChangeDeps } from './desk-change'
 
 const tables = { currency: currencies, group: groups, city: cities } as const
@@ -21,7 +22,7 @@ export async function orderCatalogue(
       given.size !== before.length ||
       !before.every((id) => given.has(id))
     ) {
-      throw new AppError('state_changed')
+      throw await othersMeanwhile(tx, { entity, before, ids })
     }
     const table = tables[entity]
     const moved = entity === 'currency' ? sql`, updated_at = ${deps.now}` : sql``
@@ -31,6 +32,23 @@ export async function orderCatalogue(
       where ${table}.id = placed.id and ${table}.position <> placed.position`)
     return { entity, verb: 'order', entityId: 'all', before, after: ids }
   })
+}
+
+/* Whoever added one, or removed one, is told of by its record. */
+async function othersMeanwhile(
+  tx: Tx,
+  { entity, before, ids }: { entity: Ordered; before: readonly number[]; ids: readonly number[] },
+): Promise<AppError> {
+  const added = before.find((id) => !ids.includes(id))
+  const other = added ?? ids.find((id) => !before.includes(id))
+  const action = `${entity}.${added === undefined ? 'delete' : 'create'}`
+  return other === undefined
+    ? new AppError('state_changed')
+    : changedMeanwhile(tx, {
+        entity,
+        entityId: String(other),
+        isCause: (record) => record.action === action,
+      })
 }
 
 /** The place after the last one; nobody else takes it before this transaction ends. */

@@ -79,7 +79,7 @@ async function findUnknown(tx: Tx, claimId: string): Promise<PayoutRow> {
   return unknown
 }
 
-type Contradicted = {
+type Heard = {
   claimId: string
   mover: Mover
   now: Date
@@ -88,12 +88,28 @@ type Contradicted = {
 }
 
 /**
+ * A machine says that it has sent by a movement which completed another payout. Nobody knows what
+ * was sent; its history says why, and with it which claim to look at.
+ */
+export async function tellDoubted(
+  tx: Tx,
+  { claimId, data, holder, mover, now, reference }: Heard & { holder: { number: number } },
+): Promise<void> {
+  const claim = await lockClaim(tx, claimId)
+  if (!claim) {
+    throw new AppError('not_found')
+  }
+  const told = { ...data, reference, note: `№ ${holder.number}` }
+  await changeClaim(tx, { claim, event: 'payout_doubted', mover, now, data: told, change: {} })
+}
+
+/**
  * Money has gone out that was taken for not sent. It stands in the history, and whatever only waits
  * to be sent instead is withdrawn: an operator decides, nothing goes out twice by itself.
  */
 export async function tellSentAfterAll(
   tx: Tx,
-  { claimId, data, mover, now, reference }: Contradicted,
+  { claimId, data, mover, now, reference }: Heard,
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId)
   if (!claim) {

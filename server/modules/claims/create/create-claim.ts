@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Decimal } from '@/lib/money/decimal'
+import { Decimal, toText } from '@/lib/money/decimal'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -13,6 +13,7 @@ import { enqueueJob } from '@/server/database/jobs'
 import type { ClaimConditions, ClaimInput } from '@/server/database/schema/claims'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { findAvailable } from '@/server/modules/ledger'
+import { assertPayable } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
 import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
 import { expireClaimJob } from '../jobs'
@@ -31,6 +32,8 @@ export type CreateClaim = {
   direction: { id: number; pairs: Record<Locale, PairResponse> }
   /** What one unit of `from` is worth in USD now; null when nobody can tell. */
   usdPerFrom: Decimal | null
+  /** The same of `to`: what the claim earns is the difference. */
+  usdPerTo: Decimal | null
   /** Who looks at payments where a rule asks for it. */
   aml: AmlTerms
   /** Asked of a new claim before anything is stored; throws where a robot sends it. */
@@ -56,8 +59,8 @@ export type CreatedClaim = { claim: ClaimRow; secret: string }
  * simultaneously it comes. A captcha's token is good for one asking, so it is no part of the body
  * that is compared, and whose claim there is already is not asked again.
  *
- * Refuses with `captcha_failed`, `validation_error`, `course_changed`, `reserve_short`,
- * `too_many_requests` (open claims), `forbidden` (blacklist) and `idempotency_mismatch`.
+ * Refuses with `captcha_failed`, `validation_error`, `course_changed`, `reserve_short` (also of
+ * requisites), `too_many_requests` (open claims), `forbidden` (blacklist) and `idempotency_mismatch`.
  */
 export async function createClaim(db: Database, command: CreateClaim): Promise<CreatedClaim> {
   const bodyHash = hashOf({ ...command.body, recaptcha: '' })
@@ -72,7 +75,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   }
   const pair = command.direction.pairs[command.locale]
   const read = await readClaim(command.body, pair)
-  const { deal, terms } = priceClaim(read, pair)
+  const { deal, terms } = priceClaim(read, pair, command.locale)
   try {
     await command.assertHuman()
   } catch (error) {
@@ -83,6 +86,12 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     }
     throw error
   }
+  await assertPayable(db, {
+    currencyId: pair.structure.from.currency.id,
+    amount: deal.send,
+    least: pair.from.min === null ? null : new Decimal(pair.from.min),
+    now: command.now,
+  })
 
   return inTransaction(db, async (tx) => {
     const id = makeId(command.now)
@@ -94,7 +103,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     // Everything of one person goes one after another, or two at once would each be the last allowed.
     await lockPerson(tx, person)
     await assertFewOpen(tx, person, command.addressFactor)
-    const conditions = await assessClaim(tx, {
+    const assessed = await assessClaim(tx, {
       person,
       directionId: command.direction.id,
       usd: command.usdPerFrom && command.usdPerFrom.times(deal.send),
@@ -103,6 +112,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       now: command.now,
     })
     await assertCovered(tx, pair.structure.to.currency.id, deal.receive)
+    const conditions = { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo) }
     const secret = claimSecret(command.secretKey, id)
     const claim = await write(tx, { id, command, read, deal, terms, conditions, secret, person })
     return { claim, secret }
@@ -223,6 +233,13 @@ function inputsOf(
     const labelEn = english.find((input) => input.key === key)?.label ?? label
     return value === undefined ? [] : [{ key, labelRu: label, labelEn, value }]
   })
+}
+
+/* As many places as what is sent is valued with. */
+const usdDigits = 8
+
+function worthOf(amount: Decimal, usdPerUnit: Decimal | null): string | null {
+  return usdPerUnit && toText(amount.times(usdPerUnit).toDecimalPlaces(usdDigits))
 }
 
 function hashOf(value: unknown): string {

@@ -4,16 +4,22 @@ import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
 import { limitsOfPair } from '@/lib/exchange/pair/pair-limits'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
-import { toText } from '@/lib/money/decimal'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText, type Decimal } from '@/lib/money/decimal'
+import { boundText } from '@/lib/money/money-text'
 import type { ReadClaim } from './read-claim'
 
 /**
  * The exchange at the course of now, by the very functions the visitor's browser counted with.
  *
  * Refuses with `course_changed`, saying what it would be now, when it is not what the visitor saw;
- * with `validation_error` when it lies outside the bounds.
+ * with `validation_error` when it lies outside the bounds, which are told in the visitor's language.
  */
-export function priceClaim(claim: ReadClaim, pair: PairResponse): { deal: Deal; terms: DealTerms } {
+export function priceClaim(
+  claim: ReadClaim,
+  pair: PairResponse,
+  locale: Locale,
+): { deal: Deal; terms: DealTerms } {
   const { cityFrom, cityTo, courseType, receive, send } = claim
   const terms = dealTermsOf(pair, { courseType, cityFrom, cityTo })
   const deal = dealForSend(terms, send)
@@ -24,22 +30,24 @@ export function priceClaim(claim: ReadClaim, pair: PairResponse): { deal: Deal; 
       throw courseChanged(deal)
     }
   }
-  const faults = boundFaults(claim, pair)
+  const faults = boundFaults(claim, pair, locale)
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
   }
   return { deal: { ...deal, receive }, terms }
 }
 
-function boundFaults(claim: ReadClaim, pair: PairResponse): FieldFault[] {
+function boundFaults(claim: ReadClaim, pair: PairResponse, locale: Locale): FieldFault[] {
   const limits = limitsOfPair(pair, { cityFrom: claim.cityFrom, cityTo: claim.cityTo })
   const { from } = limits
+  const { currency } = pair.structure.from
+  const told = (bound: Decimal) => boundText(bound, currency, locale)
   const least = claim.courseType === 'verification' ? (from.minVerification ?? from.min) : from.min
   if (least && claim.send.lt(least)) {
-    return [{ field: 'fromSumma', key: 'too_small', params: { minimum: toText(least) } }]
+    return [{ field: 'fromSumma', key: 'too_small', params: { minimum: told(least) } }]
   }
   if (claim.send.gt(from.max)) {
-    return [{ field: 'fromSumma', key: 'too_big', params: { maximum: toText(from.max) } }]
+    return [{ field: 'fromSumma', key: 'too_big', params: { maximum: told(from.max) } }]
   }
   return []
 }

@@ -6,8 +6,8 @@ import { findClaim, type ClaimRow } from '../claims.repository'
 import { acceptPayment } from '../pay/accept-payment'
 import type { OperatorCommand } from '../commands/operator-moves'
 import { objectionTo } from '../pay/payment-listener'
+import { findOddMethod } from '../odd-payments.repository'
 import { findDigits } from '../read/currency-digits'
-import { findOddMethod } from './odd-payments.repository'
 
 export type AcceptAtDesk = OperatorCommand & {
   reference: string

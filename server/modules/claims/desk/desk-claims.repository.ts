@@ -7,10 +7,10 @@ import {
   eq,
   gte,
   inArray,
-  lt,
   lte,
   or,
   sql,
+  type SQL,
 } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
@@ -28,6 +28,7 @@ import {
 import { accounts, entries, postings } from '@/server/database/schema/ledger'
 import { claimPayIns, paymentRequisites, payouts } from '@/server/database/schema/payments'
 import { users } from '@/server/database/schema/users'
+import { idsWithOddPayments } from '../odd-payments.repository'
 import { idsNamedBy } from './search-claims'
 
 export type ClaimFilter = {
@@ -39,9 +40,10 @@ export type ClaimFilter = {
   words?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  before?: string | undefined
   /** Only with money that nobody sent back yet. */
   isUnclaimed?: boolean | undefined
+  /** Only with money a provider told of that nobody has settled. */
+  isOdd?: boolean | undefined
 }
 
 const listed = {
@@ -61,37 +63,53 @@ const listed = {
   expiresAt: claims.expiresAt,
 }
 
+const cityFrom = aliasedTable(cities, 'city_from')
+const cityTo = aliasedTable(cities, 'city_to')
+
 const isCurrentQuote = and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq))
 
-export type ListedClaim = Awaited<ReturnType<typeof listClaims>>[number]
+/* What else is told of a claim where there is room for it. */
+const beside = {
+  course: claimQuotes.course,
+  usd: sql<string | null>`${claims.conditions} ->> 'usd'`,
+  chooseUntil: claims.chooseUntil,
+  cityFrom: { nameRu: cityFrom.nameRu, nameEn: cityFrom.nameEn },
+  cityTo: { nameRu: cityTo.nameRu, nameEn: cityTo.nameEn },
+  payInMethod: claimPayIns.method,
+}
 
-/** Ids begin with their time, so the primary key alone gives the newest and bounds the time. */
-export function listClaims(db: Executor, filter: ClaimFilter, limit: number) {
-  const { states, exception, currencyId, directionId, words, from, to, before, isUnclaimed } =
-    filter
+type Read = Awaited<ReturnType<typeof listClaims>>[number]
+export type ClaimBeside = Pick<Read, keyof typeof beside>
+export type ListedClaim = Omit<Read, keyof typeof beside>
+
+/** These claims, in no order. */
+export function listClaims(db: Executor, ids: readonly string[]) {
   return db
-    .select(listed)
+    .select({ ...listed, ...beside })
     .from(claims)
     .innerJoin(claimQuotes, isCurrentQuote)
-    .where(
-      and(
-        states && inArray(claims.state, [...states]),
-        exception && eq(claims.exception, exception),
-        currencyId === undefined
-          ? undefined
-          : or(eq(claims.fromCurrencyId, currencyId), eq(claims.toCurrencyId, currencyId)),
-        directionId === undefined ? undefined : eq(claims.directionId, directionId),
-        words === undefined || words === ''
-          ? undefined
-          : sql`${claims.id} in (${idsNamedBy(words)})`,
-        isUnclaimed ? sql`${claims.hasUnclaimed}` : undefined,
-        from && gte(claims.id, firstIdAt(from)),
-        to && lte(claims.id, lastIdAt(to)),
-        before === undefined ? undefined : lt(claims.id, before),
-      ),
-    )
-    .orderBy(desc(claims.id))
-    .limit(limit)
+    .leftJoin(cityFrom, eq(cityFrom.id, claims.cityFromId))
+    .leftJoin(cityTo, eq(cityTo.id, claims.cityToId))
+    .leftJoin(claimPayIns, eq(claimPayIns.claimId, claims.id))
+    .where(inArray(claims.id, [...ids]))
+}
+
+/** Ids begin with their time, so that the primary key bounds the time too. */
+export function isWanted(filter: ClaimFilter): SQL | undefined {
+  const { states, exception, currencyId, directionId, words, from, to, isUnclaimed, isOdd } = filter
+  return and(
+    states && inArray(claims.state, [...states]),
+    exception && eq(claims.exception, exception),
+    currencyId === undefined
+      ? undefined
+      : or(eq(claims.fromCurrencyId, currencyId), eq(claims.toCurrencyId, currencyId)),
+    directionId === undefined ? undefined : eq(claims.directionId, directionId),
+    words === undefined || words === '' ? undefined : sql`${claims.id} in (${idsNamedBy(words)})`,
+    isUnclaimed ? sql`${claims.hasUnclaimed}` : undefined,
+    isOdd ? sql`${claims.id} in (${idsWithOddPayments})` : undefined,
+    from && gte(claims.id, firstIdAt(from)),
+    to && lte(claims.id, lastIdAt(to)),
+  )
 }
 
 export function countByState(db: Executor, states: readonly ClaimState[]) {
@@ -232,9 +250,6 @@ export function listClaimPostings(db: Executor, claimId: string) {
     .where(eq(claimEntries.claimId, claimId))
     .orderBy(asc(claimEntries.eventSeq), asc(entries.id), asc(postings.accountId))
 }
-
-const cityFrom = aliasedTable(cities, 'city_from')
-const cityTo = aliasedTable(cities, 'city_to')
 
 export async function findNames(db: Executor, claimId: string) {
   const [row] = await db

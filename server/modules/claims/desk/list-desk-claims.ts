@@ -1,44 +1,59 @@
+import type { ClaimPlace } from '@/lib/contracts/desk/claim-order'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { claimStates, type ClaimState } from '@/server/database/schema/claims'
 import { finalStates } from '../moves/claim-moves'
+import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
 import {
   countByState,
   countUnclaimed,
   listClaims,
   totalsSince,
-  type ClaimFilter,
+  type ClaimBeside,
   type ListedClaim,
 } from './desk-claims.repository'
-import { withOddPayments } from './odd-payments.repository'
+import { findPlaces, type AskedPlaces } from './list/find-places.repository'
 
 const pageSize = 50
 
-export type QueuedClaim = ListedClaim & {
-  /** A provider told of money that nobody has settled. */
-  hasOddPayment: boolean
-}
+export type QueuedClaim = ListedClaim &
+  ClaimBeside & {
+    /** A provider told of money that nobody has settled. */
+    hasOddPayment: boolean
+  }
 
-/** One page of claims, the newest first, and where the next one begins. */
+/** One page of claims in their order, and where the next one begins. */
 export async function listDeskClaims(
   db: Executor,
-  filter: ClaimFilter,
-): Promise<{ claims: QueuedClaim[]; next: string | null }> {
-  const found = await listClaims(db, filter, pageSize + 1)
+  asked: Omit<AskedPlaces, 'limit'>,
+): Promise<{ claims: QueuedClaim[]; next: ClaimPlace | null }> {
+  const found = await findPlaces(db, { ...asked, limit: pageSize + 1 })
   const page = found.slice(0, pageSize)
-  const odd = await withOddPayments(
+  const claims = await readClaims(
     db,
     page.map(({ id }) => id),
   )
-  return {
-    claims: page.map((claim) => ({ ...claim, hasOddPayment: odd.has(claim.id) })),
-    next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  return { claims, next: found.length > pageSize ? (page.at(-1) ?? null) : null }
+}
+
+/** These claims, in the order of their ids as given. */
+export async function readClaims(db: Executor, ids: readonly string[]): Promise<QueuedClaim[]> {
+  if (ids.length === 0) {
+    return []
   }
+  const [rows, odd] = await Promise.all([listClaims(db, ids), withOddPayments(db, ids)])
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row ? [{ ...row, hasOddPayment: odd.has(id) }] : []
+  })
 }
 
 export type DeskTotals = {
   /** Claims with money that nobody sent back yet. */
   unclaimed: number
+  /** Claims with money a provider told of that nobody has settled. */
+  odd: number
   open: { state: ClaimState; count: number }[]
   today: { state: ClaimState; count: number; usd: Decimal }[]
 }
@@ -47,12 +62,13 @@ const openStates = claimStates.filter((state) => !finalStates.some((final) => fi
 
 /** How many are open in each state, and what was created since a moment. */
 export async function totalDeskClaims(db: Executor, since: Date): Promise<DeskTotals> {
-  const [open, unclaimed, today] = await Promise.all([
+  const [open, unclaimed, odd, today] = await Promise.all([
     countByState(db, openStates),
     countUnclaimed(db),
+    countWithOddPayments(db),
     totalsSince(db, since),
   ])
-  return { unclaimed, open: inOrder(open), today: inOrder(today) }
+  return { unclaimed, odd, open: inOrder(open), today: inOrder(today) }
 }
 
 function inOrder<Row extends { state: ClaimState }>(rows: Row[]): Row[] {

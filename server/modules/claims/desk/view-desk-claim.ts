@@ -3,6 +3,7 @@ import type { Executor } from '@/server/database/client'
 import { listIncoming } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choices'
+import { listOddPayments } from '../odd-payments.repository'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { actionsOf, refundsToTell } from './desk-actions'
 import {
@@ -15,7 +16,6 @@ import {
   listSignedNotes,
   listSignedPayouts,
 } from './desk-claims.repository'
-import { listOddPayments } from './odd-payments.repository'
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 

@@ -1,39 +1,20 @@
 import { AppError } from '@/lib/errors/app-error'
-import { toText, type Decimal } from '@/lib/money/decimal'
+import { toText } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import type { PaymentMethodName } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import type { Objection } from '@/server/modules/risk'
 import { insertIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { askCustomer } from '../commands/ask-customer'
 import { takeUnclaimed } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
-import type { Mover } from '../moves/mover'
 import { isDecided } from '../moves/money-of-claim'
+import { settleOddPayments } from '../odd-payments.repository'
 import { acceptOrHold } from './accept-or-hold'
 import { addToHold } from './add-to-hold'
-import { assertSameMovement } from './same-movement'
+import { assertSameMovement, findByOtherMethod, tellByOtherMethod } from './same-movement'
+import type { SeenPayment } from './seen-payment'
 import { standingOf, weighPayments, type Weighed } from './weigh-payments'
-
-export type SeenPayment = {
-  claimId: string
-  method: PaymentMethodName
-  /** The bank's, the network's or the provider's name of the movement. */
-  reference: string
-  amount: Decimal
-  currencyId: number
-  payer: string | null
-  /** What a rule found about it; null when it may be booked. */
-  objection: Objection | null
-  /** When it came, as far as whoever saw it knows; it is late or not by this. Now, when left out. */
-  at?: Date | undefined
-  mover: Mover
-  now: Date
-  /** Of an operator, who saw the claim on his screen: whoever is faster wins. */
-  expectedVersion?: number
-}
 
 /** States in which money that comes belongs to the exchange. */
 const payable = ['awaiting_payment', 'checking_payment', 'expired'] as const
@@ -41,7 +22,8 @@ const payable = ['awaiting_payment', 'checking_payment', 'expired'] as const
 /**
  * Money came. As agreed: booked, and the payout is queued. Otherwise the claim waits on hold with
  * the exception, for the customer or an operator to choose; nothing settles by itself. The same
- * movement told again changes nothing.
+ * movement told again, by whatever method, is booked no second time. What a provider told of it that
+ * could not be booked is settled.
  */
 export async function acceptPayment(db: Database, payment: SeenPayment): Promise<ClaimRow> {
   return inTransaction(db, (tx) => acceptIn(tx, payment))
@@ -58,6 +40,10 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   if (payment.expectedVersion !== undefined && payment.expectedVersion !== claim.version) {
     throw new AppError('state_changed')
   }
+  const known = await findByOtherMethod(tx, payment)
+  if (known) {
+    return tellByOtherMethod(tx, { claim, known, payment })
+  }
   const isNew = await insertIncoming(tx, {
     id: makeId(now),
     claimId,
@@ -72,6 +58,12 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
     await assertSameMovement(tx, payment)
     return claim
   }
+  await settleOddPayments(tx, {
+    which: { claimId, reference },
+    as: 'booked',
+    actor: mover.actor,
+    now,
+  })
   const weighed = await weighPayments(tx, { claim, objection: payment.objection })
   const note = weighed.objection && { note: weighed.objection.note }
   const data = { reference, amount: toText(amount), currencyId, at: at.toISOString(), ...note }

@@ -1,44 +1,98 @@
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
-import type { Database } from '@/server/database/client'
+import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import type { OddPayment } from '@/server/modules/payments'
-import { listEvents } from '../claim-events.repository'
-import { lockClaim } from '../claims.repository'
+import { lockClaim, type ClaimRow } from '../claims.repository'
+import { stepOf, type OperatorCommand } from '../commands/operator-moves'
 import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
+import { insertOddPayment, listOddOfReference, settleOddPayments } from '../odd-payments.repository'
 
-export const oddPaymentEvent = 'odd_payment'
+type Noting = { odd: OddPayment; mover: Mover; now: Date }
 
 /**
  * A provider tells of money that no entry can hold: it stands in the claim's history, and the claim
- * waits for an operator, who asks the provider and writes down what really came. Told again it
- * changes nothing.
+ * waits for an operator, who asks the provider and writes down what really came, or what became of
+ * it. Told again it changes nothing.
  */
-export async function noteOddPayment(
-  db: Database,
-  { odd, mover, now }: { odd: OddPayment; mover: Mover; now: Date },
-): Promise<void> {
-  const { claimId, method, reference, amount, currencyCode, payer, at } = odd
+export async function noteOddPayment(db: Database, noting: Noting): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, noting.odd.claimId)
+    if (!claim) {
+      throw new AppError('not_found')
+    }
+    await noteOddIn(tx, claim, noting)
+  })
+}
+
+/** The same of a claim whose row the caller holds. */
+export async function noteOddIn(
+  tx: Tx,
+  claim: ClaimRow,
+  { odd, mover, now }: Noting,
+): Promise<ClaimRow> {
+  const { method, reference, amount, currencyCode, payer, at } = odd
+  const claimId = claim.id
+  const told = await listOddOfReference(tx, { claimId, reference })
+  if (told.some((known) => known.method === method)) {
+    return claim
+  }
+  const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
+  const data = { method, reference, note, at: at.toISOString() }
+  const isOpen = claim.state === 'on_hold' && !claim.isAccepted
+  const change = isOpen ? operatorsHold : {}
+  const noted = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })
+  await insertOddPayment(tx, {
+    id: makeId(now),
+    claimId,
+    eventSeq: noted.version,
+    method,
+    reference,
+    amount: toText(amount),
+    currency: currencyCode,
+    note,
+    toldAt: now,
+  })
+  return movesFrom(noted.state, mover.by).includes('question')
+    ? moveClaim(tx, { claimId, move: 'question', holdReason: 'operator', mover, now, data })
+    : noted
+}
+
+type SettleOddPayment = OperatorCommand & {
+  oddPaymentId: string
+  /** What became of it. */
+  explanation: string
+}
+
+/** Nothing is to be booked of it: an operator says why, and answers for it in the claim's history. */
+export async function settleOddPayment(db: Database, command: SettleOddPayment): Promise<ClaimRow> {
+  const { actor, claimId, expectedVersion, explanation: note, now, oddPaymentId: id } = command
+  return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, claimId)
     if (!claim) {
       throw new AppError('not_found')
     }
-    const told = await listEvents(tx, claimId)
-    if (told.some(({ event, data }) => event === oddPaymentEvent && data.reference === reference)) {
-      return
+    const [settled] = await settleOddPayments(tx, {
+      which: { claimId, id },
+      as: 'noted',
+      actor,
+      now,
+    })
+    if (!settled || claim.version !== expectedVersion) {
+      throw new AppError('state_changed')
     }
-    const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
-    const data = { method, reference, note, at: at.toISOString() }
-    const isOpen = claim.state === 'on_hold' && !claim.isAccepted
-    const change = isOpen ? operatorsHold : {}
-    const event = oddPaymentEvent
-    const noted = await changeClaim(tx, { claim, event, mover, now, data, change })
-    if (movesFrom(noted.state, mover.by).includes('question')) {
-      await moveClaim(tx, { claimId, move: 'question', holdReason: 'operator', mover, now, data })
-    }
+    const { method, reference } = settled
+    return changeClaim(tx, {
+      claim,
+      event: 'odd_payment_settled',
+      mover: stepOf(command).mover,
+      now,
+      data: { method, reference, note },
+      change: {},
+    })
   })
 }

@@ -1,26 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
-import type { Decimal } from '@/lib/money/decimal'
+import { toText } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { incomingPayments, type PaymentMethodName } from '@/server/database/schema/payments'
-import type { Mover } from '../moves/mover'
-
-type Movement = {
-  claimId: string
-  method: PaymentMethodName
-  reference: string
-  amount: Decimal
-  currencyId: number
-  at?: Date | undefined
-  mover: Mover
-}
+import { incomingPayments } from '@/server/database/schema/payments'
+import { codeOfCurrency } from '@/server/modules/payments'
+import { listEvents } from '../claim-events.repository'
+import { listIncoming, type IncomingRow } from '../claim-money.repository'
+import type { ClaimRow } from '../claims.repository'
+import { changeClaim } from '../moves/change-claim'
+import { noteOddIn } from './odd-payment'
+import type { SeenPayment } from './seen-payment'
 
 /**
  * A movement that is known already is the very same, or its name is taken: refused with `duplicate`.
  * An operator is told by whom; what he says of its time counts too, a provider's clock may differ.
  */
-export async function assertSameMovement(tx: Tx, payment: Movement): Promise<void> {
+export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<void> {
   const [known] = await tx
     .select({ movement: incomingPayments, number: claims.number })
     .from(incomingPayments)
@@ -35,16 +31,87 @@ export async function assertSameMovement(tx: Tx, payment: Movement): Promise<voi
     throw new AppError('duplicate')
   }
   const { movement, number } = known
-  const { amount, at, claimId, currencyId, mover } = payment
-  const isAtDesk = mover.by === 'operator'
-  const isOwn = movement.claimId === claimId
-  const isAnotherTime = isAtDesk && at !== undefined && at.getTime() !== movement.seenAt.getTime()
-  if (isOwn && movement.currencyId === currencyId && movement.amount.eq(amount) && !isAnotherTime) {
+  const isOwn = movement.claimId === payment.claimId
+  if (isOwn && isSame(movement, payment)) {
     return
   }
   const field = 'reference'
   const fault: FieldFault = isOwn
     ? { field, key: 'reference_differs' }
     : { field, key: 'reference_taken', params: { number: String(number) } }
-  throw new AppError('duplicate', { faults: isAtDesk ? [fault] : [] })
+  throw new AppError('duplicate', { faults: isAtDesk(payment) ? [fault] : [] })
+}
+
+/** What the claim knows by this reference of another method, and of this one does not. */
+export async function findByOtherMethod(
+  tx: Tx,
+  { claimId, method, reference }: SeenPayment,
+): Promise<IncomingRow | null> {
+  const named = (await listIncoming(tx, claimId)).filter((row) => row.reference === reference)
+  return named.some((row) => row.method === method) ? null : (named[0] ?? null)
+}
+
+/* What is written down about it, once however often it is told. */
+const confirmedEvent = 'payment_confirmed'
+
+type Told = { claim: ClaimRow; known: IncomingRow; payment: SeenPayment }
+
+/**
+ * One movement by two methods: an operator wrote it down by hand, and its provider tells of it later,
+ * or the other way round. It is booked once. What the provider says stands in the history; where the
+ * sums differ, an operator must find out which is right.
+ */
+export async function tellByOtherMethod(tx: Tx, told: Told): Promise<ClaimRow> {
+  const { claim, known, payment } = told
+  if (isSame(known, payment)) {
+    return isAtDesk(payment) ? claim : confirm(tx, told)
+  }
+  if (isAtDesk(payment)) {
+    const faults = [{ field: 'reference', key: 'reference_differs' }]
+    throw new AppError('duplicate', { faults })
+  }
+  const { at, currencyId, mover, now, ...movement } = payment
+  const currencyCode = await codeOfCurrency(tx, currencyId)
+  return noteOddIn(tx, claim, { odd: { ...movement, currencyCode, at: at ?? now }, mover, now })
+}
+
+/* Who paid may be known only now: what a rule objects to is why a claim on hold is held. */
+async function confirm(tx: Tx, { claim, payment }: Told): Promise<ClaimRow> {
+  const { amount, at, currencyId, method, mover, now, objection, payer, reference } = payment
+  const events = await listEvents(tx, claim.id)
+  const isTold = events.some(
+    ({ event, data }) =>
+      event === confirmedEvent && data.method === method && data.reference === reference,
+  )
+  if (isTold) {
+    return claim
+  }
+  const isHeldOpen = claim.state === 'on_hold' && !claim.isAccepted
+  return changeClaim(tx, {
+    claim,
+    event: confirmedEvent,
+    mover,
+    now,
+    data: {
+      method,
+      reference,
+      amount: toText(amount),
+      currencyId,
+      at: (at ?? now).toISOString(),
+      ...(payer !== null && { payer }),
+      ...(objection && { note: objection.note }),
+    },
+    change: isHeldOpen && objection ? { holdReason: objection.reason, chooseUntil: null } : {},
+  })
+}
+
+function isSame(known: IncomingRow, payment: SeenPayment): boolean {
+  const { amount, at, currencyId } = payment
+  const isAnotherTime =
+    isAtDesk(payment) && at !== undefined && at.getTime() !== known.seenAt.getTime()
+  return known.currencyId === currencyId && known.amount.eq(amount) && !isAnotherTime
+}
+
+function isAtDesk({ mover }: SeenPayment): boolean {
+  return mover.by === 'operator'
 }

@@ -44,7 +44,7 @@ const went = (amount: string, change: Partial<typeof payouts.$inferInsert> = {})
     inputs: [],
     state: 'sent',
     attempts: 1,
-    reference: 'by hand',
+    reference: `by hand ${amount}`,
     createdAt: now,
     updatedAt: now,
     ...change,
@@ -117,6 +117,12 @@ it('finds money beside that nobody would see', async () => {
     database.db.execute(sql`update claims set has_unclaimed = false where id = ${claim.id}`),
   )
   expect(await rules()).toEqual(['unclaimed_unseen'])
+})
+
+it('finds money a provider told of that nobody would see', async () => {
+  const told = { claim, event: 'odd_payment', mover, now, data: { reference: 'm-1' }, change: {} }
+  await inTransaction(database.db, (tx) => changeClaim(tx, told))
+  expect(await rules()).toEqual(['odd_payment_unseen'])
 })
 
 it('finds an event that was altered by hand', async () => {

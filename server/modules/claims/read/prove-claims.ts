@@ -3,6 +3,7 @@ import type { Executor } from '@/server/database/client'
 import { accounts } from '@/server/database/schema/ledger'
 import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { outboxEvents } from '@/server/database/schema/outbox'
+import { oddPayments } from '@/server/database/schema/odd-payments'
 import { payouts } from '@/server/database/schema/payments'
 import { outboxKeptDays } from '../tell/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
@@ -69,6 +70,12 @@ const claimRules = {
     from entries
     where entries.idempotency_key like 'claim:%' and not exists (
       select from ${claimEntries} where ${claimEntries.entryId} = entries.id)`,
+  odd_payment_unseen: sql`
+    select ${claimEvents.claimId}::text || ' ' || ${claimEvents.seq} as subject
+    from ${claimEvents}
+    where ${claimEvents.event} = 'odd_payment' and not exists (
+      select from ${oddPayments} where ${oddPayments.claimId} = ${claimEvents.claimId}
+        and ${oddPayments.reference} = ${claimEvents.data} ->> 'reference')`,
   event_not_told: sql`
     select ${claimEvents.claimId}::text || ' ' || ${claimEvents.seq} as subject
     from ${claimEvents}

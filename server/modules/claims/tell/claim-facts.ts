@@ -41,6 +41,7 @@ export async function claimFacts(
     from: sides(claim.fromCurrencyId, quote.fromAmount),
     to: sides(claim.toCurrencyId, quote.toAmount),
     course: quote.course,
+    cities: { from: claim.cityFromId, to: claim.cityToId },
     fromInputs: linesIn(locale, claim.fromInputs),
     toInputs: linesIn(locale, claim.toInputs),
     createdAt: claim.createdAt,
@@ -74,7 +75,7 @@ async function sidesIn(
     if (!row) {
       throw new Error(`No currency ${currencyId}.`)
     }
-    const { code, nameEn, nameRu, ticker } = row
-    return { amount, ticker, code, name: locale === 'ru' ? nameRu : nameEn }
+    const { code, nameEn, nameRu, roundCalculator: places, ticker } = row
+    return { amount, places, ticker, code, name: locale === 'ru' ? nameRu : nameEn }
   }
 }

@@ -24,7 +24,7 @@ export async function previewMargins(deps: ReadDeps, change: MarginChange): Prom
     ),
     listCurrencies(db),
   ])
-  expectSeen(stored, change.directions)
+  await expectSeen(db, { stored, seen: change.directions })
   return stored.flatMap((direction): PreviewRow[] => {
     const from = currencies.find(({ id }) => id === direction.fromCurrencyId)
     const to = currencies.find(({ id }) => id === direction.toCurrencyId)

@@ -1,8 +1,8 @@
 import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
-import type { Tx } from '@/server/database/client'
-import { recordAudit } from '@/server/modules/audit'
+import type { Executor, Tx } from '@/server/database/client'
+import { changedMeanwhile, recordAudit } from '@/server/modules/audit'
 import {
   hasTermsHistory,
   insertTermsHistory,
@@ -23,18 +23,26 @@ export async function lockSeen(tx: Tx, seen: readonly Seen[]): Promise<StoredDir
     seen.map(({ id }) => id),
     { isLocked: true },
   )
-  expectSeen(stored, seen)
+  await expectSeen(tx, { stored, seen })
   return stored
 }
 
-export function expectSeen(stored: readonly StoredDirection[], seen: readonly Seen[]): void {
+/** Tells who was faster where the terms as they are now came with a record. */
+export async function expectSeen(
+  db: Executor,
+  { stored, seen }: { stored: readonly StoredDirection[]; seen: readonly Seen[] },
+): Promise<void> {
   for (const { id, updatedAt } of seen) {
     const row = stored.find((direction) => direction.id === id)
     if (!row) {
       throw new AppError('not_found')
     }
     if (row.updatedAt.getTime() !== new Date(updatedAt).getTime()) {
-      throw new AppError('state_changed')
+      throw await changedMeanwhile(db, {
+        entity: 'direction',
+        entityId: String(id),
+        isCause: ({ createdAt }) => createdAt.getTime() === row.updatedAt.getTime(),
+      })
     }
   }
 }

@@ -58,7 +58,7 @@ function cancel(claimId: string) {
   )
 }
 
-const refused = { code: 'unavailable', text: 'no_requisites' }
+const refused = { code: 'reserve_short', text: expect.stringMatching(/^no_requisites/) as string }
 
 describe('assignPayIn', () => {
   it('takes the requisites in turn, also those of one moment', async () => {
@@ -87,6 +87,19 @@ describe('assignPayIn', () => {
   ])('never names a requisite that %s', async (_, given) => {
     await addRequisite(given)
     await expect(assign()).rejects.toMatchObject(refused)
+  })
+
+  it('says how much one would take, which is never more than the day has left', async () => {
+    const dailyAmount = new Decimal('15000')
+    await addRequisite({ dailyAmount })
+    await addRequisite({ maxAmount: new Decimal('4000.5') })
+    await addRequisite({ dailyClaims: 1 })
+    await assign()
+    await assign()
+    await expect(assign()).rejects.toMatchObject({
+      text: 'no_requisites_above',
+      params: { amount: { value: new Decimal('5000'), ticker: 'RUB', roundCalculator: 2 } },
+    })
   })
 
   it('names one whose bounds the amount just meets', async () => {

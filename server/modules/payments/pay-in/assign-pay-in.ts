@@ -1,4 +1,3 @@
-import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { loadSiteSettings } from '@/server/modules/settings'
@@ -9,6 +8,8 @@ import {
   takeRequisite,
   type PayIn,
 } from '../payments.repository'
+import { listFreeRanges } from './free-ranges'
+import { noRequisites } from './no-requisites'
 import { startOfDay } from './start-of-day'
 
 export type AssignPayIn = { claimId: string; currencyId: number; amount: Decimal; now: Date }
@@ -18,7 +19,7 @@ export type AssignPayIn = { claimId: string; currencyId: number; amount: Decimal
  * the one that waited longest among those whose bounds and day allow one more. The caller holds the
  * claim's row.
  *
- * Refuses with `unavailable` when no requisite is free.
+ * Refuses with `reserve_short` when no requisite takes the amount, and says how much one would.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
   const { claimId, currencyId, amount, now } = command
@@ -36,7 +37,8 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
   const dayStart = startOfDay(now, office.timezone)
   const requisite = await takeRequisite(tx, { currencyId, amount, dayStart, now })
   if (!requisite) {
-    throw new AppError('unavailable', { text: 'no_requisites' })
+    const ranges = await listFreeRanges(tx, { currencyId, dayStart })
+    throw await noRequisites(tx, { currencyId, amount, ranges })
   }
   const { id: requisiteId, fields } = requisite
   return insertPayIn(tx, { claimId, method, requisiteId, fields, amount, createdAt: now })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { messagesOf } from '@/lib/i18n/messages'
 import { aNoisyPicture, aPdf, aPhotograph, aPicture } from '@/tests/factories/claims/receipt-files'
 import { prepareReceipt } from './prepare-receipt'
 import { maxReceiptBytes } from './receipt-terms'
@@ -131,6 +132,12 @@ describe('a picture', () => {
     const file = Buffer.concat([latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500, 7)])
     await expect(prepareReceipt(file)).rejects.toEqual(
       refusal('unsupported_media_type', 'receipt_heic'),
+    )
+    expect(messagesOf('ru').validation.receipt_heic).toMatch(
+      /JPEG, PNG, WebP.*PDF.*снимок экрана.*«Наиболее совместимые»/,
+    )
+    expect(messagesOf('en').validation.receipt_heic).toMatch(
+      /JPEG, PNG, WebP.*PDF.*screenshot.*Most Compatible/,
     )
   })
 })

@@ -294,7 +294,9 @@ describe('a newcomer', () => {
     expect(await refusal(person)).toBe('forbidden above_newcomer_limit')
     expect(await refusal(person, { usd: new Decimal(50) })).toMatch(/^accepted/)
     expect(await refusal(person, { directionId: elsewhere })).toMatch(/^accepted/)
-    await expect(assess(person)).rejects.toMatchObject({ params: { amount: '50 USD' } })
+    await expect(assess(person)).rejects.toMatchObject({
+      params: { amount: { value: new Decimal(50), ticker: 'USD' } },
+    })
     await begun(person, { state: 'refunded' })
     expect(await refusal(person)).toBe('forbidden above_newcomer_limit')
     await begun(person, { state: 'completed' })

@@ -80,7 +80,7 @@ async function assertWithinFirst(tx: Tx, claim: ClaimToAssess, rules: RulesInFor
     return
   }
   known(claim.usd)
-  const amount = `${toText(newcomerUsd)} USD`
+  const amount = { value: newcomerUsd, ticker: 'USD', roundCalculator: 2 }
   throw new AppError('forbidden', { text: 'above_newcomer_limit', params: { amount } })
 }
 

@@ -51,7 +51,12 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
             color="graySecondary"
             onClick={() => {
               setClearings(clearings + 1)
-              onChange({ ...noFilters, state: filters.state })
+              onChange({
+                ...noFilters,
+                state: filters.state,
+                sort: filters.sort,
+                order: filters.order,
+              })
             }}
           >
             {t('clear')}

@@ -1,20 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { listDeskClaims, type DeskClaimRow } from '@/lib/contracts/desk/claims'
+import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { useRouter } from '@/lib/i18n/navigation'
 import { Loaded } from '@/features/desk/components/frame/loaded'
+import { loadColumns } from '@/features/desk/hooks/claims/column-choice'
 import { useClaimKeys } from '@/features/desk/hooks/claims/use-claim-keys'
+import { useFocusReturn } from '@/features/desk/hooks/claims/use-focus-return'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import {
   claimQuery,
   claimsAddress,
+  orderChange,
   type ClaimFilters,
+  type ClaimOrder,
 } from '@/features/desk/model/claims/claim-filters'
-import { ClaimTable } from './claim-table'
+import { claimLinkId, ClaimTable } from './claim-table'
+import { QueueTools } from './queue-tools'
 
 type Props = {
   filters: ClaimFilters
@@ -28,49 +34,61 @@ const refreshMilliseconds = 30_000
 /** The claims that were asked for; J and K go from one to the next. */
 export function ClaimQueue({ filters, opened, onChange }: Props) {
   const t = useTranslations('desk.claims')
+  // The headers that order it stay where they are while the answer is awaited.
   const found = useDeskQuery(
     listDeskClaims,
     { query: claimQuery(filters) },
-    { everyMilliseconds: refreshMilliseconds },
+    { everyMilliseconds: refreshMilliseconds, isKept: true },
   )
+  const isAwaited = found.isPlaceholderData
+  const list = useFocusReturn({ opened, linkIdOf: claimLinkId })
+  const order = (next: ClaimOrder) => onChange(orderChange(next))
   useNeighbours(found.data?.claims, { filters, opened })
+  useEffect(loadColumns, [])
 
   return (
-    <Loaded query={found}>
-      {({ claims, next }) => (
-        <div className="grid gap-3">
-          <ClaimTable
-            claims={claims}
-            filters={filters}
-            opened={opened}
-            empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
-          />
-          {(filters.before !== '' || next !== null) && (
-            <div className="flex flex-wrap justify-between gap-2">
-              <Button
-                color="graySecondary"
-                disabled={filters.before === ''}
-                onClick={() => onChange({ before: '' })}
-              >
-                {t('newest')}
-              </Button>
-              <Button
-                color="graySecondary"
-                disabled={next === null}
-                onClick={() => next !== null && onChange({ before: next })}
-              >
-                {t('older')}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
-    </Loaded>
+    <div ref={list} role="group" aria-label={t('title')} className="grid gap-3">
+      <QueueTools filters={filters} onOrder={order} />
+      <Loaded query={found}>
+        {({ claims, next }) => (
+          <div
+            aria-busy={isAwaited || undefined}
+            className={cx('grid gap-3 transition-opacity', isAwaited && 'opacity-60')}
+          >
+            <ClaimTable
+              claims={claims}
+              filters={filters}
+              opened={opened}
+              onOrder={order}
+              empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+            />
+            {(filters.before !== '' || next !== null) && (
+              <div className="flex flex-wrap justify-between gap-2">
+                <Button
+                  color="graySecondary"
+                  disabled={filters.before === ''}
+                  onClick={() => onChange({ before: '' })}
+                >
+                  {t('firstPage')}
+                </Button>
+                <Button
+                  color="graySecondary"
+                  disabled={next === null || isAwaited}
+                  onClick={() => next !== null && onChange({ before: next })}
+                >
+                  {t('nextPage')}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </div>
   )
 }
 
 function useNeighbours(
-  claims: readonly DeskClaimRow[] | undefined,
+  claims: readonly DeskQueuedClaim[] | undefined,
   { filters, opened }: Pick<Props, 'filters' | 'opened'>,
 ): void {
   const router = useRouter()

@@ -1,108 +1,128 @@
 'use client'
 
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Badge } from '@/components/ui/display/badge'
-import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import type { DeskClaimRow } from '@/lib/contracts/desk/claims'
+import { claimSort } from '@/lib/contracts/desk/claim-order'
+import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
-import { claimsAddress, type ClaimFilters } from '@/features/desk/model/claims/claim-filters'
-import { ClaimAmount } from '../claim-amount'
-import { ClaimStateBadge } from '../claim-state-badge'
+import { useColumnChoice } from '@/features/desk/hooks/claims/column-choice'
+import { shownColumns, type ClaimColumn } from '@/features/desk/model/claims/claim-columns'
+import {
+  claimsAddress,
+  orderOf,
+  pressedOrder,
+  type ClaimFilters,
+  type ClaimOrder,
+} from '@/features/desk/model/claims/claim-filters'
+import {
+  CityCell,
+  CourseCell,
+  SideCell,
+  SinceCell,
+  StateCell,
+  TimeCell,
+  WhoCell,
+  WorthCell,
+} from './claim-cells'
 
 type Props = {
-  claims: readonly DeskClaimRow[]
+  claims: readonly DeskQueuedClaim[]
   filters: ClaimFilters
   opened: string | null
+  onOrder: (order: ClaimOrder) => void
   empty: ReactNode
 }
 
-/** One claim a row: since when it stands, what for what, at what, whose. */
-export function ClaimTable({ claims, filters, opened, empty }: Props) {
+/** One claim a row, with the columns that were chosen. */
+export function ClaimTable({ claims, filters, opened, onOrder, empty }: Props) {
   const t = useTranslations('desk.claims')
+  const columns = useColumns()
+  const order = orderOf(filters)
+  const isBeside = opened !== null
+  const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isBeside })
 
-  const who: TableColumn<DeskClaimRow> = {
-    key: 'email',
-    header: t('who'),
-    cell: ({ email }) => (
-      <span
-        title={email ?? undefined}
-        className="block text-ink-2 max-sm:wrap-anywhere sm:max-w-36 sm:truncate 2xl:max-w-72"
+  const number: TableColumn<DeskQueuedClaim> = {
+    key: 'created',
+    header: t('number'),
+    isRowHeader: true,
+    isSortable: true,
+    cell: ({ id, number: name }) => (
+      <Link
+        id={claimLinkId(id)}
+        href={claimsAddress(filters, id)}
+        scroll={false}
+        aria-current={id === opened ? 'true' : undefined}
+        className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline sm:min-h-9"
       >
-        {email ?? '—'}
-      </span>
+        {name}
+      </Link>
     ),
   }
-  const columns: TableColumn<DeskClaimRow>[] = [
-    {
-      key: 'number',
-      header: t('number'),
-      isRowHeader: true,
-      cell: ({ id, number }) => (
-        <Link
-          href={claimsAddress(filters, id)}
-          scroll={false}
-          aria-current={id === opened ? 'true' : undefined}
-          className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline sm:min-h-9"
-        >
-          {number}
-        </Link>
-      ),
-    },
-    { key: 'since', header: t('since'), cell: ({ updatedAt }) => <Since at={updatedAt} /> },
-    { key: 'from', header: t('from'), cell: ({ from }) => <Side side={from} /> },
-    { key: 'to', header: t('to'), cell: ({ to }) => <Side side={to} /> },
-    {
-      key: 'state',
-      header: t('stateColumn'),
-      cell: (claim) => (
-        <span className="flex flex-wrap gap-1 max-sm:justify-end">
-          <ClaimStateBadge claim={claim} />
-          {claim.exception !== 'none' && (
-            <Badge tone="amber">{t(`exception.${claim.exception}`)}</Badge>
-          )}
-          {claim.hasOddPayment && <Badge tone="red">{t('odd')}</Badge>}
-        </span>
-      ),
-    },
-    // Beside an opened claim there is no room for it, and the claim says it.
-    ...(opened === null ? [who] : []),
-  ]
 
   return (
     <Table
       caption={t('title')}
-      columns={columns}
+      columns={[number, ...shown.map((name) => columns[name])]}
       rows={claims}
       rowKey={({ id }) => id}
-      isSelected={({ id }) => id === opened}
+      sort={{ key: order.sort, direction: order.order }}
+      onSort={(key) => {
+        const sort = claimSort.safeParse(key)
+        if (sort.success) {
+          onOrder(pressedOrder(order, sort.data))
+        }
+      }}
+      isSortedBeside
+      isCurrent={({ id }) => id === opened}
       empty={empty}
     />
   )
 }
 
-function Since({ at }: { at: string }) {
-  const format = useFormatter()
-  const ticked = useNow({ updateInterval: 30_000 })
-  const moment = new Date(at)
-  // What happened between two ticks is not still to come.
-  const now = ticked < moment ? moment : ticked
-  return (
-    <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular">
-      {format.relativeTime(moment, { now, style: 'short' })}
-    </time>
-  )
+/** Where a claim is opened from, and where its reader comes back to. */
+export function claimLinkId(id: string): string {
+  return `claim-${id}`
 }
 
-function Side({ side: { amount, currency } }: { side: DeskClaimRow['from'] }) {
-  return (
-    <span className="inline-flex items-center gap-2 max-sm:justify-end">
-      <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
-      <span className="grid">
-        <ClaimAmount amount={amount} currency={currency} />
-        <span className="text-note text-ink-3">{currency.name}</span>
-      </span>
-    </span>
-  )
+function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
+  const t = useTranslations('desk.claims')
+
+  return {
+    created: {
+      key: 'at',
+      header: t('created'),
+      cell: ({ createdAt }) => <TimeCell at={createdAt} />,
+    },
+    since: {
+      key: 'changed',
+      header: t('since'),
+      isSortable: true,
+      cell: ({ updatedAt }) => <SinceCell at={updatedAt} />,
+    },
+    from: { key: 'from', header: t('from'), cell: ({ from }) => <SideCell side={from} /> },
+    to: { key: 'to', header: t('to'), cell: ({ to }) => <SideCell side={to} /> },
+    course: { key: 'course', header: t('course'), cell: (claim) => <CourseCell claim={claim} /> },
+    worth: {
+      key: 'worth',
+      header: t('worth'),
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ worth }) => <WorthCell worth={worth} />,
+    },
+    state: { key: 'state', header: t('stateColumn'), cell: (claim) => <StateCell claim={claim} /> },
+    deadline: {
+      key: 'deadline',
+      header: t('deadline'),
+      isSortable: true,
+      cell: ({ deadline }) => <TimeCell at={deadline} />,
+    },
+    city: { key: 'city', header: t('city'), cell: ({ cities }) => <CityCell cities={cities} /> },
+    method: {
+      key: 'method',
+      header: t('method'),
+      cell: ({ payInMethod }) => (payInMethod === null ? '—' : t(`methods.${payInMethod}`)),
+    },
+    email: { key: 'email', header: t('who'), cell: ({ email }) => <WhoCell email={email} /> },
+  }
 }

@@ -24,7 +24,8 @@ export function ClaimTabs({ filters, onChange }: Props) {
   const totals = useClaimTotals().data
   const open = totals?.open
   const isUnclaimed = filters.unclaimed !== ''
-  const chosen = isUnclaimed ? null : tabOf(statesOf(filters))
+  const isOdd = filters.odd !== ''
+  const chosen = isUnclaimed || isOdd ? null : tabOf(statesOf(filters))
 
   return (
     <div role="group" aria-label={t('stateChoice')} className="mb-3 flex flex-wrap gap-2">
@@ -33,7 +34,7 @@ export function ClaimTabs({ filters, onChange }: Props) {
           key={tab}
           isChosen={chosen === tab}
           count={open && countIn(tab, open)}
-          onChoose={() => onChange({ state: stateOfTab(tab), unclaimed: '' })}
+          onChoose={() => onChange({ state: stateOfTab(tab), unclaimed: '', odd: '' })}
         >
           {t(`tabs.${tab}`)}
         </Tab>
@@ -42,9 +43,18 @@ export function ClaimTabs({ filters, onChange }: Props) {
         <Tab
           isChosen={isUnclaimed}
           count={totals?.unclaimed}
-          onChoose={() => onChange({ state: '', unclaimed: 'true' })}
+          onChoose={() => onChange({ state: '', unclaimed: 'true', odd: '' })}
         >
           {t('tabs.unclaimed')}
+        </Tab>
+      )}
+      {(isOdd || (totals !== undefined && totals.odd > 0)) && (
+        <Tab
+          isChosen={isOdd}
+          count={totals?.odd}
+          onChoose={() => onChange({ state: '', unclaimed: '', odd: 'true' })}
+        >
+          {t('tabs.odd')}
         </Tab>
       )}
     </div>

@@ -11,6 +11,7 @@ import { ClaimSection, Fact } from './claim-section'
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const { payIn, payments, payouts, quotes, unclaimed } = claim
+  const isUndecided = claim.state === 'on_hold' && !claim.isAccepted
 
   return (
     <>
@@ -30,6 +31,7 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
       )}
       {payments.length > 0 && (
         <ClaimSection title={t('payments')}>
+          {isUndecided && <p className="mb-2 text-sm text-ink-2">{t('paymentsUndecided')}</p>}
           <ul className="grid gap-2">
             {payments.map(({ id, side, reference, payer, at }) => (
               <Movement key={id} side={side} at={at}>
@@ -80,7 +82,7 @@ function Payout({ payout }: { payout: DeskPayout }) {
 
   function faultText(word: string | null): string | null {
     // What a provider says stays as it is; what this office says has its words.
-    return word === 'withdrawn' || word === 'not_sent' ? t(`payoutFault.${word}`) : word
+    return isOwnFault(word) ? t(`payoutFault.${word}`) : word
   }
 
   return (
@@ -95,6 +97,12 @@ function Payout({ payout }: { payout: DeskPayout }) {
       {state === 'unknown' && <span className="mt-1 block text-red">{t('unknownPayout')}</span>}
     </Movement>
   )
+}
+
+const ownFaults = ['withdrawn', 'not_sent', 'reference_taken'] as const
+
+function isOwnFault(word: string | null): word is (typeof ownFaults)[number] {
+  return ownFaults.some((fault) => fault === word)
 }
 
 type MovementProps = {

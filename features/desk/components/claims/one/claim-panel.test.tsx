@@ -83,4 +83,22 @@ describe('a claim at the desk', () => {
     expect(slip).toHaveTextContent('25 000,00 RUB')
     expect(screen.getByText('0,5 %')).toBeVisible()
   })
+
+  it('is closed by Escape, unless that closes something else or something is typed', async () => {
+    const { user } = renderWithMessages(panel(deskClaim.id))
+    await title('Заявка 77')
+    let closed = 0
+    screen.getByRole('link', { name: 'К списку заявок' }).addEventListener('click', (event) => {
+      event.preventDefault()
+      closed += 1
+    })
+    await user.click(screen.getByRole('textbox', { name: 'Новая заметка' }))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: /^Удержать/ }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(closed).toBe(0)
+    await user.keyboard('{Escape}')
+    expect(closed).toBe(1)
+  })
 })

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '@/features/desk/components/frame/loaded'
+import { useEscape } from '@/features/desk/hooks/claims/use-escape'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { claimsAddress, isUuid, readClaimFilters } from '@/features/desk/model/claims/claim-filters'
 import { ClaimActs } from '../actions/claim-acts'
@@ -42,9 +43,14 @@ export function ClaimPanel({ id }: { id: string }) {
     }
   }, [id, isShown])
 
+  const back = useRef<HTMLAnchorElement>(null)
+  useEscape(() => back.current?.click())
+
   return (
     <section aria-label={t('oneClaim')}>
       <Link
+        ref={back}
+        aria-keyshortcuts="Escape"
         href={claimsAddress(filters)}
         scroll={false}
         className="mb-2 inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 hover:text-ink xl:min-h-9"

@@ -2,40 +2,84 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button/button'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { SettleOddDialog, type OddPayment } from './settle-odd-dialog'
 
-type Props = { claim: Pick<DeskClaim, 'oddPayments'> }
+type Props = { claim: Pick<DeskClaim, 'id' | 'version' | 'oddPayments'> }
 
 /** Money a provider told of and nobody has settled: on a claim that is over, nothing else says so. */
-export function OddPayments({ claim: { oddPayments } }: Props) {
+export function OddPayments({ claim }: Props) {
+  const t = useTranslations('desk.claims')
+  const [chosen, setChosen] = useState<OddPayment | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { oddPayments } = claim
+
+  return (
+    <>
+      {oddPayments.length > 0 && (
+        <section
+          aria-labelledby={id}
+          className="grid gap-2 rounded-card bg-red-soft px-5 py-3 text-sm text-red-strong"
+        >
+          <h3 id={id} className="flex items-start gap-2 text-base font-semibold">
+            <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {t('oddTitle')}
+          </h3>
+          <p>{t('oddText')}</p>
+          <ul className="grid gap-2">
+            {oddPayments.map((odd) => (
+              <OddLine
+                key={odd.id}
+                odd={odd}
+                onSettle={() => {
+                  setChosen(odd)
+                  setIsOpen(true)
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* A question that is open stays, also when nothing else is left to settle. */}
+      {chosen !== null && (
+        <SettleOddDialog
+          key={chosen.id}
+          claim={claim}
+          odd={chosen}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onClosed={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function OddLine({ odd, onSettle }: { odd: OddPayment; onSettle: () => void }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
-  const id = useId()
-
-  if (oddPayments.length === 0) {
-    return null
-  }
+  const { reference, note, at } = odd
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-2 rounded-card bg-red-soft px-5 py-3 text-sm text-red-strong"
-    >
-      <h3 id={id} className="flex items-start gap-2 text-base font-semibold">
-        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {t('oddTitle')}
-      </h3>
-      <p>{t('oddText')}</p>
-      <ul className="grid gap-1">
-        {oddPayments.map(({ seq, reference, note, at }) => (
-          <li key={seq} className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
-            <span className="min-w-0 font-medium">{`${reference} · ${note}`}</span>
-            <time dateTime={at} className="text-note tabular">
-              {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li className="grid gap-1.5">
+      <span className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
+        <span className="min-w-0 font-medium">{`${reference} · ${note}`}</span>
+        <time dateTime={at} className="text-note tabular">
+          {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
+        </time>
+      </span>
+      <span>
+        <Button
+          size="small"
+          color="graySecondary"
+          aria-label={t('oddSettleOf', { reference })}
+          onClick={onSettle}
+        >
+          {t('oddSettle')}
+        </Button>
+      </span>
+    </li>
   )
 }

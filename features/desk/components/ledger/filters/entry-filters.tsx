@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
-import { claimName, entryKind } from '@/lib/contracts/desk/money/ledger'
+import { claimName, entryKind, exportLedgerEntries } from '@/lib/contracts/desk/money/ledger'
+import { SaveCsv } from '@/features/desk/components/tables/save-csv'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
 import {
   entryQuery,
@@ -13,7 +14,6 @@ import {
   type LedgerFilters,
 } from '@/features/desk/model/ledger/ledger-filters'
 import { AccountFields } from './account-fields'
-import { SaveEntries } from './save-entries'
 
 type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
 
@@ -80,7 +80,11 @@ export function EntryFilters({ filters, onChange }: Props) {
         <Button color="graySecondary" onClick={() => onChange(noFilters)}>
           {t('clear')}
         </Button>
-        <SaveEntries query={entryQuery(filters)} />
+        <SaveCsv
+          endpoint={exportLedgerEntries}
+          query={entryQuery(filters)}
+          hint={t('saveCsvHint')}
+        />
       </div>
     </form>
   )

@@ -32,6 +32,7 @@ import {
   retryRefund,
   returnUnclaimed,
   settleClaim,
+  settleOddPayment,
   tellPayoutNotSent,
   tellPayoutSent,
   writeNote,
@@ -216,6 +217,18 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
           mover: moverOf(command),
         }),
       ),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.settleDeskOddPayment,
+    (input, c) => {
+      const { explanation, oddPayment: oddPaymentId } = input.body
+      const { db } = input.container
+      return moved(input, c, (command) =>
+        settleOddPayment(db, { ...command, oddPaymentId, explanation }),
+      )
+    },
     apart,
   ),
 

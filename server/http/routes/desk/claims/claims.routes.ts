@@ -1,19 +1,29 @@
+import type { z } from 'zod'
 import type { ClaimState } from '@/lib/contracts/claims/claims'
 import { claimState } from '@/lib/contracts/claims/claims'
+import { readClaimPlace, writeClaimPlace } from '@/lib/contracts/desk/claim-order'
 import * as desk from '@/lib/contracts/desk/claims'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { csvText, sendsCsvFile, type CsvFile } from '@/server/http/endpoint/send-csv'
+import { claimsCsvHead, claimsCsvRow } from '@/server/http/presenters/claims/claims-csv'
 import {
   presentDeskClaim,
-  presentDeskClaimRow,
   presentDeskTotals,
+  presentQueuedClaim,
 } from '@/server/http/presenters/claims/present-desk-claim'
 import type { DeskReading } from '@/server/http/presenters/claims/desk-reading'
 import { catalogueOf, pairOf } from '@/server/http/routes/claims/claim-reading'
-import { listDeskClaims, totalDeskClaims, viewDeskClaim } from '@/server/modules/claims'
+import {
+  exportDeskClaims,
+  listDeskClaims,
+  totalDeskClaims,
+  viewDeskClaim,
+  type QueuedClaim,
+} from '@/server/modules/claims'
 import { instantOf, localDateOf } from '@/server/modules/offer'
 import { listReceipts } from '@/server/modules/receipts'
 import { loadSiteSettings } from '@/server/modules/settings'
@@ -21,20 +31,32 @@ import { loadSiteSettings } from '@/server/modules/settings'
 /** What operators read of claims. */
 export const deskClaimRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskClaims, async ({ container, query, locale }) => {
-    const { state, currency, direction, q, from, to, unclaimed, ...rest } = query
+    const { before, ...chosen } = query
     const { claims, next } = await listDeskClaims(container.db, {
-      ...rest,
-      states: statesIn(state),
-      currencyId: currency,
-      directionId: direction,
-      words: q,
-      isUnclaimed: unclaimed !== undefined,
-      from: from === undefined ? undefined : new Date(from),
-      to: to === undefined ? undefined : new Date(to),
+      ...askedOf(chosen),
+      after: before === undefined ? undefined : (readClaimPlace(before, query.sort) ?? undefined),
     })
     const reading = readingOf(container, locale)
-    return { claims: claims.map((claim) => presentDeskClaimRow(claim, reading)), next }
+    return {
+      claims: claims.map((claim) => presentQueuedClaim(claim, reading)),
+      next: next && writeClaimPlace(next),
+    }
   }),
+
+  sendsCsvFile(
+    defineDeskRoute(
+      desk.exportDeskClaims,
+      async ({ container, query, locale }): Promise<CsvFile> => {
+        const { db, clock } = container
+        const { pages, hasMore } = await exportDeskClaims(db, askedOf(query))
+        const { office } = await loadSiteSettings(db)
+        const reading = readingOf(container, locale)
+        const rowOf = (claim: QueuedClaim) => claimsCsvRow(presentQueuedClaim(claim, reading))
+        const parts = csvText({ head: claimsCsvHead, rowOf }, pages)
+        return { parts, name: `claims-${dateIn(office.timezone, clock.now())}.csv`, hasMore }
+      },
+    ),
+  ),
 
   defineDeskRoute(desk.getDeskClaimTotals, async ({ container: { db, clock } }) => {
     const { office } = await loadSiteSettings(db)
@@ -56,6 +78,31 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     return presentDeskClaim(view, readingOf(container, locale), receipts)
   }),
 ]
+
+type Chosen = z.output<typeof desk.exportDeskClaims.query>
+
+function askedOf({ sort = 'created', order, ...filter }: Chosen) {
+  const { state, currency, direction, q, from, to, unclaimed, odd, ...rest } = filter
+  return {
+    order: { by: sort, isAscending: order === 'ascending' },
+    filter: {
+      ...rest,
+      states: statesIn(state),
+      currencyId: currency,
+      directionId: direction,
+      words: q,
+      isUnclaimed: unclaimed !== undefined,
+      isOdd: odd !== undefined,
+      from: from === undefined ? undefined : new Date(from),
+      to: to === undefined ? undefined : new Date(to),
+    },
+  }
+}
+
+function dateIn(timezone: string, now: Date): string {
+  const { year, month, day } = localDateOf(now, timezone)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
 
 function statesIn(text: string | undefined): ClaimState[] | undefined {
   // The contract let only names of states through.

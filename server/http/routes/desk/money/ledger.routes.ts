@@ -1,10 +1,9 @@
 import * as desk from '@/lib/contracts/desk/money/ledger'
 import type { Locale } from '@/lib/i18n/locales'
-import type { ApiContext } from '@/server/http/api-env'
 import type { Container } from '@/server/container'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { streamText } from '@/server/http/endpoint/send-file'
+import { sendsCsv } from '@/server/http/endpoint/send-csv'
 import { csvHead, csvRowsOf } from '@/server/http/presenters/desk/entries-csv'
 import {
   presentAccount,
@@ -43,6 +42,7 @@ export const deskLedgerRoutes: readonly EndpointRoute[] = [
       const filter = await filterOf(container, query)
       return csvOf(container, { filter, locale })
     }),
+    'ledger.csv',
   ),
 
   defineDeskRoute(desk.getLedgerProof, async ({ container }) =>
@@ -91,18 +91,5 @@ async function* csvOf(
   for await (const page of exportEntries(container.db, filter)) {
     const entries = await present(container, page, locale)
     yield entries.map(csvRowsOf).join('')
-  }
-}
-
-function sendsCsv(route: EndpointRoute): EndpointRoute {
-  return {
-    ...route,
-    send: (c: ApiContext, answer) =>
-      streamText(c, {
-        // What comes out of the handler above.
-        parts: answer as AsyncGenerator<string>,
-        contentType: 'text/csv; charset=utf-8',
-        name: 'ledger.csv',
-      }),
   }
 }

@@ -40,7 +40,7 @@ export async function saveCity(
   const { stored } = await changeCatalogue(deps, async (tx) => {
     await holdCityTerms(tx)
     const stored = await lockKnown(tx, id)
-    expectSeen(stored.terms, version)
+    await expectSeen(tx, { entity: 'city', id, state: stored.terms, version })
     const { currencyIds, ...columns } = terms
     await updateCity(tx, id, columns)
     await replaceMembers(tx, id, currencyIds)

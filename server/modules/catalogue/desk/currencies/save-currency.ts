@@ -26,7 +26,7 @@ export async function saveCurrency(deps: ChangeDeps, given: Given): Promise<Desk
     if (!before) {
       throw new AppError('not_found')
     }
-    expectSeen(before.terms, version)
+    await expectSeen(tx, { entity: 'currency', id, state: before.terms, version })
     if (terms.logo !== before.terms.logo) {
       await checkLogo(terms.logo, publicFolder)
     }

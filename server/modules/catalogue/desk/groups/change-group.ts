@@ -35,7 +35,7 @@ export async function saveGroup(
 ): Promise<DeskGroup> {
   const { stored } = await changeCatalogue(deps, async (tx) => {
     const stored = await lockKnown(tx, id)
-    expectSeen(stored.terms, version)
+    await expectSeen(tx, { entity: 'group', id, state: stored.terms, version })
     const { currencyIds, ...columns } = terms
     await updateGroup(tx, id, columns)
     await replaceMembers(tx, id, currencyIds)

@@ -26,9 +26,13 @@ export async function listStored(db: Executor): Promise<StoredGroup[]> {
   return db.select(selected).from(groups).orderBy(asc(groups.position), asc(groups.id))
 }
 
-/** Nobody else changes it, or what belongs to it, before the end. */
+/**
+ * Nobody else changes it, or what belongs to it, before the end. Read only once it is held: what
+ * waits for a row reads the row anew, but what belongs to it as it was before.
+ */
 export async function lockStored(tx: Tx, id: number): Promise<StoredGroup | null> {
-  const [row] = await tx.select(selected).from(groups).where(eq(groups.id, id)).for('update')
+  await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update')
+  const [row] = await tx.select(selected).from(groups).where(eq(groups.id, id))
   return row ?? null
 }
 

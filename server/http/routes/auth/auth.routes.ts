@@ -2,18 +2,18 @@ import * as auth from '@/lib/contracts/auth'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { findSessionUser, logIn, logOut, refreshSession } from '@/server/modules/sessions'
-import type { ApiContext } from '../api-env'
-import { defineRoute, type EndpointRoute } from '../endpoint/route'
+import type { ApiContext } from '@/server/http/api-env'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import {
   clearSessionCookies,
   readRefreshToken,
   writeSessionCookies,
-} from '../endpoint/cookies/session-cookies'
-import { addressOf } from '../middleware/client-address'
-import { guardHuman } from '../middleware/guard-human'
-import { guardOrigin } from '../middleware/guard-origin'
-import { limitLogin } from '../middleware/limit-login'
-import { presentMe } from '../presenters/present-me'
+} from '@/server/http/endpoint/cookies/session-cookies'
+import { addressOf } from '@/server/http/middleware/client-address'
+import { guardHuman } from '@/server/http/middleware/guard-human'
+import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { limitLogin } from '@/server/http/middleware/limit-login'
+import { presentMe } from '@/server/http/presenters/present-me'
 
 const cache = 'no-store'
 

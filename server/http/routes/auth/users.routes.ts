@@ -1,8 +1,8 @@
 import { getMe } from '@/lib/contracts/users'
 import { AppError } from '@/lib/errors/app-error'
 import { findUserById } from '@/server/modules/sessions'
-import { defineRoute, type EndpointRoute } from '../endpoint/route'
-import { presentMe } from '../presenters/present-me'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { presentMe } from '@/server/http/presenters/present-me'
 
 export const usersRoutes: readonly EndpointRoute[] = [
   defineRoute(

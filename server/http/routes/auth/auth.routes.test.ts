@@ -10,7 +10,7 @@ import type { Config } from '@/server/config/config'
 import { auditLog } from '@/server/database/schema/audit'
 import { appointOperator } from '@/server/modules/sessions'
 import { refreshTokens, sessions, users } from '@/server/database/schema/users'
-import { createApi } from '../app'
+import { createApi } from '@/server/http/app'
 import { authRoutes } from './auth.routes'
 import { usersRoutes } from './users.routes'
 

@@ -5,7 +5,7 @@ import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-s
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { settings } from '@/server/database/schema/settings'
-import { createApi } from '../app'
+import { createApi } from '@/server/http/app'
 import { authRoutes } from './auth.routes'
 
 const now = new Date('2026-11-21T12:00:00.000Z')

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { TurnoverPage } from '@/features/desk/components/turnover/turnover-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('turnover')
+}
+
+export default function Page() {
+  return <TurnoverPage />
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { Amount, type AmountProps } from '@/components/ui/display/amount'
+import { cx } from '@/components/ui/cx'
+import { shapeBars, type BarShape } from './bar-shapes'
+
+export type Bar = {
+  key: string
+  /** What it stands for: a day. */
+  label: string
+  /** Plain decimal text. */
+  value: string
+}
+
+export type BarChartProps = {
+  /** What the chart shows, in a few words. */
+  label: string
+  bars: readonly Bar[]
+  /** What the values are counted in, and with how many digits they are written. */
+  shown: Pick<AmountProps, 'unit' | 'digits' | 'places'>
+  /** What is said while no bar is pointed at. */
+  whole: { label: string; value: string }
+  className?: string
+}
+
+/**
+ * One bar beside the other, down from the line where a value is below nothing. Under the pointer the
+ * legend says the figure exactly. For who cannot see it the same figures must stand in a table.
+ */
+export function BarChart({ label, bars, shown, whole, className }: BarChartProps) {
+  const shapes = useMemo(() => shapeBars(bars.map(({ value }) => value)), [bars])
+  const [pointed, setPointed] = useState<string | null>(null)
+  const said = bars.find(({ key }) => key === pointed) ?? whole
+  const edge = (value: string) => (
+    <Amount value={value} {...shown} className="text-note text-ink-3" />
+  )
+
+  return (
+    <figure aria-label={label} className={cx('min-w-0', className)}>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span className="text-ink-3">{said.label}</span>
+        <Amount value={said.value} {...shown} className="font-medium" />
+      </figcaption>
+      <div aria-hidden="true" className="mt-2">
+        {edge(shapes.highest.toFixed())}
+        <svg
+          viewBox={`0 0 ${String(bars.length * step)} 100`}
+          preserveAspectRatio="none"
+          className="block h-40 w-full overflow-visible"
+          onPointerLeave={() => setPointed(null)}
+        >
+          {bars.map(({ key }, index) => (
+            <BarColumn
+              key={key}
+              at={index * step}
+              shape={shapes.bars[index]}
+              isPointed={key === pointed}
+              onPoint={() => setPointed(key)}
+            />
+          ))}
+          <line
+            x1="0"
+            x2={bars.length * step}
+            y1={shapes.zeroAt}
+            y2={shapes.zeroAt}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-line-control"
+          />
+        </svg>
+        {shapes.lowest.isNegative() && edge(shapes.lowest.toFixed())}
+        <div className="flex justify-between gap-4 text-note text-ink-3">
+          <span>{bars[0]?.label}</span>
+          {bars.length > 1 && <span className="text-right">{bars.at(-1)?.label}</span>}
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+/* The picture is stretched to the room it has, so that these are shares and no lengths. */
+const step = 10
+const gap = 2
+
+type ColumnProps = {
+  at: number
+  shape: BarShape | undefined
+  isPointed: boolean
+  onPoint: () => void
+}
+
+/** The whole column answers to the pointer, also where its bar is small. */
+function BarColumn({ at, shape, isPointed, onPoint }: ColumnProps) {
+  return (
+    <g onPointerEnter={onPoint}>
+      <rect
+        x={at}
+        y="0"
+        width={step}
+        height="100"
+        className={isPointed ? 'fill-line' : 'fill-transparent'}
+      />
+      {shape && shape.height > 0 && (
+        <rect
+          x={at + gap / 2}
+          y={shape.top}
+          width={step - gap}
+          height={shape.height}
+          className={shape.isBelow ? 'fill-red' : 'fill-accent'}
+        />
+      )}
+    </g>
+  )
+}

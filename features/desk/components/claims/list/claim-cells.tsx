@@ -1,0 +1,95 @@
+'use client'
+
+import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl'
+import { Amount } from '@/components/ui/display/amount'
+import { Badge } from '@/components/ui/display/badge'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { ClaimAmount } from '../claim-amount'
+import { ClaimStateBadge } from '../claim-state-badge'
+
+type Of<Name extends keyof DeskQueuedClaim> = { claim: Pick<DeskQueuedClaim, Name> }
+
+export function SinceCell({ at }: { at: string }) {
+  const format = useFormatter()
+  const ticked = useNow({ updateInterval: 30_000 })
+  const moment = new Date(at)
+  // What happened between two ticks is not still to come.
+  const now = ticked < moment ? moment : ticked
+  return (
+    <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular">
+      {format.relativeTime(moment, { now, style: 'short' })}
+    </time>
+  )
+}
+
+export function TimeCell({ at }: { at: string | null }) {
+  const format = useFormatter()
+  return at === null ? (
+    '—'
+  ) : (
+    <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular">
+      {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
+    </time>
+  )
+}
+
+export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
+  return (
+    <span className="inline-flex items-center gap-2 max-sm:justify-end">
+      <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
+      <span className="grid">
+        <ClaimAmount amount={amount} currency={currency} />
+        <span className="text-note text-ink-3">{currency.name}</span>
+      </span>
+    </span>
+  )
+}
+
+export function StateCell({ claim }: Of<'state' | 'holdReason' | 'exception' | 'hasOddPayment'>) {
+  const t = useTranslations('desk.claims')
+  return (
+    <span className="flex flex-wrap gap-1 max-sm:justify-end">
+      <ClaimStateBadge claim={claim} />
+      {claim.exception !== 'none' && (
+        <Badge tone="amber">{t(`exception.${claim.exception}`)}</Badge>
+      )}
+      {claim.hasOddPayment && <Badge tone="red">{t('odd')}</Badge>}
+    </span>
+  )
+}
+
+export function CourseCell({ claim: { course, from, to } }: Of<'course' | 'from' | 'to'>) {
+  const t = useTranslations('desk.claims')
+  const locale = useLocale()
+  return (
+    <span className="whitespace-nowrap tabular">
+      {t('courseText', {
+        course: formatAmount(new Decimal(course), { locale }),
+        to: to.currency.ticker,
+        from: from.currency.ticker,
+      })}
+    </span>
+  )
+}
+
+export function WorthCell({ worth }: { worth: string | null }) {
+  return worth === null ? '—' : <Amount value={worth} digits={2} unit="USD" />
+}
+
+export function CityCell({ cities: { from, to } }: { cities: DeskQueuedClaim['cities'] }) {
+  return [from, to].filter((name) => name !== null).join(' → ') || '—'
+}
+
+export function WhoCell({ email }: { email: string | null }) {
+  return (
+    <span
+      title={email ?? undefined}
+      className="block text-ink-2 max-sm:wrap-anywhere sm:max-w-36 sm:truncate 2xl:max-w-72"
+    >
+      {email ?? '—'}
+    </span>
+  )
+}

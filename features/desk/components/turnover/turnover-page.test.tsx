@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { Currency } from '@/lib/contracts/calculator'
+import type { Turnover } from '@/lib/contracts/desk/money/turnover'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { TurnoverPage } from './turnover-page'
+
+const push = vi.fn<(href: string) => void>()
+const act = () => vi.fn<() => void>()
+const router = {
+  push,
+  prefetch: act(),
+  replace: act(),
+  refresh: act(),
+  back: act(),
+  forward: act(),
+  bfcacheId: '',
+}
+
+function currency(id: number, name: string, ticker: string): Currency {
+  const kind = { kind: 'crypto', network: null, roundCalculator: 2, logo: '/x.svg' } as const
+  return { id, name, ticker, code: ticker, slug: ticker.toLowerCase(), ...kind }
+}
+
+const [tether, rouble] = [currency(1, 'Tether', 'USDT'), currency(2, 'Sberbank', 'RUB')]
+const nothing = { claims: 0, unvalued: 0, taken: '0', paid: '0', difference: '0', turnover: '0' }
+const one = {
+  claims: 3,
+  unvalued: 1,
+  taken: '300',
+  paid: '291.5',
+  difference: '8.5',
+  turnover: '300',
+}
+const empty: Turnover = {
+  from: '2026-11-20',
+  to: '2026-11-21',
+  timezone: 'Europe/Moscow',
+  currency: null,
+  total: nothing,
+  days: [
+    { date: '2026-11-20', ...nothing },
+    { date: '2026-11-21', ...nothing },
+  ],
+  directions: [],
+  currencies: [],
+}
+const busy: Turnover = {
+  ...empty,
+  total: one,
+  days: [
+    { date: '2026-11-20', ...nothing },
+    { date: '2026-11-21', ...one },
+  ],
+  directions: [{ id: 12, from: tether, to: rouble, ...one, turnover: '150' }],
+  currencies: [{ currency: rouble, ...one, taken: '0', paid: '9000', difference: '-9000' }],
+}
+
+type Shown = { locale?: 'ru' | 'en'; search?: string }
+
+const path = '*/api/v1/operator/turnover/'
+const asked: string[] = []
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  asked.length = 0
+  push.mockReset()
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function show(turnover: Turnover, { locale = 'en', search = '' }: Shown = {}) {
+  server.use(
+    http.get('*/api/v1/operator/directions/options/', () =>
+      HttpResponse.json({ code: 'unavailable', detail: '', requestId: 'x' }, { status: 400 }),
+    ),
+    http.get(path, ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json(turnover)
+    }),
+  )
+  return renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <AppRouterContext value={router}>
+          <PathnameContext value={`/${locale}/operator/turnover`}>
+            <SearchParamsContext value={new URLSearchParams(search)}>
+              <TurnoverPage />
+            </SearchParamsContext>
+          </PathnameContext>
+        </AppRouterContext>
+      </ToastProvider>
+    </QueryClientProvider>,
+    locale,
+  )
+}
+
+describe('the turnover at the desk', () => {
+  it('says what will be here while no claim is completed', async () => {
+    show(empty)
+    expect(await screen.findByText('No claims were completed in these days')).toBeVisible()
+    expect(screen.getByText(/Days are those of the office: Europe\/Moscow/)).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says in a table what the charts show, and what is in no sum', async () => {
+    show(busy)
+    const days = await screen.findByRole('table', { name: 'By day' })
+    const rows = within(days).getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toHaveTextContent(/Nov 21, 2026.*3.*300\.00.USD.*291\.50.USD.*8\.50.USD/)
+    expect(screen.getByRole('figure', { name: 'Turnover by day' })).toBeVisible()
+    const margin = screen.getByRole('figure', { name: 'Margin by day' })
+    expect(margin).toHaveTextContent(/The whole period\s*8\.50.USD/)
+    expect(screen.getByText(/8\.50/, { selector: 'dd *' }).closest('dd')).toHaveTextContent('2.83%')
+    expect(screen.getByRole('note')).toHaveTextContent('1 claim is in no sum')
+  })
+
+  it('compares directions, and leads from them and from currencies to their own days', async () => {
+    show(busy, { search: 'days=7' })
+    const direction = await screen.findByRole('row', { name: /Tether/ })
+    expect(direction).toHaveTextContent(/150\.00.USD.*50%.*75\.00.USD/)
+    expect(within(direction).getByRole('link')).toHaveAttribute(
+      'href',
+      '/en/operator/turnover?days=7&direction=12',
+    )
+    const currencies = screen.getByRole('table', { name: 'By currency' })
+    expect(within(currencies).getByRole('link')).toHaveAttribute(
+      'href',
+      '/en/operator/turnover?days=7&currency=2',
+    )
+    expect(within(currencies).getByRole('row', { name: /Sberbank/ })).toHaveTextContent(
+      /9,000\.00.RUB.*-9,000\.00.RUB/,
+    )
+    expect(asked).toEqual(['?days=7'])
+  })
+
+  it('does not call the change of a position a margin', async () => {
+    show({ ...busy, currency: rouble }, { locale: 'ru' })
+    expect(await screen.findByRole('figure', { name: 'Изменение позиции по дням' })).toBeVisible()
+    expect(screen.queryByText('Маржа')).toBeNull()
+  })
+
+  it('takes dates of one’s own when they can be asked for', async () => {
+    const { user } = show(empty)
+    await user.type(screen.getByLabelText('From'), '2026-11-02')
+    await user.type(screen.getByLabelText('To'), '2026-11-01')
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
+      'The end is before the beginning.',
+    )
+    expect(push).not.toHaveBeenCalled()
+    await user.clear(screen.getByLabelText('To'))
+    await user.type(screen.getByLabelText('To'), '2026-11-03')
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(push).toHaveBeenCalledOnce())
+    expect(push.mock.calls[0]?.[0]).toBe('/en/operator/turnover?from=2026-11-02&to=2026-11-03')
+    await user.click(screen.getByRole('button', { name: '90 days' }))
+    expect(push.mock.calls[1]?.[0]).toBe('/en/operator/turnover?days=90')
+  })
+})

@@ -1,0 +1,70 @@
+import {
+  getTurnover,
+  mostTurnoverDays,
+  turnoverPeriods,
+  usualTurnoverPeriod,
+  type TurnoverFilter,
+} from '@/lib/contracts/desk/money/turnover'
+
+/** As it stands in the address; what is empty is as usual. */
+export type TurnoverFilters = Record<'days' | 'from' | 'to' | 'currency' | 'direction', string>
+
+export const noFilters: TurnoverFilters = {
+  days: '',
+  from: '',
+  to: '',
+  currency: '',
+  direction: '',
+}
+
+export function readTurnoverFilters(params: Pick<URLSearchParams, 'get'>): TurnoverFilters {
+  const read = Object.keys(noFilters).map((name) => [name, params.get(name) ?? ''] as const)
+  return { ...noFilters, ...Object.fromEntries(read) }
+}
+
+export function turnoverAddress(filters: TurnoverFilters): string {
+  const entries = Object.entries(filters).filter(([, value]) => value !== '')
+  const text = new URLSearchParams(entries).toString()
+  return text === '' ? '/operator/turnover' : `/operator/turnover?${text}`
+}
+
+export type TurnoverQuery = Partial<TurnoverFilter>
+
+/** What stands in an address and means nothing is not asked, and not shown as chosen. */
+export function turnoverQuery(filters: TurnoverFilters): TurnoverQuery {
+  const { days, from, to, currency, direction } = filters
+  const period = turnoverPeriods.find((one) => one === days)
+  return {
+    ...(isPeriod({ from, to }) ? { from, to } : period && { days: period }),
+    ...(isId(currency) && { currency: Number(currency) }),
+    ...(isId(direction) && { direction: Number(direction) }),
+  }
+}
+
+/** Which of the usual periods is shown; null with dates of one's own. */
+export function shownPeriod(filters: TurnoverFilters) {
+  const { from, days = usualTurnoverPeriod } = turnoverQuery(filters)
+  return from === undefined ? days : null
+}
+
+/** What is wrong with dates of one's own, and with which of them; null when they can be asked. */
+export function periodFault({ from, to }: Pick<TurnoverFilters, 'from' | 'to'>) {
+  if (from === '' || to === '') {
+    return { field: from === '' ? 'from' : 'to', fault: 'missing' } as const
+  }
+  if (to < from) {
+    return { field: 'to', fault: 'order' } as const
+  }
+  const isLong = Date.parse(to) - Date.parse(from) >= mostTurnoverDays * dayMilliseconds
+  return isLong || !isPeriod({ from, to }) ? ({ field: 'from', fault: 'long' } as const) : null
+}
+
+const dayMilliseconds = 86_400_000
+
+function isPeriod({ from, to }: Pick<TurnoverFilters, 'from' | 'to'>): boolean {
+  return from !== '' && to !== '' && getTurnover.query.safeParse({ from, to }).success
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
+}

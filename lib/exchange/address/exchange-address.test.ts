@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { dropFilling, exchangeAddress, hasFilling, readFilling } from './exchange-address'
+
+const whole = '?cur_from=1&cur_to=2&sum_from=25000.5&city_from=11&city_to=12'
+const read = (search: string) => {
+  const parameters = new URLSearchParams(search)
+  return readFilling((name) => parameters.get(name))
+}
+const nothing = { amount: null, cities: { from: null, to: null } }
+
+describe('the address of an exchange', () => {
+  it('holds its pair, what is sent and the cities, and gives them back', () => {
+    const filling = { amount: '25000.5', cities: { from: 11, to: 12 } }
+    expect(exchangeAddress({ from: 1, to: 2, ...filling })).toBe(whole)
+    expect(read(whole)).toEqual(filling)
+  })
+
+  it('holds nothing that there is not', () => {
+    const address = exchangeAddress({ from: 'SBERRUB', to: 'BTC', ...nothing })
+    expect(address).toBe('?cur_from=SBERRUB&cur_to=BTC')
+    expect(hasFilling(address)).toBe(false)
+    expect(read(address)).toEqual(nothing)
+  })
+
+  it.each(['-5', '1e5', '5,5', '0x10', '', ' 5', '1'.repeat(21), '1.', '<b>'])(
+    'is read without an amount or a city that is none: %j',
+    (text) => {
+      const given = new URLSearchParams({ sum_from: text, city_from: text, city_to: text })
+      expect(read(given.toString())).toEqual(nothing)
+    },
+  )
+
+  it('can be freed of what it filled in', () => {
+    const parameters = new URLSearchParams(whole)
+    expect(hasFilling(whole)).toBe(true)
+    dropFilling(parameters)
+    expect(parameters.toString()).toBe('cur_from=1&cur_to=2')
+  })
+})

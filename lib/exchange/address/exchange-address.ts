@@ -1,0 +1,53 @@
+type Cities = { from: number | null; to: number | null }
+
+/** What an address may fill the calculator in with, beside its pair; nothing personal. */
+export type Filling = {
+  /** Of what is sent, as plain decimal text. */
+  amount: string | null
+  cities: Cities
+}
+
+const names = { amount: 'sum_from', from: 'city_from', to: 'city_to' } as const
+
+/** The calculator's address, filled in with an exchange: each currency by its code or its id. */
+export function exchangeAddress({ from, to, amount, cities }: Filling & Pair): string {
+  const query = new URLSearchParams({ cur_from: String(from), cur_to: String(to) })
+  const more = { [names.amount]: amount, [names.from]: cities.from, [names.to]: cities.to }
+  for (const [name, value] of Object.entries(more)) {
+    if (value !== null) {
+      query.set(name, String(value))
+    }
+  }
+  return `?${query.toString()}`
+}
+
+type Pair = { from: string | number; to: string | number }
+
+/* Anybody may have written an address: what is no amount and no id is not there. */
+const amountShape = /^\d{1,20}(\.\d{1,18})?$/
+const idShape = /^[1-9]\d{0,8}$/
+
+export function readFilling(read: (name: string) => string | null): Filling {
+  const amount = read(names.amount)
+  const city = (side: 'from' | 'to') => {
+    const id = read(names[side])
+    // eslint-disable-next-line no-restricted-syntax -- An id, and no money.
+    return id !== null && idShape.test(id) ? Number(id) : null
+  }
+  return {
+    amount: amount !== null && amountShape.test(amount) ? amount : null,
+    cities: { from: city('from'), to: city('to') },
+  }
+}
+
+export function hasFilling(search: string): boolean {
+  const parameters = new URLSearchParams(search)
+  return Object.values(names).some((name) => parameters.has(name))
+}
+
+/** What was filled in belongs to one moment: from then on the screen says more than the address. */
+export function dropFilling(parameters: URLSearchParams): void {
+  for (const name of Object.values(names)) {
+    parameters.delete(name)
+  }
+}

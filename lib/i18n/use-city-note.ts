@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { City, Currency } from '@/lib/contracts/calculator'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { boundText } from '@/lib/money/money-text'
+
+/** What a city does to the course and to the amounts of its currency, in words. */
+export function useCityNote(): (city: City, currency: Currency) => string {
+  const t = useTranslations('exchange.city')
+  const locale = useLocale()
+
+  return ({ addOnPercent, multiple }, currency) => {
+    const percent = new Decimal(addOnPercent)
+    const figure = formatAmount(percent.abs(), { locale })
+    const notes = [
+      percent.gt(0) ? t('worse', { percent: figure }) : null,
+      percent.lt(0) ? t('better', { percent: figure }) : null,
+      multiple === null
+        ? null
+        : t('multiple', { amount: boundText(new Decimal(multiple), currency, locale) }),
+    ].filter((note) => note !== null)
+    return notes.length === 0 ? t('same') : notes.join(', ')
+  }
+}

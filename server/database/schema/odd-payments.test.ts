@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { storeClaim } from '@/tests/factories/claims/stored-claim'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { oddPayments } from './odd-payments'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const settled = { settledAt: now, settledAs: 'noted', settledBy: 'system:test' } as const
+let database: TestDatabase
+let claimId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  claimId = await storeClaim(database.db)
+})
+afterAll(() => database.drop())
+
+type Row = typeof oddPayments.$inferInsert
+
+async function stored(change: Partial<Row> = {}): Promise<string> {
+  const id = makeId(now)
+  const told = { method: 'form', reference: id, note: '5 XYZ', toldAt: now } as const
+  await database.db.insert(oddPayments).values({ id, claimId, eventSeq: 1, ...told, ...change })
+  return id
+}
+
+const change = (id: string, to: Partial<Row>) =>
+  database.db.update(oddPayments).set(to).where(eq(oddPayments.id, id))
+
+describe('an odd payment in the database', () => {
+  it('is told of by one method under one reference once', async () => {
+    await stored({ reference: 'once' })
+    await expect(stored({ reference: 'once' })).rejects.toMatchObject({
+      cause: { constraint: 'odd_payments_once' },
+    })
+  })
+
+  it.each([
+    { settledAt: now },
+    { settledAs: 'booked' as const, settledBy: 'system:test' },
+    { settledAt: now, settledAs: 'noted' as const },
+  ])('is settled wholly or not at all: %j', async (part) => {
+    await expect(stored(part)).rejects.toMatchObject({
+      cause: { constraint: 'odd_payments_settled_whole' },
+    })
+  })
+
+  it('is settled by a person who has an account, or by a part of the product', async () => {
+    await expect(stored({ ...settled, settledBy: 'user' })).rejects.toMatchObject({
+      cause: { constraint: 'odd_payments_actor_named' },
+    })
+  })
+
+  it('is settled once and for good, is no other one later, and stays', async () => {
+    const id = await stored()
+    const refused = { cause: { code: '23001' } }
+    await expect(change(id, { note: '6 XYZ' })).rejects.toMatchObject(refused)
+    await change(id, settled)
+    await expect(
+      change(id, { settledAt: null, settledAs: null, settledBy: null }),
+    ).rejects.toMatchObject(refused)
+    await expect(change(id, { settledAs: 'booked' })).rejects.toMatchObject(refused)
+    await expect(
+      database.db.delete(oddPayments).where(eq(oddPayments.id, id)),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('stands with the event that tells of it', async () => {
+    await expect(stored({ eventSeq: 99 })).rejects.toMatchObject({ cause: { code: '23503' } })
+  })
+})

@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+const reasons = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
+} as const
+type Status = keyof typeof reasons
+
+/* By what Node's parser says; all else is 400. */
+const statuses: Partial<Record<string, Status>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+const lingerMilliseconds = 2_000
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/**
+ * Answers what never becomes a request, and then closes: what Node's parser refuses, and CONNECT. Node
+ * by itself cuts the connection with the answer still under way to whoever is sending, or says nothing
+ * at all. Answers that are due before are given first.
+ */
+export function answerUnreadable(server: Server): void {
+  const latest = new WeakMap<Duplex, Exchange>()
+  const refused = new WeakSet<Duplex>()
+
+  const refuse = (socket: Duplex, status: Status): void => {
+    if (refused.has(socket)) {
+      return
+    }
+    refused.add(socket)
+    const { request, response } = latest.get(socket) ?? {}
+    if (request?.complete === false && response?.headersSent === true) {
+      // It is the body of what was answered before its end.
+      close(socket)
+    } else if (request?.complete === true && response?.writableFinished === false) {
+      response.once('close', () => sayAndClose(socket, status))
+    } else {
+      sayAndClose(socket, status)
+    }
+  }
+
+  server.on('request', (request, response) => latest.set(request.socket, { request, response }))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // All that comes after what was refused is refused too, by the parser.
+    const isOpen = socket.writable || refused.has(socket)
+    if (error.code === 'ECONNRESET' || !isOpen) {
+      socket.destroy()
+    } else {
+      refuse(socket, statuses[error.code ?? ''] ?? 400)
+    }
+  })
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.resume()
+    refuse(socket, 405)
+  })
+}
+
+function sayAndClose(socket: Duplex, status: Status): void {
+  const head = [
+    `HTTP/1.1 ${status} ${reasons[status]}`,
+    ...(status === 405 ? ['Allow: GET, HEAD'] : []),
+    'Connection: close',
+    'Content-Length: 0',
+  ]
+  if (socket.writable) {
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  }
+  close(socket)
+}
+
+/* What still comes is let in: a connection cut with bytes unread takes the answer with it. */
+function close(socket: Duplex): void {
+  socket.end()
+  const late = setTimeout(() => socket.destroy(), lingerMilliseconds)
+  socket.once('close', () => clearTimeout(late))
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ApiEnv } from './api-env'
+
+type Api = {
+  fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response>
+}
+
+/**
+ * The API for Node's server. What a refusal left unread of a body is read to its end, for as long as
+ * the server lets a request last: whoever is still sending would lose the answer with the connection,
+ * and the next request that comes over it would get none.
+ */
+export function createApiHandler(api: Api) {
+  const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
+    // Its own way ends connections half a second after the answer.
+    autoCleanupIncoming: false,
+  })
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    response.once('finish', () => readOn(request))
+    void listener(request, response)
+  }
+}
+
+/* Whoever read a part of it stopped the flow, and would stop it again. */
+function readOn(request: IncomingMessage): void {
+  if (!request.readableEnded) {
+    request.removeAllListeners('data')
+    request.resume()
+  }
+}

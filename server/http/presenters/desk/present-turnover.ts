@@ -1,0 +1,68 @@
+import type { Currency } from '@/lib/contracts/calculator'
+import type { Turnover } from '@/lib/contracts/desk/money/turnover'
+import { toText, zero } from '@/lib/money/decimal'
+import type { Turnover as Summed, TurnoverFigures } from '@/server/modules/claims'
+
+/* Whoever wants more of them chooses one. */
+const mostDirections = 20
+
+type Reading = {
+  /** Every date of the period, the first one first. */
+  dates: readonly string[]
+  timezone: string
+  /** What is counted in; null: USD by worth. */
+  currency: Currency | null
+  currencyOf: (id: number) => Currency
+}
+
+export function presentTurnover(summed: Summed, reading: Reading): Turnover {
+  const { dates, timezone, currency, currencyOf } = reading
+  const figures = (row: TurnoverFigures) => presentFigures(row, currency !== null)
+  return {
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+    timezone,
+    currency,
+    total: figures(summed.total),
+    days: dates.map((date) => ({ date, ...figures(summed.days.get(date) ?? nothing) })),
+    directions: summed.directions
+      .map(({ id, fromCurrencyId, toCurrencyId, ...row }) => ({
+        id,
+        from: currencyOf(fromCurrencyId),
+        to: currencyOf(toCurrencyId),
+        row,
+      }))
+      .sort((a, b) => byTurnover(a.row, b.row, currency !== null) || a.id - b.id)
+      .slice(0, mostDirections)
+      .map(({ row, ...direction }) => ({ ...direction, ...figures(row) })),
+    currencies: summed.currencies
+      .map(({ currencyId, ...row }) => ({
+        currency: currencyOf(currencyId),
+        ...presentFigures(row, true),
+      }))
+      .sort((a, b) => b.claims - a.claims || a.currency.id - b.currency.id),
+  }
+}
+
+const nothing: TurnoverFigures = { claims: 0, unvalued: 0, taken: zero, paid: zero }
+
+function presentFigures(row: TurnoverFigures, isOfCurrency: boolean) {
+  const { claims, unvalued, taken, paid } = row
+  return {
+    claims,
+    unvalued,
+    taken: toText(taken),
+    paid: toText(paid),
+    difference: toText(taken.minus(paid)),
+    turnover: toText(turnoverOf(row, isOfCurrency)),
+  }
+}
+
+/* An exchange is worth once what was brought; of a currency it is told how much of it moved. */
+function turnoverOf({ taken, paid }: TurnoverFigures, isOfCurrency: boolean) {
+  return isOfCurrency ? taken.plus(paid) : taken
+}
+
+function byTurnover(a: TurnoverFigures, b: TurnoverFigures, isOfCurrency: boolean): number {
+  return turnoverOf(b, isOfCurrency).cmp(turnoverOf(a, isOfCurrency)) || b.claims - a.claims
+}

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { errorBody } from '@/lib/contracts/common'
+import * as cities from '@/lib/contracts/desk/catalogue/cities'
+import * as currencies from '@/lib/contracts/desk/catalogue/currencies'
+import * as groups from '@/lib/contracts/desk/catalogue/groups'
+import { messagesOf } from '@/lib/i18n/messages'
+import { currencies as currencyTable, groupCurrencies } from '@/server/database/schema/catalogue'
+import { directions } from '@/server/database/schema/directions'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { directionCalls, openDesk, type Send } from '@/tests/setup/direction-desk'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const base = '/api/v1/operator'
+const noNames = messagesOf('en').errors.state_changed
+/* The office's hours are those of Moscow. */
+const told =
+  'Somebody was faster: operator@kantor.test, November 21 at 3:05 PM GMT+3. ' +
+  'Reload the page to see the change.'
+
+let now = new Date()
+let database: TestDatabase
+let desk: Awaited<ReturnType<typeof openDesk>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  now = new Date('2026-11-21T12:00:00Z')
+  desk = await openDesk(database.db, () => now)
+})
+beforeEach(() => {
+  now = new Date('2026-11-21T12:00:00Z')
+})
+afterAll(() => database.drop())
+
+const { send, directionOf, save: saveDirection } = directionCalls(() => desk)
+
+async function ask<S extends z.ZodType>(schema: S, path: string, options?: Send) {
+  const answer = await send(`${base}${path}`, options)
+  expect(answer.status).toBeLessThan(300)
+  return schema.parse(await answer.json())
+}
+
+const put = async (path: string, body: unknown, prefix = '/en') =>
+  send(`${prefix}${base}${path}`, { method: 'PUT', body })
+
+async function refusalOf(answer: Response) {
+  expect(answer.status).toBe(409)
+  const { code, detail } = errorBody.parse(await answer.json())
+  expect(code).toBe('state_changed')
+  return detail
+}
+
+async function currencyOf(slug: string) {
+  const id = await currencyIdOf(database.db, slug)
+  return ask(currencies.getDeskCurrency.response, `/currencies/${id}/`)
+}
+
+const saveCurrency = (
+  { id, version, terms }: currencies.DeskCurrency,
+  change: Partial<currencies.CurrencyTerms>,
+  prefix?: string,
+) => put(`/currencies/${id}/`, { version, terms: { ...terms, ...change } }, prefix)
+
+/** Some time goes by between what each of two does. */
+function minutesLater(minutes: number): void {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+describe('who saw a currency as it was before', () => {
+  it('is told who was faster, and when by the office’s clock', async () => {
+    const seen = await currencyOf('monero')
+    minutesLater(5)
+    expect((await saveCurrency(seen, { nameEn: 'Monero XMR', nameRu: 'Монеро' })).status).toBe(200)
+    expect(await refusalOf(await saveCurrency(seen, { nameEn: 'Mine' }))).toBe(told)
+    expect(await refusalOf(await saveCurrency(seen, { nameEn: 'Mine' }, ''))).toBe(
+      'Кто-то успел раньше: operator@kantor.test, 21 ноября в 15:05 GMT+3. ' +
+        'Обновите страницу, чтобы увидеть изменения.',
+    )
+    expect((await currencyOf('monero')).terms.nameEn).toBe('Monero XMR')
+  })
+
+  it('is told so in whatever order its parts were given', async () => {
+    const seen = await currencyOf('cash-usd')
+    minutesLater(5)
+    const cityIds = seen.terms.cityIds.toReversed()
+    expect(cityIds.length).toBeGreaterThan(1)
+    expect((await saveCurrency(seen, { cityIds, nameEn: 'US cash' })).status).toBe(200)
+    expect(await refusalOf(await saveCurrency(seen, {}))).toBe(told)
+  })
+
+  it('is told no name that is of an older change, or of none', async () => {
+    const untouched = await currencyOf('tron')
+    await renameUnrecorded(untouched.id)
+    expect(await refusalOf(await saveCurrency(untouched, {}))).toBe(noNames)
+
+    const own = await currencyOf('litecoin')
+    expect((await saveCurrency(own, { nameEn: 'LTC' })).status).toBe(200)
+    const seen = await currencyOf('litecoin')
+    await renameUnrecorded(seen.id)
+    expect(await refusalOf(await saveCurrency(seen, {}))).toBe(noNames)
+  })
+
+  async function renameUnrecorded(id: number): Promise<void> {
+    await database.db
+      .update(currencyTable)
+      .set({ nameEn: 'By nobody' })
+      .where(eq(currencyTable.id, id))
+  }
+})
+
+describe('who saw groups or cities as they were before', () => {
+  const listGroups = async () =>
+    (await ask(groups.listDeskGroups.response, '/groups/')).groups.toSorted((a, b) => a.id - b.id)
+
+  it('is told who was faster', async () => {
+    const [group] = await listGroups()
+    const [city] = (await ask(cities.listDeskCities.response, '/cities/')).cities
+    minutesLater(5)
+    for (const [path, thing] of [
+      [`/groups/${group?.id ?? 0}/`, group],
+      [`/cities/${city?.id ?? 0}/`, city],
+    ] as const) {
+      const body = { version: thing?.version, terms: { ...thing?.terms, nameEn: 'Other' } }
+      expect((await put(path, body)).status).toBe(200)
+      expect(await refusalOf(await put(path, body))).toBe(told)
+    }
+  })
+
+  it('is told who added or removed one, when putting them into an order', async () => {
+    const before = (await listGroups()).map(({ id }) => id)
+    const terms: groups.GroupTerms = {
+      slug: 'late',
+      nameRu: 'Новая',
+      nameEn: 'New',
+      isSendVisible: true,
+      isReceiveVisible: true,
+      currencyIds: [],
+    }
+    minutesLater(5)
+    const made = await ask(groups.createGroup.response, '/groups/', { body: { terms } })
+    const order = (ids: readonly number[]) => put('/groups/order/', { ids })
+    expect(await refusalOf(await order(before))).toBe(told)
+
+    expect((await send(`${base}/groups/${made.id}/`, { method: 'DELETE' })).status).toBe(204)
+    expect(await refusalOf(await order([...before, made.id]))).toBe(told)
+    expect(await refusalOf(await order([...before, before[0] ?? 0]))).toBe(noNames)
+  })
+
+  it('is not let over members that came while he waited', async () => {
+    const [group] = await listGroups()
+    const members = group?.terms.currencyIds ?? []
+    const body = (currencyIds: readonly number[]) => ({
+      version: group?.version,
+      terms: { ...group?.terms, currencyIds },
+    })
+    const path = `/groups/${group?.id ?? 0}/`
+    const answers = await Promise.all(
+      [members.slice(1), members.slice(2), members.slice(3)].map((ids) => put(path, body(ids))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const stored = await database.db.$count(
+      groupCurrencies,
+      eq(groupCurrencies.groupId, group?.id ?? 0),
+    )
+    const won = answers.findIndex(({ status }) => status === 200)
+    expect(stored).toBe(members.length - 1 - won)
+  })
+})
+
+describe('who saw a direction as it was before', () => {
+  it('is told who was faster, also when he changes many at once', async () => {
+    const [monero, sberbank] = await Promise.all(
+      ['monero', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
+    )
+    const seen = await directionOf(monero ?? 0, sberbank ?? 0)
+    minutesLater(5)
+    expect((await saveDirection(seen, { marginPercent: '3' })).status).toBe(200)
+    expect(await refusalOf(await saveDirection(seen, { marginPercent: '4' }))).toBe(told)
+
+    const chosen = [{ id: seen.id, updatedAt: seen.updatedAt }]
+    const margins = { directions: chosen, mode: 'add', percent: '1', applies: 'usual' }
+    const many: [string, unknown][] = [
+      ['switch', { directions: chosen, isEnabled: false }],
+      ['margins', margins],
+      ['margins/preview', margins],
+    ]
+    for (const [call, body] of many) {
+      expect(await refusalOf(await send(`/en${base}/directions/${call}/`, { body })), call).toBe(
+        told,
+      )
+    }
+  })
+
+  it('is told no name where no record tells of the change', async () => {
+    const [bitcoin, sberbank] = await Promise.all(
+      ['bitcoin', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
+    )
+    const seen = await directionOf(bitcoin ?? 0, sberbank ?? 0)
+    await database.db
+      .update(directions)
+      .set({ updatedAt: new Date(now.getTime() + 1) })
+      .where(eq(directions.id, seen.id))
+    expect(await refusalOf(await saveDirection(seen, {}))).toBe(noNames)
+  })
+})

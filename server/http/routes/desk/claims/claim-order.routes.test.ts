@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { errorBody } from '@/lib/contracts/common'
+import { listDeskClaims } from '@/lib/contracts/desk/claims'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+import { createApi } from '@/server/http/app'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import { sendsCsvFile } from '@/server/http/endpoint/send-csv'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { deskClaimRoutes } from './claims.routes'
+
+/* Past midnight where the office is, before it in UTC. */
+const now = new Date('2026-11-21T22:30:00Z')
+const base = '/en/api/v1/operator/claims/'
+const probe = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/operator/probe/csv/',
+  summary: 'A file that does not hold all',
+  tag: 'Probe',
+  status: 200,
+  response: z.unknown(),
+  download: ['text/csv'],
+})
+async function* aRow() {
+  yield await Promise.resolve('1\r\n')
+}
+
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+let user: { authorization: string }
+
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { container } = await createLoadedContainer({
+    db: database.db,
+    now: () => now,
+    config: { rateLimitFactor: 100 },
+  })
+  app = createApi(container, {
+    endpoints: [
+      ...deskClaimRoutes,
+      sendsCsvFile(
+        defineDeskRoute(probe, () =>
+          Promise.resolve({ parts: aRow(), name: 'probe.csv', hasMore: true }),
+        ),
+      ),
+    ],
+    files: [],
+  })
+  operator = await bearerFor(container)
+  user = await bearerFor(container, 'user')
+})
+afterAll(() => database.drop())
+
+const get = (path: string, headers = operator) =>
+  Promise.resolve(app.request(`${base}${path}`, { headers }))
+const listOf = async (query: string) =>
+  listDeskClaims.response.parse(await (await get(query)).json())
+
+describe('the order of the desk’s claims', () => {
+  it('is asked for, and goes on where a page ended', async () => {
+    const made: string[] = []
+    for (let minutes = 60; minutes > 0; minutes -= 1) {
+      made.push((await makeClaim(database.db, { now: minutesAgo(minutes) })).claim.id)
+    }
+    const query = '?sort=deadline&order=ascending'
+    const first = await listOf(query)
+    const before = encodeURIComponent(first.next ?? '')
+    const second = await listOf(`${query}&before=${before}`)
+    expect([...first.claims, ...second.claims].map(({ id }) => id)).toEqual(made)
+    expect([first.claims.length, second.next]).toEqual([50, null])
+    expect(first.claims[0]?.deadline).toBe(minutesAgo(45).toISOString())
+  })
+
+  it.each([
+    ['an order nobody knows', '?sort=amount', 'sort'],
+    ['a way nobody knows', '?order=up', 'order'],
+    ['a place of no order', '?before=1', 'before'],
+    [
+      'a place of another order',
+      '?sort=changed&before=0190b6a0-0000-7000-8000-000000000000',
+      'before',
+    ],
+    [
+      'a place that is no time',
+      '?sort=deadline&before=0190b6a0-0000-7000-8000-000000000000~1',
+      'before',
+    ],
+    ['the same of a file', 'csv/?sort=amount', 'sort'],
+  ])('refuses %s at its field', async (_name, query, field) => {
+    const answer = await get(query)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
+  })
+})
+
+describe('the desk’s claims as CSV', () => {
+  const linesOf = async (query: string) => {
+    const answer = await get(`csv/${query}`)
+    expect(answer.status).toBe(200)
+    return (await answer.text()).trimEnd().split('\r\n')
+  }
+
+  it('are for those who work there', async () => {
+    expect((await app.request(`${base}csv/`)).status).toBe(401)
+    expect((await get('csv/', user)).status).toBe(403)
+  })
+
+  it('are all that the filters show, in their order, in a file named by the office’s day', async () => {
+    const answer = await get('csv/?state=created&order=ascending')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain('"claims-2026-11-22.csv"')
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(answer.headers.has('rows-left-out')).toBe(false)
+    const lines = (await answer.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(61)
+    expect(new Set(lines.map((line) => line.split(',').length)).size).toBe(1)
+    const numbers = lines.slice(1).map((line) => Number(line.split(',')[0]))
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    expect(await linesOf('?state=completed')).toHaveLength(1)
+  })
+
+  it('let nothing a customer wrote be a formula, and keep what he wrote of himself', async () => {
+    await makeClaim(database.db, {
+      state: 'checking_payment',
+      now: minutesAgo(5),
+      toInputs: [{ key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: 'TSECRET' }],
+      row: { email: '=1+1@example.test', address: '10.9.8.7' },
+    })
+    const [, line = ''] = await linesOf('?state=checking_payment')
+    expect(line).toContain(",'=1+1@example.test,")
+    expect(line).toContain(',10000.00,SBERRUB,')
+    expect(line).not.toMatch(/TSECRET|10\.9\.8\.7/)
+  })
+
+  it('say before the first row that rows were left out', async () => {
+    const answer = await app.request(probe.path, { headers: operator })
+    expect(answer.headers.get('rows-left-out')).toBe('true')
+    expect(answer.headers.get('content-disposition')).toContain('probe.csv')
+    expect(await answer.text()).toBe('1\r\n')
+  })
+})

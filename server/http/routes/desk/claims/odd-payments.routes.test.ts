@@ -1,0 +1,280 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { getDeskClaim, getDeskClaimTotals, listDeskClaims } from '@/lib/contracts/desk/claims'
+import { Decimal } from '@/lib/money/decimal'
+import { auditLog } from '@/server/database/schema/audit'
+import type { ClaimState } from '@/server/database/schema/claims'
+import { oddPayments } from '@/server/database/schema/odd-payments'
+import { users } from '@/server/database/schema/users'
+import { createApi } from '@/server/http/app'
+import { acceptPayment, paymentListener, proveClaims } from '@/server/modules/claims'
+import { proveLedgerNow } from '@/server/modules/ledger'
+import { byProvider } from '@/tests/factories/claims/claim-hands'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { deskClaimActionRoutes } from './claim-actions.routes'
+import { deskClaimRoutes } from './claims.routes'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const base = '/en/api/v1/operator/claims/'
+let database: TestDatabase
+let listener: ReturnType<typeof paymentListener>
+let ask: (path: string, body?: object) => Promise<Response>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const config = { rateLimitFactor: 100 }
+  const { container } = await createLoadedContainer({ db, now: () => now, config })
+  const endpoints = [...deskClaimRoutes, ...deskClaimActionRoutes]
+  const app = createApi(container, { endpoints, files: [] })
+  const operator = await bearerFor(container)
+  listener = paymentListener(container)
+  ask = async (path, body) =>
+    app.request(`${base}${path}`, {
+      headers: { 'content-type': 'application/json', ...operator },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+})
+afterAll(async () => {
+  expect(await proveClaims(database.db)).toEqual([])
+  expect(await proveLedgerNow(database.db)).toEqual([])
+  await database.drop()
+})
+
+const inState = async (state: ClaimState) => (await makeClaim(database.db, { state, now })).claim
+const viewOf = async (id: string) => getDeskClaim.response.parse(await (await ask(`${id}/`)).json())
+const listOf = async (query: string) =>
+  listDeskClaims.response.parse(await (await ask(query)).json()).claims
+const countOdd = async () =>
+  getDeskClaimTotals.response.parse(await (await ask('totals/')).json()).odd
+
+async function act(id: string, path: string, body: Record<string, unknown>) {
+  const { version } = await viewOf(id)
+  return ask(`${id}/${path}/`, { expectedVersion: version, ...body })
+}
+
+/** What is open of a claim, which its view, the queue and the queue's filter say alike. */
+async function oddOf(id: string) {
+  const { hasOddPayment, oddPayments: open } = await viewOf(id)
+  expect((await listOf('')).find((row) => row.id === id)?.hasOddPayment).toBe(hasOddPayment)
+  expect((await listOf('?odd=true')).some((row) => row.id === id)).toBe(hasOddPayment)
+  expect(hasOddPayment).toBe(open.length > 0)
+  return open
+}
+
+async function oddIdOf(id: string, reference: string): Promise<string> {
+  const found = (await viewOf(id)).oddPayments.find((odd) => odd.reference === reference)
+  return found?.id ?? expect.fail(`Nothing odd is told under ${reference}.`)
+}
+
+const tell = (claimId: string, reference: string) =>
+  listener.puzzle({
+    claimId,
+    method: 'form',
+    reference,
+    amount: new Decimal('250.001'),
+    currencyCode: 'XYZ',
+    payer: null,
+    at: now,
+  })
+
+const rowsOf = (claimId: string) =>
+  database.db.select().from(oddPayments).where(eq(oddPayments.claimId, claimId))
+
+it.each(['paying_out', 'completed', 'cancelled', 'refunding'] as const)(
+  'a payment that cannot be booked stands out on a claim that is %s until it is settled',
+  async (state) => {
+    const { id } = await inState(state)
+    expect(await oddOf(id)).toEqual([])
+    const before = await countOdd()
+    await tell(id, `first ${state}`)
+    await tell(id, `second ${state}`)
+    await tell(id, `second ${state}`)
+    expect(await countOdd()).toBe(before + 1)
+    expect(await oddOf(id)).toMatchObject([
+      { method: 'form', reference: `first ${state}`, note: '250.001 XYZ', at: now.toISOString() },
+      { reference: `second ${state}` },
+    ])
+
+    const payment = { reference: `first ${state}`, amount: '250', payer: null }
+    expect((await act(id, 'accept', payment)).status).toBe(200)
+    expect(await oddOf(id)).toMatchObject([{ reference: `second ${state}` }])
+
+    await ask(`${id}/note/`, { text: `The provider knows nothing of second ${state}.` })
+    expect(await oddOf(id)).toHaveLength(1)
+    const oddPayment = await oddIdOf(id, `second ${state}`)
+    const explanation = 'The provider knows nothing of it.'
+    expect((await act(id, 'settle-odd-payment', { oddPayment, explanation })).status).toBe(200)
+    expect(await oddOf(id)).toEqual([])
+    expect(await countOdd()).toBe(before)
+    expect((await viewOf(id)).state).toBe(state)
+  },
+)
+
+describe('what settles a payment that cannot be booked', () => {
+  it('is kept with who did it, in the history and in the audit log', async () => {
+    const { id } = await inState('completed')
+    const reference = `kept ${id}`
+    await tell(id, reference)
+    const oddPayment = await oddIdOf(id, reference)
+    const explanation = '  It was sent back by the provider itself.  '
+    await act(id, 'settle-odd-payment', { oddPayment, explanation })
+    const note = explanation.trim()
+    const [operator] = await database.db.select().from(users).where(eq(users.role, 'operator'))
+    expect(await rowsOf(id)).toMatchObject([
+      { amount: '250.001', currency: 'XYZ', settledAt: now, settledAs: 'noted' },
+    ])
+    expect(await rowsOf(id)).toMatchObject([
+      { settledBy: 'user', settledByUserId: operator?.id ?? 'nobody' },
+    ])
+    expect((await viewOf(id)).events.at(-1)).toMatchObject({
+      event: 'odd_payment_settled',
+      by: 'operator',
+      data: { method: 'form', reference, note },
+    })
+    const [record] = await database.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'claim.odd_payment_settled')))
+    expect(record?.after).toMatchObject({ reference, note })
+  })
+
+  it('is explained, done once, and of this claim', async () => {
+    const [first, second] = [await inState('completed'), await inState('completed')]
+    await tell(first.id, `of ${first.id}`)
+    const oddPayment = await oddIdOf(first.id, `of ${first.id}`)
+    const explanation = 'Nothing came.'
+    const settle = (id: string, body: object) =>
+      act(id, 'settle-odd-payment', { oddPayment, explanation, ...body })
+    for (const unexplained of ['', '  ', 'no']) {
+      const answer = await settle(first.id, { explanation: unexplained })
+      expect([answer.status, errorBody.parse(await answer.json())]).toMatchObject([
+        422,
+        { fields: { explanation: [expect.any(String)] } },
+      ])
+    }
+    expect((await settle(second.id, {})).status).toBe(409)
+    expect((await settle(first.id, { expectedVersion: first.version })).status).toBe(409)
+    expect(await oddOf(first.id)).toHaveLength(1)
+    const { version: expectedVersion } = await viewOf(first.id)
+    const pressed = [1, 2].map(() => settle(first.id, { expectedVersion }))
+    const answers = await Promise.all(pressed)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await settle(first.id, {})).status).toBe(409)
+  })
+
+  it('is not what was booked before it was told', async () => {
+    const { id: claimId, fromCurrencyId: currencyId } = await inState('completed')
+    const reference = `early ${claimId}`
+    const money = { amount: new Decimal(5), currencyId, payer: null, at: now }
+    await listener.accept({ claimId, method: 'form', reference, ...money })
+    await tell(claimId, reference)
+    expect(await oddOf(claimId)).toMatchObject([{ reference }])
+  })
+
+  it('may be its provider, who says it clearly later', async () => {
+    const { id: claimId, fromCurrencyId: currencyId } = await inState('completed')
+    const reference = `clear ${claimId}`
+    await tell(claimId, reference)
+    const money = { amount: new Decimal(5), currencyId, payer: null, at: now }
+    await listener.accept({ claimId, method: 'form', reference, ...money })
+    expect(await oddOf(claimId)).toEqual([])
+    expect(await rowsOf(claimId)).toMatchObject([
+      { settledAs: 'booked', settledBy: 'system:provider', settledByUserId: null },
+    ])
+  })
+})
+
+describe('a payment that an operator wrote down by hand before its provider told of it', () => {
+  async function writtenDown(amount = '10000') {
+    const { id, fromCurrencyId } = await inState('checking_payment')
+    const reference = `both ${id}`
+    expect((await act(id, 'accept', { reference, amount })).status).toBe(200)
+    const tells = (change: { amount?: string; currencyId?: number; payer?: string } = {}) =>
+      listener.accept({
+        claimId: id,
+        method: 'form',
+        reference,
+        amount: new Decimal(change.amount ?? amount),
+        currencyId: change.currencyId ?? fromCurrencyId,
+        payer: change.payer ?? null,
+        at: new Date(now.getTime() - 90_000),
+      })
+    return { id, reference, tells }
+  }
+
+  it('is booked once, and its history says that the provider told of it', async () => {
+    const { id, reference, tells } = await writtenDown()
+    const before = await viewOf(id)
+    await Promise.all([tells({ payer: 'U 1' }), tells({ payer: 'U 1' })])
+    const after = await viewOf(id)
+    expect(after.events.slice(before.events.length)).toMatchObject([
+      {
+        event: 'payment_confirmed',
+        by: 'provider',
+        data: { method: 'form', reference, amount: '10000', payer: 'U 1' },
+      },
+    ])
+    expect(after.payments).toEqual(before.payments)
+    expect(after.entries).toEqual(before.entries)
+    expect([after.state, after.unclaimed, after.oddPayments]).toEqual(['paying_out', [], []])
+  })
+
+  it.each(['sum', 'currency'] as const)(
+    'is told of with another %s: it is not booked, and an operator must look',
+    async (what) => {
+      const { id, reference, tells } = await writtenDown()
+      const before = await viewOf(id)
+      const change = what === 'sum' ? { amount: '9990' } : { currencyId: before.to.currency.id }
+      await tells(change)
+      await tells(change)
+      const note = what === 'sum' ? '9990 SBERRUB' : '10000 USDTTRC20'
+      expect(await oddOf(id)).toMatchObject([{ method: 'form', reference, note }])
+      const after = await viewOf(id)
+      expect(after.payments).toEqual(before.payments)
+      expect(after.entries).toEqual(before.entries)
+      // Nor can he book the same movement beside itself.
+      expect((await act(id, 'accept', { reference, amount: '9990' })).status).toBe(409)
+      expect((await viewOf(id)).payments).toHaveLength(1)
+    },
+  )
+
+  it('is booked once also when the operator is the second, and told when he says it otherwise', async () => {
+    const { id, fromCurrencyId: currencyId } = await inState('checking_payment')
+    const reference = `second ${id}`
+    const money = { amount: new Decimal(10000), currencyId, payer: null, at: now }
+    await listener.accept({ claimId: id, method: 'form', reference, ...money })
+    const before = await viewOf(id)
+    expect((await act(id, 'accept', { reference, amount: '10000' })).status).toBe(200)
+    expect(await viewOf(id)).toEqual(before)
+    const answer = await act(id, 'accept', { reference, amount: '10001' })
+    expect([answer.status, errorBody.parse(await answer.json())]).toMatchObject([
+      409,
+      { code: 'duplicate', fields: { reference: [expect.any(String)] } },
+    ])
+    expect(await viewOf(id)).toEqual(before)
+  })
+
+  it('is held for what a rule finds about who paid', async () => {
+    const { id, reference } = await writtenDown('4000')
+    const { from, state } = await viewOf(id)
+    await acceptPayment(database.db, {
+      claimId: id,
+      method: 'form',
+      reference,
+      amount: new Decimal(4000),
+      currencyId: from.currency.id,
+      payer: 'U 9',
+      objection: { reason: 'blacklist', note: 'listed' },
+      mover: byProvider,
+      now,
+    })
+    const after = await viewOf(id)
+    expect([state, after.state, after.holdReason]).toEqual(['on_hold', 'on_hold', 'blacklist'])
+    expect([after.chooseUntil, after.received]).toEqual([null, '4000'])
+  })
+})

@@ -1,0 +1,53 @@
+import { usualTurnoverPeriod, type TurnoverFilter } from '@/lib/contracts/desk/money/turnover'
+import { instantOf, localDateOf } from '@/server/modules/offer'
+
+export type TurnoverPeriod = {
+  /** Dates of the office, `2026-11-21`, both included, and every one between them. */
+  dates: string[]
+  since: Date
+  until: Date
+}
+
+type Asked = Pick<TurnoverFilter, 'days' | 'from' | 'to'>
+
+/** From the midnight where the first day of the office begins to the one where its last ends. */
+export function periodOf(asked: Asked, { now, timezone }: { now: Date; timezone: string }) {
+  const { days = usualTurnoverPeriod, from, to } = asked
+  const last = to ?? todayIn(now, timezone)
+  const first = from ?? dayAfter(last, 1 - Number(days))
+  const midnight = (date: string) => new Date(instantOf(partsOf(date), '00:00', timezone))
+  return {
+    dates: datesBetween(first, last),
+    since: midnight(first),
+    until: midnight(dayAfter(last, 1)),
+  } satisfies TurnoverPeriod
+}
+
+function todayIn(now: Date, timezone: string): string {
+  const { year, month, day } = localDateOf(now, timezone)
+  return textOf(Date.UTC(year, month - 1, day))
+}
+
+function datesBetween(first: string, last: string): string[] {
+  const dates = []
+  for (let date = first; date <= last; date = dayAfter(date, 1)) {
+    dates.push(date)
+  }
+  return dates
+}
+
+const dayMilliseconds = 86_400_000
+
+/* In UTC every day is as long as every other. */
+function dayAfter(date: string, days: number): string {
+  return textOf(Date.parse(date) + days * dayMilliseconds)
+}
+
+function textOf(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10)
+}
+
+function partsOf(date: string) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { year, month, day }
+}

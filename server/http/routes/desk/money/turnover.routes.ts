@@ -1,0 +1,51 @@
+import * as desk from '@/lib/contracts/desk/money/turnover'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { sendsCsv } from '@/server/http/endpoint/send-csv'
+import { presentTurnover } from '@/server/http/presenters/desk/present-turnover'
+import { turnoverCsv } from '@/server/http/presenters/desk/turnover-csv'
+import { catalogueOf } from '@/server/http/routes/claims/claim-reading'
+import { presentCurrency } from '@/server/modules/catalogue'
+import { sumTurnover } from '@/server/modules/claims'
+import { loadSiteSettings } from '@/server/modules/settings'
+import { periodOf } from './turnover-period'
+
+/** What completed claims came to, day by day. */
+export const deskTurnoverRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.getTurnover, read),
+
+  sendsCsv(
+    defineDeskRoute(desk.exportTurnover, async (asked) =>
+      inOnePart(turnoverCsv(await read(asked))),
+    ),
+    'turnover.csv',
+  ),
+]
+
+type Asked = { container: Container; query: desk.TurnoverFilter; locale: Locale }
+
+async function read({ container, query, locale }: Asked): Promise<desk.Turnover> {
+  const { db, clock, offer } = container
+  const { currency: currencyId = null, direction: directionId = null } = query
+  const currency = currencyId === null ? null : offer.currencyOf(currencyId)
+  if (currencyId !== null && !currency) {
+    throw new AppError('not_found')
+  }
+  const { timezone } = (await loadSiteSettings(db)).office
+  const { dates, since, until } = periodOf(query, { now: clock.now(), timezone })
+  const summed = await sumTurnover(db, { since, until, timezone, currencyId, directionId })
+  return presentTurnover(summed, {
+    dates,
+    timezone,
+    currency: currency ? presentCurrency(currency, locale) : null,
+    currencyOf: catalogueOf(container, locale).currencyOf,
+  })
+}
+
+/* A year of days is small. */
+async function* inOnePart(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text)
+}

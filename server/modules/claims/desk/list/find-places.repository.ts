@@ -1,0 +1,118 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { ClaimPlace, ClaimSort } from '@/lib/contracts/desk/claim-order'
+import type { Executor } from '@/server/database/client'
+import { claimEvents, claims } from '@/server/database/schema/claims'
+import { isWanted, type ClaimFilter } from '../desk-claims.repository'
+
+export type ClaimOrder = { by: ClaimSort; isAscending: boolean }
+
+export type AskedPlaces = {
+  filter: ClaimFilter
+  order: ClaimOrder
+  after?: ClaimPlace | undefined
+  limit: number
+}
+
+/* A claim is what its last event made it, and events have an index of their time. */
+const lastEvents = sql`${claims} join ${claimEvents}
+  on ${claimEvents.claimId} = ${claims.id} and ${claimEvents.seq} = ${claims.version}`
+
+const mayBePaid = sql`${claims.state} in ('created', 'awaiting_payment')`
+const hasDeadline = sql`(${mayBePaid} or ${claims.chooseUntil} is not null)`
+const deadline = sql`case when ${mayBePaid} then ${claims.expiresAt} else ${claims.chooseUntil} end`
+const worth = sql`(${claims.conditions} ->> 'usd')::numeric`
+
+const inUtc = (value: SQL) =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+type Key = { from: SQL; value: SQL; type: SQL; text: SQL; isThere: SQL }
+
+const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
+  changed: {
+    from: lastEvents,
+    value: sql`${claimEvents.createdAt}`,
+    type: sql`timestamptz`,
+    text: inUtc(sql`${claimEvents.createdAt}`),
+    isThere: sql`true`,
+  },
+  deadline: {
+    from: sql`${claims}`,
+    value: deadline,
+    type: sql`timestamptz`,
+    text: inUtc(deadline),
+    isThere: hasDeadline,
+  },
+  worth: {
+    from: sql`${claims}`,
+    value: worth,
+    type: sql`numeric`,
+    text: sql`${worth}::text`,
+    isThere: sql`${worth} is not null`,
+  },
+}
+
+/**
+ * Where the claims of a filter stand in an order, from a place on. Those without what they are
+ * ordered by come last, the newest first, whichever way the others go.
+ */
+export async function findPlaces(db: Executor, asked: AskedPlaces): Promise<ClaimPlace[]> {
+  const { filter, order, after, limit } = asked
+  const { by, isAscending } = order
+  if (by === 'created') {
+    return read(db, placesById({ filter, isAscending, after, limit }))
+  }
+  const isPastThose = after?.value === null
+  const ordered = isPastThose ? [] : await read(db, placesByValue({ ...asked, by, isAscending }))
+  if (by === 'changed' || ordered.length === limit) {
+    return ordered
+  }
+  const others = placesById({
+    filter,
+    but: keys[by].isThere,
+    isAscending: false,
+    after: isPastThose ? after : undefined,
+    limit: limit - ordered.length,
+  })
+  const known = new Set(ordered.map(({ id }) => id))
+  // What lost its value between the two readings is there already.
+  return [...ordered, ...(await read(db, others)).filter(({ id }) => !known.has(id))]
+}
+
+async function read(db: Executor, places: SQL): Promise<ClaimPlace[]> {
+  const { rows } = await db.execute<ClaimPlace>(places)
+  return rows.map(({ id, value }) => ({ id, value }))
+}
+
+type Way = Omit<AskedPlaces, 'order'> & { isAscending: boolean }
+
+export function placesById({ filter, isAscending, after, but, limit }: Way & { but?: SQL }): SQL {
+  const { isPast, direction } = wayOf(isAscending)
+  const conditions = and(
+    isWanted(filter),
+    but && sql`not (${but})`,
+    after && sql`${claims.id} ${isPast} ${after.id}::uuid`,
+  )
+  return sql`select ${claims.id} as id, null as value from ${claims}
+    where ${conditions ?? sql`true`} order by ${claims.id} ${direction} limit ${limit}`
+}
+
+type ByValue = Way & { by: keyof typeof keys }
+
+export function placesByValue({ filter, by, isAscending, after, limit }: ByValue): SQL {
+  const { from, value, type, text, isThere } = keys[by]
+  const { isPast, direction } = wayOf(isAscending)
+  const conditions = and(
+    isThere,
+    isWanted(filter),
+    after && sql`(${value}, ${claims.id}) ${isPast} (${after.value}::${type}, ${after.id}::uuid)`,
+  )
+  return sql`select ${claims.id} as id, ${text} as value from ${from}
+    where ${conditions ?? isThere} order by ${value} ${direction}, ${claims.id} ${direction}
+    limit ${limit}`
+}
+
+function wayOf(isAscending: boolean) {
+  return isAscending
+    ? { isPast: sql`>`, direction: sql`asc` }
+    : { isPast: sql`<`, direction: sql`desc` }
+}

@@ -1,0 +1,51 @@
+import { Decimal, zero } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { sumTurnoverRows, type TurnoverQuery, type TurnoverRow } from './turnover.repository'
+
+export type TurnoverFigures = {
+  /** Completed claims; of a currency, those that moved it. */
+  claims: number
+  /** Those of them that nobody could value in USD: they are in no sum. */
+  unvalued: number
+  taken: Decimal
+  paid: Decimal
+}
+
+export type Turnover = {
+  total: TurnoverFigures
+  /** By the date of the office, `2026-11-21`; a day without claims is not among them. */
+  days: Map<string, TurnoverFigures>
+  directions: (TurnoverFigures & { id: number; fromCurrencyId: number; toCurrencyId: number })[]
+  /** Always each currency that moved, whichever is asked for. */
+  currencies: (TurnoverFigures & { currencyId: number })[]
+}
+
+/** What completed claims brought in and cost, by the day they were completed. */
+export async function sumTurnover(db: Executor, query: TurnoverQuery): Promise<Turnover> {
+  const rows = await sumTurnoverRows(db, query)
+  const wholes = rows.filter((row) => row.day === null && row.direction_id === null)
+  const whole = wholes.find((row) => row.currency_id === query.currencyId)
+  return {
+    total: whole ? figuresOf(whole) : nothing,
+    days: new Map(
+      rows.flatMap((row) => (row.day === null ? [] : [[row.day, figuresOf(row)] as const])),
+    ),
+    directions: rows.flatMap((row) => directionsOf(row)),
+    currencies: wholes.flatMap((row) =>
+      row.currency_id === null ? [] : [{ currencyId: row.currency_id, ...figuresOf(row) }],
+    ),
+  }
+}
+
+const nothing: TurnoverFigures = { claims: 0, unvalued: 0, taken: zero, paid: zero }
+
+function figuresOf({ claims, unvalued, taken, paid }: TurnoverRow): TurnoverFigures {
+  return { claims, unvalued, taken: new Decimal(taken), paid: new Decimal(paid) }
+}
+
+function directionsOf(row: TurnoverRow): Turnover['directions'] {
+  const { direction_id: id, from_currency_id: from, to_currency_id: to } = row
+  return id === null || from === null || to === null
+    ? []
+    : [{ id, fromCurrencyId: from, toCurrencyId: to, ...figuresOf(row) }]
+}

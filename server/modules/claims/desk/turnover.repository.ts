@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
+import { accounts, entries, postings } from '@/server/database/schema/ledger'
+
+export type TurnoverQuery = {
+  /** Of claims completed from this moment on. */
+  since: Date
+  /** And before this one. */
+  until: Date
+  /** Where the office's days begin and end. */
+  timezone: string
+  /** In which currency days and directions are counted; null: worth in USD. */
+  currencyId: number | null
+  directionId: number | null
+}
+
+/** A day, a direction, or (where both are null) the whole time, in one currency or, by null, in USD. */
+export type TurnoverRow = {
+  day: string | null
+  direction_id: number | null
+  from_currency_id: number | null
+  to_currency_id: number | null
+  currency_id: number | null
+  claims: number
+  unvalued: number
+  taken: string
+  paid: string
+}
+
+/* What a claim is worth is kept with so many places; what only was valued so is counted so. */
+const usdDigits = 8
+
+/**
+ * What completed claims brought in and what was paid out for them, as the ledger booked it against
+ * `position`, by day and currency; and what both were worth in USD by the prices of the moment each
+ * claim was created. What was held, given back or came beside is none of it. Read from the index of
+ * events' times.
+ */
+export async function sumTurnoverRows(db: Executor, query: TurnoverQuery): Promise<TurnoverRow[]> {
+  const { currencyId } = query
+  const { rows } = await db.execute<TurnoverRow>(sql`
+    with done as materialized (${completed(query)}),
+    moved as materialized (${movedByClaim}),
+    lines as (
+      select done.*, moved.currency_id, true as is_valued, moved.taken, moved.paid
+      from done join moved on moved.claim_id = done.id
+      union all
+      select done.*, null, worth.taken is not null and worth.paid is not null,
+        worth.taken, worth.paid
+      from done join (${worthByClaim}) worth on worth.claim_id = done.id
+    )
+    select day, direction_id, from_currency_id, to_currency_id, currency_id,
+      count(*)::integer as claims,
+      (count(*) filter (where not is_valued))::integer as unvalued,
+      coalesce(sum(taken) filter (where is_valued), 0)::text as taken,
+      coalesce(sum(paid) filter (where is_valued), 0)::text as paid
+    from lines
+    group by grouping sets (
+      (day, currency_id),
+      (direction_id, from_currency_id, to_currency_id, currency_id),
+      (currency_id)
+    )
+    having (grouping(day) = 1 and grouping(direction_id) = 1)
+      or currency_id is not distinct from ${currencyId}::integer`)
+  return rows
+}
+
+function completed({ since, until, timezone, directionId }: TurnoverQuery): SQL {
+  return sql`
+    select c.id, c.direction_id, c.from_currency_id, c.to_currency_id,
+      to_char(e.created_at at time zone ${timezone}::text, 'YYYY-MM-DD') as day,
+      (c.conditions ->> 'usd')::numeric as usd_in, agreed.from_amount,
+      (c.conditions ->> 'usdOut')::numeric as usd_out, agreed.to_amount
+    from ${claimEvents} e
+    join ${claims} c on c.id = e.claim_id
+    join ${claimQuotes} agreed on agreed.claim_id = c.id and agreed.seq = 0
+    where e.event = 'complete'
+      and e.created_at >= ${since.toISOString()}::timestamptz
+      and e.created_at < ${until.toISOString()}::timestamptz
+      and (${directionId}::integer is null or c.direction_id = ${directionId}::integer)`
+}
+
+/* What comes in leaves the position, so that it stands there with the other sign. */
+const movedByClaim = sql`
+  select done.id as claim_id, p.currency_id,
+    coalesce(-sum(p.amount) filter (where n.kind = 'payment_accepted'), 0) as taken,
+    coalesce(sum(p.amount) filter (where n.kind = 'payout'), 0) as paid
+  from done
+  join ${claimEntries} caused on caused.claim_id = done.id
+  join ${entries} n on n.id = caused.entry_id and n.kind in ('payment_accepted', 'payout')
+  join ${postings} p on p.entry_id = n.id
+  join ${accounts} a on a.id = p.account_id and a.name = 'position'
+  group by done.id, p.currency_id`
+
+/* The price of then times what really moved. What came in another currency than agreed has none. */
+const worthByClaim = sql`
+  select done.id as claim_id,
+    case when bool_and(moved.taken = 0 or moved.currency_id = done.from_currency_id)
+      then round(sum(done.usd_in * moved.taken / done.from_amount), ${usdDigits}::integer) end as taken,
+    round(sum(done.usd_out * moved.paid / done.to_amount), ${usdDigits}::integer) as paid
+  from done join moved on moved.claim_id = done.id
+  group by done.id`

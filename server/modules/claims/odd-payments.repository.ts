@@ -1,0 +1,95 @@
+import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { toActorColumns, type Actor } from '@/server/database/actor'
+import type { Executor, Tx } from '@/server/database/client'
+import { oddPayments, type OddPaymentOutcome } from '@/server/database/schema/odd-payments'
+import type { PaymentMethodName } from '@/server/database/schema/payments'
+
+type OddPaymentRow = typeof oddPayments.$inferSelect
+
+const isOpen = isNull(oddPayments.settledAt)
+
+export async function insertOddPayment(
+  tx: Tx,
+  row: typeof oddPayments.$inferInsert,
+): Promise<void> {
+  await tx.insert(oddPayments).values(row)
+}
+
+type Named = Pick<OddPaymentRow, 'claimId' | 'reference'>
+
+/** What was told of a claim under this reference, settled or not. */
+export function listOddOfReference(
+  db: Executor,
+  { claimId, reference }: Named,
+): Promise<OddPaymentRow[]> {
+  return db
+    .select()
+    .from(oddPayments)
+    .where(and(eq(oddPayments.claimId, claimId), eq(oddPayments.reference, reference)))
+    .orderBy(asc(oddPayments.eventSeq))
+}
+
+/** The method by which a provider told of a claim's odd payment with this reference. */
+export async function findOddMethod(db: Executor, named: Named): Promise<PaymentMethodName | null> {
+  const [row] = await listOddOfReference(db, named)
+  return row?.method ?? null
+}
+
+/** What was told of a claim and nobody has settled. */
+export function listOddPayments(db: Executor, claimId: string): Promise<OddPaymentRow[]> {
+  return db
+    .select()
+    .from(oddPayments)
+    .where(and(eq(oddPayments.claimId, claimId), isOpen))
+    .orderBy(asc(oddPayments.eventSeq))
+}
+
+/** The ids of the claims that have any open. */
+export const idsWithOddPayments = sql`select ${oddPayments.claimId} from ${oddPayments} where ${isOpen}`
+
+/** Which of these claims have any. */
+export async function withOddPayments(
+  db: Executor,
+  claimIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (claimIds.length === 0) {
+    return new Set()
+  }
+  const rows = await db
+    .selectDistinct({ id: oddPayments.claimId })
+    .from(oddPayments)
+    .where(and(inArray(oddPayments.claimId, [...claimIds]), isOpen))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many claims have any. */
+export async function countWithOddPayments(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(oddPayments.claimId) })
+    .from(oddPayments)
+    .where(isOpen)
+  return row?.count ?? 0
+}
+
+type Settling = {
+  /** The claim's open ones of this reference, or this one of them. */
+  which: { claimId: string } & ({ reference: string } | { id: string })
+  as: OddPaymentOutcome
+  actor: Actor
+  now: Date
+}
+
+/** What it settled; nothing where nothing is open. */
+export function settleOddPayments(
+  tx: Tx,
+  { which, as, actor, now }: Settling,
+): Promise<OddPaymentRow[]> {
+  const isMeant =
+    'id' in which ? eq(oddPayments.id, which.id) : eq(oddPayments.reference, which.reference)
+  const { actor: settledBy, actorUserId: settledByUserId } = toActorColumns(actor)
+  return tx
+    .update(oddPayments)
+    .set({ settledAt: now, settledAs: as, settledBy, settledByUserId })
+    .where(and(eq(oddPayments.claimId, which.claimId), isMeant, isOpen))
+    .returning()
+}

@@ -1,0 +1,61 @@
+import { zero, type Decimal } from '@/lib/money/decimal'
+import type { Database } from '@/server/database/client'
+import { loadSiteSettings } from '@/server/modules/settings'
+import { methodsOf } from '../payments.repository'
+import { fits, listFreeRanges, type FreeRange } from './free-ranges'
+import { noRequisites } from './no-requisites'
+import { startOfDay } from './start-of-day'
+
+type ToPay = {
+  currencyId: number
+  amount: Decimal
+  /** Nobody can send less than this. */
+  least: Decimal | null
+  now: Date
+}
+
+/* Every claim asks, and only confirming decides: what was free a moment ago is mostly free still. */
+const keptMilliseconds = 5000
+type Known = { at: number; ranges: readonly FreeRange[] }
+const known = new WeakMap<Database, Map<number, Known>>()
+
+/**
+ * Says before a claim is made what confirming it would say: that no requisite takes the amount now.
+ * Holds nothing, so that confirming may still be refused.
+ *
+ * Refuses with `reserve_short`, and with how much could be paid where that is more than the least.
+ */
+export async function assertPayable(db: Database, wanted: ToPay): Promise<void> {
+  const { currencyId, amount, least, now } = wanted
+  const kept = known.get(db)?.get(currencyId)
+  if (kept && Math.abs(now.getTime() - kept.at) < keptMilliseconds && fits(kept.ranges, amount)) {
+    return
+  }
+  const ranges = await findRanges(db, { currencyId, now })
+  keep(db, currencyId, { at: now.getTime(), ranges })
+  if (!fits(ranges, amount)) {
+    const useful = ranges.filter(({ most }) => least === null || most === null || most.gte(least))
+    throw await noRequisites(db, { currencyId, amount, ranges: useful })
+  }
+}
+
+/** A provider takes whatever there is to pay. */
+const unbounded: readonly FreeRange[] = [{ least: zero, most: null }]
+
+async function findRanges(
+  db: Database,
+  { currencyId, now }: Pick<ToPay, 'currencyId' | 'now'>,
+): Promise<readonly FreeRange[]> {
+  const [{ payIn }, { office }] = await Promise.all([
+    methodsOf(db, currencyId),
+    loadSiteSettings(db),
+  ])
+  const dayStart = startOfDay(now, office.timezone)
+  return payIn === 'manual' ? listFreeRanges(db, { currencyId, dayStart }) : unbounded
+}
+
+function keep(db: Database, currencyId: number, now: Known): void {
+  const ofOffice = known.get(db) ?? new Map<number, Known>()
+  ofOffice.set(currencyId, now)
+  known.set(db, ofOffice)
+}

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+
+/**
+ * Copies the one claim there is, each copy a second later than the one before, so that reading them
+ * all is no longer the cheapest.
+ */
+export async function multiplyClaims(pool: Pool, times: number): Promise<void> {
+  await pool.query(`
+    begin;
+    create temp table copied on commit drop as
+      select claims.id as old, n,
+        overlay(gen_random_uuid()::text placing '0190' from 1 for 4)::uuid as id
+      from claims, generate_series(1, ${String(times)}) as n;
+    insert into claims overriding system value
+      select (jsonb_populate_record(claims, jsonb_build_object(
+        'id', copied.id, 'number', 1000000 + n, 'email', 'copy' || n || '@example.test',
+        'updated_at', claims.updated_at + n * interval '1 second',
+        'exception', case when n % 50 = 0 then 'paid_late' else 'none' end,
+        'to_inputs', jsonb_build_array(jsonb_build_object('key', 'wallet', 'value', 'T' || n)),
+        'from_inputs', jsonb_build_array(jsonb_build_object('key', 'card', 'value', 'F' || n))
+      ))).* from copied join claims on claims.id = copied.old;
+    insert into claim_events select (jsonb_populate_record(claim_events, jsonb_build_object(
+        'claim_id', copied.id,
+        'created_at', claim_events.created_at + n * interval '1 second'))).*
+      from copied join claim_events on claim_events.claim_id = copied.old;
+    insert into claim_quotes select (jsonb_populate_record(claim_quotes,
+        jsonb_build_object('claim_id', copied.id))).*
+      from copied join claim_quotes on claim_quotes.claim_id = copied.old;
+    insert into payouts select (jsonb_populate_record(payouts, jsonb_build_object(
+        'id', gen_random_uuid(), 'claim_id', copied.id, 'reference', 'out-' || n))).*
+      from copied join payouts on payouts.claim_id = copied.old;
+    insert into incoming_payments select (jsonb_populate_record(incoming_payments,
+        jsonb_build_object('id', gen_random_uuid(), 'claim_id', copied.id, 'reference', 'in-' || n))).*
+      from copied join incoming_payments on incoming_payments.claim_id = copied.old;
+    commit;
+    analyze claims, claim_events, claim_quotes, payouts, incoming_payments`)
+}

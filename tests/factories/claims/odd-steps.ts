@@ -1,0 +1,57 @@
+import { Decimal } from '@/lib/money/decimal'
+import type { Database } from '@/server/database/client'
+import { acceptPayment, findClaim, settleOddPayment } from '@/server/modules/claims'
+import { listOddPayments } from '@/server/modules/claims/odd-payments.repository'
+import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
+import { byProvider } from './claim-hands'
+import type { ClaimStep } from './claim-steps'
+
+/** What a provider tells that is not plain, and what operators do about it. */
+export function oddSteps(
+  db: Database,
+  { reference, currencyId }: { reference: (claimId: string) => string; currencyId: number },
+): readonly ClaimStep[] {
+  const tells = (name: string, amount: string): ClaimStep => ({
+    name,
+    // Of the movement that an operator writes down by hand, before or after.
+    run: (claimId, now) =>
+      acceptPayment(db, {
+        claimId,
+        method: 'form',
+        reference: reference(claimId),
+        amount: new Decimal(amount),
+        currencyId,
+        payer: null,
+        objection: null,
+        mover: byProvider,
+        now,
+      }),
+  })
+  return [
+    tells('provider tells of what is written down', '100'),
+    tells('provider tells of another sum', '99.5'),
+    {
+      name: 'provider tells what cannot be booked',
+      run: (claimId, now) => {
+        const money = { amount: new Decimal('7.123456789'), currencyCode: 'XYZ', payer: null }
+        const odd = { claimId, method: 'form', reference: reference(claimId), at: now } as const
+        return noteOddPayment(db, { odd: { ...odd, ...money }, mover: byProvider, now })
+      },
+    },
+    {
+      name: 'settle what cannot be booked',
+      run: async (claimId, now) => {
+        const [odd] = await listOddPayments(db, claimId)
+        return settleOddPayment(db, {
+          claimId,
+          actor: { kind: 'system', name: 'test' },
+          address: '10.0.0.1',
+          expectedVersion: (await findClaim(db, claimId))?.version ?? 0,
+          oddPaymentId: odd?.id ?? claimId,
+          explanation: 'The provider took it back.',
+          now,
+        })
+      },
+    },
+  ]
+}
