@@ -22,6 +22,7 @@ describe('readStaticFiles', () => {
     writeFileSync(path.join(root, 'secret.br'), 'secret')
     mkdirSync(path.join(root, 'public', 'logos'), { recursive: true })
     writeFileSync(path.join(root, 'public', 'logos', 'coin.svg'), '<svg/>')
+    writeFileSync(path.join(root, 'public', 'favicon.ico'), 'icon')
     writeFileSync(path.join(root, 'public', 'notes.html'), '<p>left to Next</p>')
 
     const files = readStaticFiles(root, { 'x-content-type-options': 'nosniff' })
@@ -75,6 +76,7 @@ describe('readStaticFiles', () => {
   it.each([
     ['a font', '/_next/static/chunks/%5Blocale%5D/text.woff2', 'font/woff2', 'font'],
     ['a public picture', '/logos/coin.svg', 'image/svg+xml', '<svg/>'],
+    ['the icon of who does not ask the page', '/favicon.ico', 'image/x-icon', 'icon'],
   ])('hands out %s as it is', async (_name, address, type, body) => {
     const answer = await ask(address, { 'accept-encoding': 'gzip' })
     expect(answer.status).toBe(200)

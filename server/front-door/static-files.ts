@@ -24,6 +24,7 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=UTF-8',
   '.txt': 'text/plain; charset=UTF-8',
   '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
 }
 
 /**
@@ -37,7 +38,9 @@ export function readStaticFiles(
   const built = path.join(rootDirectory, '.next', 'static')
   const packed = readFolder(built, '/_next/static/', (name) => name.endsWith('.br'))
   const fonts = readFolder(built, '/_next/static/', (name) => name.endsWith('.woff2'))
-  const open = readFolder(path.join(rootDirectory, 'public'), '/', (name) => name.endsWith('.svg'))
+  const open = readFolder(path.join(rootDirectory, 'public'), '/', (name) =>
+    /\.(?:svg|ico)$/.test(name),
+  )
 
   return (request, response, pathname) => {
     if (request.headers.range !== undefined) {
