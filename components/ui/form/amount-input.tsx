@@ -7,6 +7,7 @@ import { cx } from '../cx'
 import { editableAmountText, groupedAmountText, readAmountText } from './amount/amount-text'
 import { controlClasses } from '../control-classes'
 import { Field, type FieldTexts, useField } from './field'
+import { useTypedEarly } from './use-typed-early'
 
 export type AmountInputProps = FieldTexts & {
   /** Plain decimal text (`1234.5`) or ''. What can't be read yet is '' outside and stays inside. */
@@ -93,6 +94,8 @@ export function AmountInput(props: AmountInputProps) {
       onChange(next)
     }
   }
+
+  useTypedEarly(ids.control, (input) => handleChange(input.value))
 
   /*
    * Losing its grouping moves the text under the caret, so it is done at once; whoever came by Tab

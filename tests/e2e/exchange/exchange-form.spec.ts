@@ -58,6 +58,30 @@ test('what was typed survives a reload and the switch of the language', async ({
   await expect(page.getByRole('checkbox', { name: /top-up/ })).not.toBeChecked()
 })
 
+test('what is typed before the scripts come is reckoned with, whatever was typed before', async ({
+  page,
+}) => {
+  const sent = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
+  await page.goto(`/${pair}`)
+  await sent.fill('25000')
+  await card(page).fill('4111111111111111')
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await delivered
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await sent.fill('30000')
+  await page.getByRole('textbox', { name: 'Почта' }).fill('early@example.org')
+  deliver()
+
+  await expect(page.getByRole('region', { name: 'Расчёт' })).toContainText(/за 30.000/)
+  await expect(sent).toHaveValue(/30.000/)
+  await expect(page.getByRole('textbox', { name: 'Почта' })).toHaveValue('early@example.org')
+  await expect(card(page)).toHaveValue('4111 1111 1111 1111')
+})
+
 test('an e-mail of a domain in letters is taken as it is typed', async ({ page }) => {
   await page.goto(`/${pair}`)
   const email = page.getByRole('textbox', { name: 'Почта' })

@@ -3,6 +3,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/form/text-field'
+import { useTypedEarly } from '@/components/ui/form/use-typed-early'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
@@ -20,6 +21,8 @@ export function ContactFields({ asksEmail, checks }: Props) {
   const store = useCalculatorStore()
   const faultText = useFaultText()
   const promocode = useCalculator((state) => state.promocode)
+  const setPromocode = ({ value }: HTMLInputElement) => store.setState({ promocode: value })
+  useTypedEarly(fieldId.promocode, setPromocode)
 
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -35,7 +38,7 @@ export function ContactFields({ asksEmail, checks }: Props) {
         maxLength={64}
         value={promocode}
         error={faultText.ofField(checks.faultOf(fieldId.promocode, promocode)) ?? undefined}
-        onChange={(event) => store.setState({ promocode: event.target.value })}
+        onChange={(event) => setPromocode(event.target)}
       />
     </div>
   )
@@ -48,6 +51,8 @@ function EmailField({ checks }: { checks: FieldChecks }) {
   const email = useCalculator((state) => state.email)
   const id = fieldId.email
   const error = faultText.ofField(checks.faultOf(id, email)) ?? undefined
+  const setEmail = ({ value }: HTMLInputElement) => store.setState({ email: value })
+  useTypedEarly(id, setEmail)
 
   return (
     <TextField
@@ -64,7 +69,7 @@ function EmailField({ checks }: { checks: FieldChecks }) {
       maxLength={254}
       value={email}
       error={error}
-      onChange={(event) => store.setState({ email: event.target.value })}
+      onChange={(event) => setEmail(event.target)}
       onBlur={() => email.trim() !== '' && checks.note(id, email, emailFault(email))}
       trailing={
         checks.isRight(id, email) ? <Check aria-hidden className="size-5 text-accent" /> : null

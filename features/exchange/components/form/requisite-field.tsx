@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
+import { useTypedEarly } from '@/components/ui/form/use-typed-early'
 import type { Currency, InputDefinition } from '@/lib/contracts/calculator'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
@@ -44,6 +45,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
     // Grouping in the middle of the text would move it under the caret.
     set(selectionEnd === typed.length ? neatInput(input, typed) : typed)
   }
+  useTypedEarly(id, handleChange)
   const texts = {
     id,
     label: input.label,

@@ -14,7 +14,9 @@ import {
   restAmount,
   setValue,
   swapPair,
+  type CalculatorStore,
 } from './calculator-store'
+import { fieldId } from '../form/form-faults'
 import { entryOf } from './pair-entry'
 
 const initial = { from: 1, to: 2, isNamed: true, promocode: null, referral: null }
@@ -137,6 +139,48 @@ describe('a pair of before', () => {
     expect(Object.keys(store.getState().left)).toHaveLength(20)
     comeBackTo(store, { from: 1, to: 2 })
     expect(store.getState().edited).toBeNull()
+  })
+})
+
+describe('what was typed before the scripts came', () => {
+  /* A page in whose fields something stands already when it comes alive. */
+  function openLate(type: (store: CalculatorStore) => void) {
+    const store = createCalculatorStore(initial)
+    type(store)
+    keepInTab(store, initial)
+    return store.getState()
+  }
+
+  beforeEach(() => {
+    const store = openPage()
+    editAmount(store, { side: 'from', text: '200' })
+    store.setState({ email: 'old@example.org', promocode: 'OLD' })
+    setValue(store, { side: 'to', key: 'card' }, '4111')
+    setValue(store, { side: 'to', key: 'holder' }, 'Anna')
+  })
+
+  it('is newer than what the tab remembers, which fills in the rest', () => {
+    const state = openLate((store) => {
+      editAmount(store, { side: 'to', text: '5' })
+      setValue(store, { side: 'to', key: 'holder' }, 'Boris')
+      store.setState({ email: 'new@example.org' })
+    })
+    expect(state).toMatchObject({
+      edited: { side: 'to', text: '5' },
+      email: 'new@example.org',
+      promocode: 'OLD',
+      values: { to: { card: '4111', holder: 'Boris' } },
+    })
+  })
+
+  it('is not begun in another amount than the one that is held', () => {
+    const field = document.createElement('input')
+    field.id = fieldId.amount('from')
+    document.body.append(field)
+    field.focus()
+    expect(openLate(() => undefined)).toMatchObject({ edited: null, email: 'old@example.org' })
+    field.remove()
+    expect(openLate(() => undefined).edited).toEqual({ side: 'from', text: '200' })
   })
 })
 

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hasFilling } from '@/lib/exchange/address/exchange-address'
 import { rest, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
+import { fieldId } from '../form/form-faults'
 import { pairName, type PairIds } from '../selection'
 import {
   startingState,
@@ -26,7 +27,10 @@ export function keepInTab(store: CalculatorStore, initial: InitialExchange): () 
   if (saved) {
     // What was filled in once is the visitor's own since; the page may be an older rendering.
     const filling = hasFilling(window.location.search) ? (initial.filling ?? null) : null
-    store.setState(fromSaved(saved, { ...initial, filling }))
+    store.setState((state) => {
+      const remembered = fromSaved(saved, { ...initial, filling })
+      return withTypedEarly(remembered, { state, begun: store.getInitialState() })
+    })
   }
   // A page that is come back to may be an older rendering than this entry of the history.
   const entry = pairOfEntry(window.history.state)
@@ -35,6 +39,34 @@ export function keepInTab(store: CalculatorStore, initial: InitialExchange): () 
     comeBackTo(store, entry)
   }
   return store.subscribe((state) => writeSaved(toSaved(state, initial)))
+}
+
+type Early = { state: CalculatorState; begun: CalculatorState }
+
+/* What was typed before the scripts came is newer than what the tab remembers. */
+function withTypedEarly(
+  remembered: Partial<CalculatorState>,
+  { state, begun }: Early,
+): Partial<CalculatorState> {
+  const { edited, email, promocode, values } = state
+  return {
+    ...remembered,
+    ...((edited !== begun.edited || isAmountHeld()) && { edited }),
+    ...(email !== begun.email && { email }),
+    ...(promocode !== begun.promocode && { promocode }),
+    ...(remembered.values && {
+      values: {
+        from: { ...remembered.values.from, ...values.from },
+        to: { ...remembered.values.to, ...values.to },
+      },
+    }),
+  }
+}
+
+/* Whoever is about to type would type into another amount than he saw. */
+function isAmountHeld(): boolean {
+  const held = document.activeElement?.id
+  return held === fieldId.amount('from') || held === fieldId.amount('to')
 }
 
 /** Another pair begins with the better course again, if it has one. */
