@@ -2,6 +2,9 @@ let context: AudioContext | null = null
 
 /** Two soft notes. Browsers allow it once the page was touched; before that it stays silent. */
 export function playChime(): void {
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) {
+    return
+  }
   try {
     context ??= new AudioContext()
     const { currentTime, state } = context
