@@ -28,6 +28,7 @@ function Until({ until }: { until: string }) {
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: 'UTC',
     timeZoneName: 'short',
   })

@@ -309,6 +309,8 @@ describe('the door', () => {
     expect(page.headers['x-seen-url']).toBe('/en/tech-break')
     expect(page.headers['retry-after']).toBe('300')
     expect((await ask(port, '/operator')).status).toBe(200)
+    expect((await ask(port, '/login')).status).toBe(200)
+    expect((await ask(port, '/en/login')).status).toBe(200)
     expect((await ask(port, '/icon.svg')).status).toBe(200)
     expect((await ask(port, '/faq', { headers: { rsc: '1' } })).status).toBe(503)
     expect((await ask(port, '/api/v1/calculator/')).status).toBe(200)

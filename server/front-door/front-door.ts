@@ -114,7 +114,7 @@ function servePage(
   }
 
   response.setHeader('content-language', languageTags[localeOf(pathname) ?? locale])
-  const isBreak = options.isTechBreak() && !isDeskPath(path) && !isFile(path)
+  const isBreak = options.isTechBreak() && !staysOpen(path) && !isFile(path)
   if (isBreak && !isDocument(request)) {
     // The browser then reads the whole document, which is the break's page.
     refuse(response, { status: 503 })
@@ -167,8 +167,9 @@ function isFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path)
 }
 
-function isDeskPath(path: string): boolean {
-  return path === '/operator' || path.startsWith('/operator/')
+/* The desk, and the way in to it: somebody has to end the break. */
+function staysOpen(path: string): boolean {
+  return path === '/login' || path === '/operator' || path.startsWith('/operator/')
 }
 
 function localeOf(pathname: string) {

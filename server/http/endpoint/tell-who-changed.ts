@@ -19,8 +19,9 @@ export async function tellWhoChanged(
     timeZone: office.timezone,
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZoneName: 'short',
   }).format(error.at)
   return new AppError('state_changed', {

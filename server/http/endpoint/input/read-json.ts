@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error'
+import { unlessCut } from './unless-cut'
 
 const maxBytes = 64 * 1024
 const maxDepth = 20
@@ -43,11 +44,11 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     return readStream(request)
   }
   // No more comes over a connection than was declared, so it is read without a stream's expense.
-  const bytes = Number(declared) > maxBytes ? null : new Uint8Array(await request.arrayBuffer())
+  const bytes = Number(declared) > maxBytes ? null : await unlessCut(request.arrayBuffer())
   if (bytes === null || bytes.byteLength > maxBytes) {
     throw new AppError('payload_too_large')
   }
-  return bytes
+  return new Uint8Array(bytes)
 }
 
 async function readStream(request: Request): Promise<Uint8Array> {
@@ -55,7 +56,7 @@ async function readStream(request: Request): Promise<Uint8Array> {
   let size = 0
   const reader = request.body?.getReader()
   while (reader) {
-    const { done, value } = await reader.read()
+    const { done, value } = await unlessCut(reader.read())
     if (done) {
       break
     }

@@ -1,5 +1,6 @@
 import type { Upload } from '@/lib/contracts/endpoint'
 import { AppError } from '@/lib/errors/app-error'
+import { unlessCut } from './unless-cut'
 
 /* What stands around the file in its form: two boundaries and a few headers. */
 const maxFrameBytes = 16 * 1024
@@ -54,7 +55,7 @@ async function readBody(request: Request, upload: Upload): Promise<Buffer> {
   let size = 0
   const reader = request.body?.getReader()
   while (reader) {
-    const { done, value } = await readNext(reader)
+    const { done, value } = await unlessCut(reader.read())
     if (done) {
       break
     }
@@ -66,15 +67,6 @@ async function readBody(request: Request, upload: Upload): Promise<Buffer> {
     chunks.push(value)
   }
   return Buffer.concat(chunks)
-}
-
-/* A sender who hangs up in the middle has sent a form that breaks off. */
-async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  try {
-    return await reader.read()
-  } catch (cause) {
-    throw new AppError('bad_request', { cause })
-  }
 }
 
 function fileIn(body: Buffer, boundary: string, field: string): Buffer {

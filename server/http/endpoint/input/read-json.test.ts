@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { readJson } from './read-json'
+
+/* As much as came before the sender hung up. */
+function cutOff(headers: Record<string, string>): Request {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"login":'))
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    },
+  })
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    duplex: 'half',
+  }
+  return new Request('http://localhost/', init)
+}
+
+describe('a body whose sender hung up', () => {
+  it.each([
+    ['of a length that was said', { 'content-length': '40' }],
+    ['in pieces', {}],
+  ])('%s cannot be read, and is no failure of ours', async (_name, headers) => {
+    await expect(readJson(cutOff(headers))).rejects.toMatchObject({ code: 'bad_request' })
+  })
+})
