@@ -133,6 +133,7 @@ async function serve(container: Container, store: Store): Promise<void> {
     hasCaptcha: config.captcha !== null,
     paymentFormOrigins: paymentFormOrigins(container.payments),
     isTechBreak: offer.isTechBreak,
+    techBreakSeconds: offer.techBreakSeconds,
     pageLimit: createPageLimit(config),
   })
 }

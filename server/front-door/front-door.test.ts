@@ -90,6 +90,7 @@ async function open(options: Partial<FrontDoorOptions> = {}): Promise<number> {
     hasCaptcha: false,
     paymentFormOrigins: [],
     isTechBreak: () => false,
+    techBreakSeconds: () => 300,
     pageLimit: () => Promise.resolve(0),
     ...options,
   })
@@ -303,11 +304,11 @@ describe('the door', () => {
   })
 
   it('serves the break page with 503 in place of pages, but not of the desk or the API', async () => {
-    const port = await open({ isTechBreak: () => true })
+    const port = await open({ isTechBreak: () => true, techBreakSeconds: () => 1200 })
     const page = await ask(port, '/en/faq')
     expect(page.status).toBe(503)
     expect(page.headers['x-seen-url']).toBe('/en/tech-break')
-    expect(page.headers['retry-after']).toBe('300')
+    expect(page.headers['retry-after']).toBe('1200')
     expect((await ask(port, '/operator')).status).toBe(200)
     expect((await ask(port, '/login')).status).toBe(200)
     expect((await ask(port, '/en/login')).status).toBe(200)

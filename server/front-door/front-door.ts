@@ -32,6 +32,8 @@ export type FrontDoorOptions = RightsOptions & {
   constantScriptHashes: readonly string[]
   /** Whether the office has a technical break right now. */
   isTechBreak: () => boolean
+  /** When to ask again during one. */
+  techBreakSeconds: () => number
   /** Counts a page for its reader; says for how many seconds he has to wait, 0 for none. */
   pageLimit: (request: IncomingMessage) => Promise<number>
 }
@@ -122,7 +124,7 @@ function servePage(
   }
   if (isBreak) {
     request.url = locale === 'en' ? `/en${techBreakPath}` : techBreakPath
-    response.setHeader('retry-after', '300')
+    response.setHeader('retry-after', String(options.techBreakSeconds()))
   }
   if (!isDocument(request) && needsNewDocument(request, path, options)) {
     response.writeHead(204, { 'cache-control': 'no-store' }).end()

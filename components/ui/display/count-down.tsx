@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { cx } from '../cx'
 import { createCountdownStore } from './count-down/countdown-store'
-import { formatTimeLeft, lastSpokenMoment } from './count-down/format-time-left'
+import { formatTimeLeft, momentToSpeakOf } from './count-down/format-time-left'
 
 export type CountDownProps = {
   /** The moment it runs to, ISO 8601. */
@@ -26,7 +26,7 @@ export function CountDown(props: CountDownProps) {
   const { until, serverNow, totalSeconds, onEnd, now = systemNow, className } = props
   const t = useTranslations('ui')
   const secondsLeft = useSecondsLeft({ until, serverNow, now })
-  const spoken = secondsLeft === null ? null : lastSpokenMoment(secondsLeft)
+  const spoken = secondsLeft === null ? null : momentToSpeakOf(secondsLeft)
   const isOver = secondsLeft === 0
   const isUrgent = secondsLeft !== null && secondsLeft <= urgentSeconds
 
@@ -50,6 +50,12 @@ export function CountDown(props: CountDownProps) {
       )}
       <span role="timer" aria-live="off" className="font-semibold tabular">
         {isOver ? t('timeIsUp') : (secondsLeft !== null && formatTimeLeft(secondsLeft)) || '–:––'}
+      </span>
+      {/* What is read by who comes upon it is true then; the other is called out by itself. */}
+      <span className="sr-only">
+        {secondsLeft !== null &&
+          spoken === null &&
+          t('minutesLeft', { minutes: Math.floor(secondsLeft / 60) })}
       </span>
       <span role="status" className="sr-only">
         {spoken !== null && (isOver ? t('timeIsUp') : t('timeLeft', { seconds: spoken }))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '../cx'
 import { type SortDirection, TableHeader } from './table/table-header'
 
@@ -30,6 +30,8 @@ export type TableProps<Row> = {
   isSelected?: (row: Row) => boolean
   /** The row that is open beside the table. */
   isCurrent?: (row: Row) => boolean
+  /** For the pointer alone: something in the row must do the same by keyboard. */
+  onRowPress?: (row: Row) => void
   /** Stands instead of the rows when there are none. */
   empty?: ReactNode
   className?: string
@@ -78,6 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 columns={columns}
                 isSelected={props.isSelected?.(row) ?? false}
                 isCurrent={props.isCurrent?.(row) ?? false}
+                onPress={props.onRowPress}
               />
             ))}
           </tbody>
@@ -93,17 +96,20 @@ type TableRowProps<Row> = {
   columns: readonly TableColumn<Row>[]
   isSelected: boolean
   isCurrent: boolean
+  onPress: ((row: Row) => void) | undefined
 }
 
-function TableRow<Row>({ row, columns, isSelected, isCurrent }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, isSelected, isCurrent, onPress }: TableRowProps<Row>) {
   return (
     <tr
       {...role.row}
       aria-selected={isSelected || undefined}
       aria-current={isCurrent || undefined}
+      onClick={onPress && ((event) => isPressOfRow(event) && onPress(row))}
       className={cx(
         'border-b border-line transition-colors duration-150 last:border-b-0 max-sm:block max-sm:px-4 max-sm:py-3',
         isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken',
+        onPress && 'cursor-pointer',
       )}
     >
       {columns.map((column) => (
@@ -112,6 +118,17 @@ function TableRow<Row>({ row, columns, isSelected, isCurrent }: TableRowProps<Ro
     </tr>
   )
 }
+
+/* What is pressed within the row answers itself, and who marks text only wants the text. */
+function isPressOfRow(event: MouseEvent): boolean {
+  const { target, currentTarget } = event
+  const hasKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  const isInRow = target instanceof Element && currentTarget.contains(target)
+  const isMarking = window.getSelection()?.isCollapsed === false
+  return isInRow && !hasKey && !isMarking && target.closest(answering) === null
+}
+
+const answering = 'a, button, input, select, textarea, label, summary'
 
 type TableCellProps<Row> = { column: TableColumn<Row>; row: Row }
 

@@ -1,19 +1,24 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { type FocusEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../cx'
 import { editableAmountText, groupedAmountText, readAmountText } from './amount/amount-text'
 import { controlClasses } from '../control-classes'
 import { Field, type FieldTexts, useField } from './field'
-import { useTypedEarly } from './use-typed-early'
+import { useTypedEarly } from './typed-early/use-typed-early'
 
 export type AmountInputProps = FieldTexts & {
-  /** Plain decimal text (`1234.5`) or ''. What can't be read yet is '' outside and stays inside. */
+  /**
+   * Plain decimal text (`1234.5`) or ''. What can't be read yet is '' outside and stays inside, unless
+   * `givesUnreadable` is set.
+   */
   value: string
   onChange: (value: string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  /** What can't be read is given out as it was typed, for a form that has to know of it. */
+  givesUnreadable?: boolean
   /** Said as soon as the text is no amount; without it the field only marks itself when left. */
   unreadableError?: string
   /** `display` is the big figure of the calculator, `field` an ordinary field. */
@@ -58,15 +63,17 @@ export function AmountInput(props: AmountInputProps) {
     ...rest
   } = props
   const { value, onChange, onBlur, appearance = 'display', trailing, children, ...others } = rest
-  const { unreadableError, ...input } = others
+  const { unreadableError, givesUnreadable = false, ...input } = others
   const locale = useLocale()
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
   const isPointing = useRef(false)
+  const isAllSelected = useRef(false)
 
   const isDisplay = appearance === 'display'
 
-  const isDraftCurrent = draft !== null && (readAmountText(draft, locale) ?? '') === value
+  const given = (typed: string) => readAmountText(typed, locale) ?? (givesUnreadable ? typed : '')
+  const isDraftCurrent = draft !== null && given(draft) === value
   const settled = isFocused ? editableAmountText(value, locale) : groupedAmountText(value, locale)
   const shown = isDraftCurrent ? draft : settled
   const isUnreadable = isDraftCurrent && readAmountText(draft, locale) === null
@@ -88,14 +95,28 @@ export function AmountInput(props: AmountInputProps) {
   }
 
   function handleChange(typed: string) {
+    isAllSelected.current = false
     setDraft(typed)
-    const next = readAmountText(typed, locale) ?? ''
+    const next = given(typed)
     if (next !== value) {
       onChange(next)
     }
   }
 
-  useTypedEarly(ids.control, (input) => handleChange(input.value))
+  useTypedEarly(ids.control, (input) => {
+    handleChange(input.value)
+    if (input !== document.activeElement && readAmountText(input.value, locale) !== null) {
+      setDraft(null)
+    }
+  })
+
+  // A new course may change the value under somebody about to type over it.
+  useLayoutEffect(() => {
+    const input = document.getElementById(ids.control)
+    if (isAllSelected.current && input instanceof HTMLInputElement) {
+      input.select()
+    }
+  }, [shown, ids.control])
 
   /*
    * Losing its grouping moves the text under the caret, so it is done at once; whoever came by Tab
@@ -111,6 +132,7 @@ export function AmountInput(props: AmountInputProps) {
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     setIsFocused(false)
     isPointing.current = false
+    isAllSelected.current = false
     if (!isUnreadable) {
       setDraft(null)
     }
@@ -143,6 +165,9 @@ export function AmountInput(props: AmountInputProps) {
               isPointing.current = false
             }}
             onFocus={(event) => handleFocus(event.currentTarget)}
+            onSelect={({ currentTarget: { selectionStart, selectionEnd, value: text } }) => {
+              isAllSelected.current = selectionStart === 0 && selectionEnd === text.length
+            }}
             onBlur={handleBlur}
             style={isDisplay ? { fontSize: fittingSize(shown) } : undefined}
             className={cx('w-full min-w-0 tabular', looks[appearance])}

@@ -105,6 +105,7 @@ describe('a claim that waits for its payment', () => {
     expect(await navigator.clipboard.readText()).toBe('25000')
     expect(screen.getAllByText('Скопировано').length).toBeGreaterThan(0)
     expect(screen.getByText(/Не пишите ничего в назначении/)).toBeVisible()
+    expect(screen.getByText('Платёжная система:').parentElement).toHaveTextContent(sberbank.name)
   })
 
   it('of a coin shows its code as a picture, and warns of network and memo', async () => {
@@ -128,6 +129,7 @@ describe('a claim that waits for its payment', () => {
     const code = await screen.findByRole('img', { name: 'QR-код для оплаты' })
     expect(code).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/))
     expect(screen.getByText(/только USDT в сети TRC20/)).toBeVisible()
+    expect(screen.getByText('Валюта:').parentElement).toHaveTextContent(usdt.name)
     expect(screen.getByText(/Обязательно укажите Memo/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Открыть в кошельке' })).toBeNull()
   })
@@ -361,6 +363,29 @@ describe('money beside what was agreed', () => {
   it('that nobody can use is said to come back', async () => {
     open('completed', { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
     expect(await screen.findByText(/Пришло больше.*500,00.RUB/)).toBeVisible()
+  })
+
+  it.each(['cancelled', 'rejected', 'expired', 'refunded'] as const)(
+    'that came to a claim that is %s is more of no exchange, and comes back',
+    async (status) => {
+      open(status, { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
+      expect(await screen.findByText(/обмена по заявке уже не будет: 500,00.RUB/)).toBeVisible()
+      expect(screen.queryByText(/Пришло больше/)).toBeNull()
+    },
+  )
+
+  it('that went back is shown with its amount and its reference, and leaves nothing to decide', async () => {
+    const at = '2026-11-21T11:30:00.000Z'
+    const back = { currency: sberbank, amount: '500', reference: 'back-77', at }
+    open('cancelled', { own: { returns: [back] } })
+    expect(await screen.findByText(/Подтверждение возврата 500,00.RUB/)).toBeVisible()
+    expect(screen.getByText('back-77')).toBeVisible()
+    expect(screen.queryByText(/решаете вы/)).toBeNull()
+  })
+
+  it('may still be decided about while it is awaited', async () => {
+    open('awaiting_payment')
+    expect(await screen.findByText(/решаете вы/)).toBeVisible()
   })
 })
 

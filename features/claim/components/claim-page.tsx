@@ -14,6 +14,7 @@ import { ClaimPanel } from './claim-panel'
 import { ClaimHistory } from './parts/claim-history'
 import { ClaimSlip } from './parts/claim-slip'
 import { ClaimStepper } from './parts/claim-stepper'
+import { MoneyBeside } from './parts/money-beside'
 import { Note } from './parts/notes'
 import { StrangerNote } from './states/stranger-note'
 
@@ -53,9 +54,12 @@ export function ClaimPage({ id, renderedAt }: Props) {
               {t('openAgain')}
             </Button>
           )}
+          <noscript>
+            <Note kind="info">{t('withoutScript')}</Note>
+          </noscript>
           <Card className="grid grid-cols-1 gap-5">
             <ClaimPanel claim={claim} isOwn={isOwn} />
-            <Unclaimed claim={claim} />
+            <MoneyBeside claim={claim} />
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>
         </div>
@@ -65,18 +69,6 @@ export function ClaimPage({ id, renderedAt }: Props) {
         <ClaimHistory events={claim.events} isOwn={isOwn === true} />
       </div>
     </div>
-  )
-}
-
-/** What came beside, and that it comes back. */
-function Unclaimed({ claim }: { claim: ClaimStatus }) {
-  const t = useTranslations('claim')
-  const locale = useLocale()
-  const sums = (claim.own?.unclaimed ?? []).map(({ amount, currency }) =>
-    sumText(amount, currency, locale),
-  )
-  return sums.length === 0 ? null : (
-    <Note kind="warning">{t('unclaimed', { amount: sums.join(', ') })}</Note>
   )
 }
 

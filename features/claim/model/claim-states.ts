@@ -15,6 +15,33 @@ export function canChange({ status }: Pick<ClaimStatus, 'status'>): boolean {
   return status === 'expired' || !finalStates.includes(status)
 }
 
+const unexchangedStates: readonly ClaimState[] = [
+  'cancelled',
+  'expired',
+  'rejected',
+  'refunding',
+  'refunded',
+]
+
+/** What came for it is or may be exchanged; of the others it only goes back. */
+export function isExchanged({ status }: Pick<ClaimStatus, 'status'>): boolean {
+  return !unexchangedStates.includes(status)
+}
+
+/* After these the payment is settled: whatever comes beside goes back, and nobody is asked. */
+const payableStates: readonly ClaimState[] = [
+  'created',
+  'awaiting_payment',
+  'checking_payment',
+  'on_hold',
+  'expired',
+]
+
+/** Whoever sends another amount than agreed may still be asked what happens with it. */
+export function mayChoose({ status }: Pick<ClaimStatus, 'status'>): boolean {
+  return payableStates.includes(status)
+}
+
 /** What is still to be sent: all of it, or the rest after a part has come. */
 export function amountDue({ from, own }: Pick<ClaimStatus, 'from' | 'own'>): string {
   const received = own?.received ?? null

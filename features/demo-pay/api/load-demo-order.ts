@@ -1,10 +1,16 @@
+import { listDirections, type Currency } from '@/lib/contracts/calculator'
 import { readDemoOrder, type DemoOrder } from '@/lib/contracts/demo-pay'
 import { ApiError } from '@/lib/http/api-error'
 import { serverCall } from '@/lib/http/server-call'
 import type { Locale } from '@/lib/i18n/locales'
 
 type Query = Record<string, string | string[] | undefined>
-export type OpenedOrder = { fields: Record<string, string>; order: DemoOrder }
+export type OpenedOrder = {
+  fields: Record<string, string>
+  order: DemoOrder
+  /** As the office knows it; null when it has stopped offering it, or cannot say now. */
+  currency: Currency | null
+}
 
 /** The order of the address; null when the office did not sign it, or has no demo provider. */
 export async function loadDemoOrder(locale: Locale, query: Query): Promise<OpenedOrder | null> {
@@ -14,9 +20,23 @@ export async function loadDemoOrder(locale: Locale, query: Query): Promise<Opene
     ),
   )
   try {
-    return { fields, order: await serverCall(readDemoOrder, { body: { fields } }, { locale }) }
+    const order = await serverCall(readDemoOrder, { body: { fields } }, { locale })
+    return { fields, order, currency: await findCurrency(locale, order.currency) }
   } catch (error) {
     if (error instanceof ApiError && refused.includes(error.status)) {
+      return null
+    }
+    throw error
+  }
+}
+
+async function findCurrency(locale: Locale, code: string): Promise<Currency | null> {
+  try {
+    const { currencies } = await serverCall(listDirections, {}, { locale })
+    return currencies.find((currency) => currency.code === code) ?? null
+  } catch (error) {
+    // The order can be paid without: it is shown under the provider's name for its money.
+    if (error instanceof ApiError) {
       return null
     }
     throw error

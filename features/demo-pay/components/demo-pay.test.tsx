@@ -3,7 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Currency } from '@/lib/contracts/calculator'
 import type { DemoOrder } from '@/lib/contracts/demo-pay'
+import { volet } from '@/tests/factories/exchange-answers'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DemoPay } from './demo-pay'
 
@@ -42,9 +44,9 @@ function answer(body: object, status = 200): void {
   )
 }
 
-function open() {
+function open(currency: Currency | null = volet) {
   const leave = vi.fn<(url: string) => void>()
-  const page = <DemoPay {...{ fields, order, leave }} serverNow={now} />
+  const page = <DemoPay {...{ fields, order, currency, leave }} serverNow={now} />
   return { leave, user: renderWithMessages(page, 'en').user }
 }
 
@@ -54,6 +56,20 @@ it('pays exactly unless told otherwise, and goes back to the office', async () =
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith(redirect))
   expect(sent).toEqual([{ fields, outcome: 'exact' }])
+})
+
+it('names the money as all other pages do', () => {
+  open()
+  const due = screen.getByRole('heading', { name: 'To pay' }).nextElementSibling
+  expect(due).toHaveTextContent('250.00 USD, Volet')
+  const more = screen.getByRole('radio', { name: /more/i })
+  expect(more).toHaveAccessibleDescription(/312\.50\s?USD/)
+  expect(screen.queryByText(/ADVCUSD/)).toBeNull()
+})
+
+it('names it as the provider does where the office cannot say', () => {
+  open(null)
+  expect(screen.getAllByText(/ADVCUSD/).length).toBeGreaterThan(0)
 })
 
 it('sends the outcome that was chosen', async () => {

@@ -10,6 +10,7 @@ import { CountDown } from '@/components/ui/display/count-down'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { openPage } from '@/lib/browser/open-page'
 import { useRestoredPage } from '@/lib/browser/use-restored-page'
+import type { Currency } from '@/lib/contracts/calculator'
 import { payDemoOrder, type DemoOrder, type DemoOutcome } from '@/lib/contracts/demo-pay'
 import { call } from '@/lib/http/call'
 import { useErrorText } from '@/lib/http/use-error-text'
@@ -18,6 +19,8 @@ type Props = {
   /** As the office signed them; they go back unread. */
   fields: Record<string, string>
   order: DemoOrder
+  /** What it is paid in; null when only the provider's name for it is known. */
+  currency: Currency | null
   /** The server's clock when it rendered. */
   serverNow: string
   /** Leaves for an address of the office. */
@@ -27,14 +30,16 @@ type Props = {
 const outcomes = ['exact', 'less', 'more', 'late', 'fail'] as const
 
 /** The page of the built-in provider: the visitor says how his payment shall go. */
-export function DemoPay({ fields, order, serverNow, leave = openPage }: Props) {
+export function DemoPay({ fields, order, currency, serverNow, leave = openPage }: Props) {
   const t = useTranslations('demoPay')
   const [outcome, setOutcome] = useState<DemoOutcome>('exact')
   const { submit, isBusy, fault } = usePayment({ fields, outcome, leave })
-  const unit = order.currency
+  const money = currency
+    ? { unit: currency.ticker, places: currency.roundCalculator }
+    : { unit: order.currency }
   const amountOf = (name: DemoOutcome) => {
     const amount = name === 'fail' || name === 'late' ? null : order.amounts[name]
-    return amount !== null && <Amount value={amount} unit={unit} />
+    return amount !== null && <Amount value={amount} {...money} />
   }
 
   return (
@@ -47,7 +52,10 @@ export function DemoPay({ fields, order, serverNow, leave = openPage }: Props) {
         {t('title')}
       </h1>
       <p className="mt-1">
-        <Amount value={order.amount} unit={unit} size="display" />
+        <Amount value={order.amount} {...money} size="display" />
+        {currency && (
+          <span className="text-base font-medium text-ink-2">{`, ${currency.name}`}</span>
+        )}
       </p>
       <dl className="mt-4 grid gap-2 text-sm">
         <Row name={t('order')}>

@@ -1,13 +1,20 @@
+import { topUp } from '@/lib/contracts/desk/reserves'
 import { Decimal, toText } from '@/lib/money/decimal'
 
-type Move = { available: string; direction: 'up' | 'down'; amount: string }
+type Move = { available: string; digits: number; direction: 'up' | 'down'; amount: string }
 
-/** What a reserve would come to; null while the amount is none, or takes more than is there. */
-export function availableAfter({ available, direction, amount }: Move): string | null {
-  if (amount === '') {
+/* The ledger takes less than this at once. */
+const mostAtOnce = `1${'0'.repeat(18)}`
+
+/** What a reserve would come to; null while the amount is none the server would take. */
+export function availableAfter({ available, digits, direction, amount }: Move): string | null {
+  if (!topUp.shape.amount.safeParse(amount).success) {
     return null
   }
   const change = new Decimal(amount)
+  if (change.gte(mostAtOnce) || change.decimalPlaces() > digits) {
+    return null
+  }
   const after = new Decimal(available).plus(direction === 'up' ? change : change.negated())
   return after.isNegative() ? null : toText(after)
 }

@@ -77,7 +77,12 @@ export function bestPairsQuery(locale: Locale) {
   }
 }
 
-/** The office does not sell this now, or no longer: an answer, and not a failure. */
+/** The office does not sell this now, no longer, or nothing at all: an answer, and not a failure. */
 export function isClosed(error: unknown): error is ApiError & { code: ClosedCode } {
   return error instanceof ApiError && closedCodes.some((code) => code === error.code)
+}
+
+/** The whole office rests, so that nothing else can be had in its place. */
+export function isTechBreak(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'tech_break'
 }

@@ -81,7 +81,7 @@ type Paused = { [Key in keyof ErrorBody]?: ErrorBody[Key] | undefined } | null
 
 /*
  * The last answer stays beside the error: the amounts are kept, and what is said stands beside them.
- * What closes the whole office closes the pair for as long.
+ * What closes the whole office closes the pair for as long, by its own name.
  */
 function markPaused({ pair, locale, client }: Omit<StreamOptions, 'onLive'>, said: Paused) {
   const { queryKey } = pairQuery(pair, locale)

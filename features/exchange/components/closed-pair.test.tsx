@@ -108,6 +108,49 @@ describe('a pair that is paused', () => {
   })
 })
 
+describe('a technical break', () => {
+  const rest = (detail: string) => ({ status: 503, code: 'tech_break', detail })
+  const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
+
+  it('that an answer tells of is said as such, and is over by itself', async () => {
+    const { user, client } = renderExchange({ from: 1, to: 2 })
+    await screen.findByRole('button', { name: /^мин\./ })
+    await user.clear(send())
+    await user.type(send(), '25000')
+    office.failing['/pair/1/2/'] = rest('Меняем провода.')
+    office.asked = []
+    await client.invalidateQueries({ queryKey: pairQuery({ from: 1, to: 2 }, 'ru').queryKey })
+    expect(await screen.findByText('Технический перерыв')).toBeVisible()
+    expect(screen.getByText('Меняем провода.')).toBeVisible()
+    expect(screen.queryByText(/приостановлен/)).toBeNull()
+    expect(screen.queryByText('Сейчас открыто:')).toBeNull()
+    expect(office.asked).toEqual(['/api/v1/calculator/pair/1/2/'])
+    expect(screen.getByRole('button', { name: 'Обменять' })).toBeDisabled()
+
+    office.failing = {}
+    await client.invalidateQueries({ queryKey: pairQuery({ from: 1, to: 2 }, 'ru').queryKey })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Обменять' })).toBeEnabled())
+    expect(screen.queryByText('Технический перерыв')).toBeNull()
+    expect(send()).toHaveValue('25000')
+  })
+
+  it('of which the office tells nothing is named once', async () => {
+    office.failing['/pair/1/2/'] = rest('Технический перерыв.')
+    renderExchange({ from: 1, to: 2 })
+    expect(await screen.findAllByText(/Технический перерыв/)).toHaveLength(1)
+  })
+
+  it('is said where a list does not come for it', async () => {
+    const log = expectErrors()
+    office.failing['/from/1/'] = rest('Меняем провода.')
+    renderExchange({ from: 1, to: 2 })
+    expect(await screen.findByText('Технический перерыв')).toBeVisible()
+    expect(screen.getByText('Меняем провода.')).toBeVisible()
+    expect(screen.queryByText(/^Пробуем снова/)).toBeNull()
+    log.mockReset()
+  })
+})
+
 describe('a pair that is switched off while it is looked at', () => {
   it('is said in a sentence of ours, and not as something that is not found', async () => {
     const { client } = renderExchange({ from: 1, to: 2 })

@@ -218,41 +218,6 @@ describe('the amounts', () => {
   })
 })
 
-describe('text that is no amount', () => {
-  const slip = () => screen.getByRole('region', { name: 'Расчёт' })
-
-  it.each(['5000,555', '-5', 'abc', '1e5', '12'])(
-    'is marked with words while it is typed, and the slip quotes nothing for %s',
-    async (text) => {
-      const { user } = renderExchange()
-      await loaded()
-      expect(within(slip()).getByText('52,50')).toBeInTheDocument()
-      await user.clear(send())
-      await user.type(send(), text)
-      expect(send()).toHaveFocus()
-      expect(send()).toBeInvalid()
-      expect(send()).toHaveAccessibleDescription(/./)
-      expect(within(slip()).getByText('—')).toBeInTheDocument()
-      expect(slip()).toHaveTextContent('за — RUB')
-      expect(slip()).not.toHaveTextContent('0,00')
-    },
-  )
-
-  it('does not come back when the other field is typed in', async () => {
-    const { user } = renderExchange()
-    await loaded()
-    await user.clear(send())
-    await user.type(send(), 'abc')
-    await user.tab()
-    await waitFor(() => expect(send()).toHaveValue('5\u00a0000'))
-    await user.clear(receive())
-    await user.type(receive(), '100,123')
-    expect(send()).toHaveValue('')
-    expect(receive()).toBeInvalid()
-    expect(receive()).toHaveAccessibleDescription('Не больше 2 знаков после запятой')
-  })
-})
-
 describe('the best pairs', () => {
   it('show the course that everybody gets', async () => {
     office.best = office.best.map((pair) => ({ ...pair, verificationCourse: '99.9' })).slice(0, 1)

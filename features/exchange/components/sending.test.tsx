@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '@/lib/browser/open-page'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
+import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import {
   officeServer,
@@ -54,7 +55,11 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => server.resetHandlers())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  FakeEventSource.opened = []
+  server.resetHandlers()
+})
 afterAll(() => server.close())
 
 const refuse = (status: number, body: object) => () =>
@@ -135,6 +140,20 @@ describe('a form that is right', () => {
   })
 })
 
+describe('an amount that cannot be read', () => {
+  it('is not sent as another one', async () => {
+    const { user } = await openFilled()
+    const amount = screen.getByRole('textbox', { name: 'Отдаёте' })
+    await user.clear(amount)
+    await user.type(amount, 'abc{Enter}')
+    await user.click(submit())
+    await waitFor(() => expect(amount).toHaveFocus())
+    expect(amount).toHaveValue('abc')
+    expect(screen.getByRole('alert')).toHaveTextContent('Проверьте 1 поле')
+    expect(sent).toEqual([])
+  })
+})
+
 describe('a refusal', () => {
   it('of fields stands at the fields, and leads to the first', async () => {
     const { user } = await openFilled()
@@ -173,14 +192,23 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('of a direction that rests closes the form', async () => {
+  it.each([
+    ['a direction that rests', 'direction_paused', /сейчас приостановлен$/],
+    ['an office that rests', 'tech_break', 'Технический перерыв'],
+  ])('of %s closes the form', async (_, code, title) => {
+    // While the stream speaks nothing is polled for.
+    vi.stubGlobal('EventSource', FakeEventSource)
     const { user } = await openFilled()
+    await waitFor(() => expect(FakeEventSource.opened).not.toEqual([]))
+    FakeEventSource.opened.at(-1)?.say('open')
     const detail = 'Источник курса молчит.'
-    const paused = { status: 503, code: 'direction_paused', detail }
+    const paused = { status: 503, code, detail }
     office.failing['/pair/1/2/'] = paused
     answers = [refuse(503, paused)]
     await user.click(submit())
-    await waitFor(() => expect(submit()).toBeDisabled())
+    expect(await screen.findByText(title)).toBeVisible()
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'))
+    expect(submit()).toBeDisabled()
     expect(screen.getAllByText(detail).length).toBeGreaterThan(0)
   })
 })

@@ -112,7 +112,12 @@ function useRefreshing() {
   }
 }
 
-const stale: ReadonlySet<string> = new Set(['course_changed', 'reserve_short', 'direction_paused'])
+const stale: ReadonlySet<string> = new Set([
+  'course_changed',
+  'reserve_short',
+  'direction_paused',
+  'tech_break',
+])
 
 /* One key per attempt of the same content: pressed again after a lost answer, it is one claim. */
 function useKeys(): (content: string) => string {

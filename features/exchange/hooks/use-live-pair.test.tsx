@@ -92,11 +92,24 @@ describe('the live course', () => {
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
   })
 
-  it('takes a technical break for a pause', async () => {
-    await listen()
+  it('says a technical break in the office’s words, leads nowhere else, and outlives it', async () => {
+    const { user } = await listen()
+    const send = screen.getByRole('textbox', { name: 'You send' })
+    await user.clear(send)
+    await user.type(send, '25000')
+    office.asked = []
     stream()?.say('paused', { code: 'tech_break', detail: 'Back in an hour.' })
-    expect(await screen.findByText('Back in an hour.')).toBeVisible()
+    expect(await screen.findByText('Maintenance break')).toBeVisible()
+    expect(screen.getByText('Back in an hour.')).toBeVisible()
+    expect(screen.queryByText(/is paused now/)).toBeNull()
+    expect(screen.queryByText('Open now:')).toBeNull()
+    expect(office.asked).toEqual([])
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
+
+    stream()?.say('pair', pairAnswer())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Exchange' })).toBeEnabled())
+    expect(screen.queryByText('Maintenance break')).toBeNull()
+    expect(send).toHaveValue('25000')
   })
 
   it('does not believe what is against the contract', async () => {

@@ -189,6 +189,9 @@ export const claimStatus = z
         unclaimed: z
           .array(claimSide)
           .describe('What came beside, which an operator sends back by himself.'),
+        returns: z
+          .array(claimSide.extend({ reference: z.string().nullable(), at: timestamp }))
+          .describe('What came beside and was sent back, each with its reference.'),
         receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
         canCancel: z.boolean(),
         canReport: z.boolean(),

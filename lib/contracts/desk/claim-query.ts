@@ -23,6 +23,10 @@ const filter = z.object({
   from: timestamp.optional(),
   to: timestamp.optional(),
   unclaimed: z.literal('true').optional().describe('Only with money that nobody sent back yet.'),
+  waiting: z
+    .literal('true')
+    .optional()
+    .describe('Only those that stand until an operator does something.'),
   odd: z
     .literal('true')
     .optional()

@@ -16,7 +16,7 @@ export const deskClaimsPath = '/api/v1/operator/claims'
 
 export const deskStreamPath = '/api/v1/operator/stream'
 
-/** States in which a claim stands until an operator does something. */
+/** States in which a claim stands until an operator does something, unless its customer chooses. */
 export const waitingStates = [
   'checking_payment',
   'on_hold',
@@ -43,6 +43,7 @@ export const deskClaimRow = z
     updatedAt: timestamp.describe('Since when it stands as it stands.'),
     expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
     hasOddPayment: z.boolean().describe('A provider told of money that nobody has settled.'),
+    hasUnclaimed: z.boolean().describe('Money came beside that nobody sent back yet.'),
   })
   .meta({ id: 'DeskClaimRow' })
 export type DeskClaimRow = z.infer<typeof deskClaimRow>
@@ -92,7 +93,13 @@ export const getDeskClaimTotals = defineEndpoint({
   tag,
   status: 200,
   response: z.object({
-    waiting: z.number().int().describe('Claims that stand until an operator does something.'),
+    waiting: z
+      .number()
+      .int()
+      .describe(
+        'Claims that stand until an operator does something, or with money he has to see to; each once.',
+      ),
+    choosing: z.number().int().describe('Claims on hold until their customer has chosen.'),
     unclaimed: z.number().int().describe('Claims with money that nobody sent back yet.'),
     odd: z.number().int().describe('Claims with money a provider told of that nobody has settled.'),
     open: z.array(z.object({ state: claimState, count: z.number().int() })),

@@ -24,7 +24,7 @@ export function exchangeAddress({ from, to, amount, cities }: Filling & Pair): s
 type Pair = { from: string | number; to: string | number }
 
 /* Anybody may have written an address: what is no amount and no id is not there. */
-const amountShape = /^\d{1,20}(\.\d{1,18})?$/
+const amountShape = /^(0|[1-9]\d{0,19})(\.\d{1,18})?$/
 const idShape = /^[1-9]\d{0,8}$/
 
 export function readFilling(read: (name: string) => string | null): Filling {

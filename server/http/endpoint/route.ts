@@ -45,6 +45,8 @@ export type FileRoute = {
   path: string
   limit: PolicyName | null
   answer: (c: ApiContext, container: Container) => Response | Promise<Response>
+  /** What the API's description says of it. */
+  described?: Pick<EndpointRoute, 'endpoint' | 'access'>
 }
 
 type UntypedInput = Partial<Caller> & {

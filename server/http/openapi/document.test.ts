@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createApi } from '../app'
-import { endpointRoutes } from '../routes/routes'
+import { describedCalls } from '../routes/routes'
 import { createOpenApiDocument } from './document'
 
 const app = createApi(createTestContainer().container)
-const document = createOpenApiDocument(endpointRoutes)
+const document = createOpenApiDocument(describedCalls)
 
 describe('GET /api/openapi.json', () => {
   it('is the document that stands in the repository', async () => {
@@ -18,9 +18,17 @@ describe('GET /api/openapi.json', () => {
     expect(await answer.json()).toEqual(kept)
   })
 
+  it.each(['/api/v1/calculator/stream', '/api/v1/claim/{id}/events', '/api/v1/operator/stream'])(
+    'describes %s as a stream of events',
+    (path) => {
+      const answer = document.paths?.[path]?.get?.responses?.[200] as object | undefined
+      expect(answer).toHaveProperty(['content', 'text/event-stream'])
+    },
+  )
+
   it('describes every call with its parameters, answer and refusals', () => {
     expect(document.openapi).toBe('3.1.0')
-    for (const { endpoint } of endpointRoutes) {
+    for (const { endpoint } of describedCalls) {
       const operation = document.paths?.[endpoint.path]?.[endpoint.method]
       expect(operation?.summary).toBe(endpoint.summary)
       const names = Object.keys(endpoint.params?.shape ?? {})
@@ -43,7 +51,7 @@ describe('GET /api/openapi.json', () => {
 describe('GET /api/docs', () => {
   it('shows every call and shape, and links to nothing that is not there', async () => {
     const html = await (await app.request('/api/docs')).text()
-    for (const { endpoint } of endpointRoutes) {
+    for (const { endpoint } of describedCalls) {
       expect(html).toContain(`<code>${endpoint.path}</code>`)
       expect(html).toContain(endpoint.summary.split("'")[0])
     }

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Offer } from '@/server/modules/offer'
 
-type Told = Pick<Offer, 'isTechBreak' | 'techBreakText'>
+type Told = Pick<Offer, 'isTechBreak' | 'techBreakText' | 'techBreakSeconds'>
 
 /** The refusal of a technical break, in the office's own words where it has any; null without one. */
 export function breakRefusal(offer: Told, locale: Locale): AppError | null {
@@ -10,5 +10,6 @@ export function breakRefusal(offer: Told, locale: Locale): AppError | null {
     return null
   }
   const detail = offer.techBreakText(locale)
-  return new AppError('tech_break', detail === null ? {} : { detail })
+  const retryAfterSeconds = offer.techBreakSeconds()
+  return new AppError('tech_break', { retryAfterSeconds, ...(detail !== null && { detail }) })
 }

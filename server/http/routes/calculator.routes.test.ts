@@ -236,6 +236,18 @@ describe('503', () => {
     expect((await refusalOf(`${base}/`)).body.detail).toBe('Скоро <b>{seconds}</b>')
     // Nothing is told in English, and the words of another language are no words for its reader.
     expect((await refusalOf(`/en${base}/`)).body.detail).toBe('Maintenance break.')
+    // Until the announced end where one is ahead, and never so long that nobody would look again.
+    for (const [minutes, seconds] of [
+      [20, '1200'],
+      [180, '3600'],
+      [-20, '300'],
+    ] as const) {
+      const until = new Date(now.getTime() + minutes * 60_000).toISOString()
+      const value = { on: true, text: { ru: 'Скоро <b>{seconds}</b>', en: '' }, until }
+      await db.update(settings).set({ value }).where(eq(settings.key, 'techBreak'))
+      await container.offer.refresh('settings')
+      expect((await refusalOf(`${base}/`)).answer.headers.get('retry-after')).toBe(seconds)
+    }
     for (const path of ['tech/', 'settings/', 'settings/?cur_from=BTC']) {
       expect((await app.request(`${base}/${path}`)).status, path).toBe(200)
     }

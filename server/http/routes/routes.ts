@@ -1,4 +1,5 @@
 import type { EndpointRoute, FileRoute } from '../endpoint/route'
+import type { DescribedCall } from '../openapi/document'
 import { authRoutes } from './auth/auth.routes'
 import { calculatorRoutes } from './calculator.routes'
 import { claimRoutes } from './claims/claim.routes'
@@ -27,7 +28,7 @@ import { paymentCallbackRoutes } from './claims/payment-callbacks.routes'
 import { streamRoutes } from './stream.routes'
 import { usersRoutes } from './auth/users.routes'
 
-/** Every call of the API: mounted by the application, described by the OpenAPI document. */
+/** Every call of the API that answers with JSON or a file. */
 export const endpointRoutes: readonly EndpointRoute[] = [
   ...calculatorRoutes,
   ...authRoutes,
@@ -52,11 +53,17 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskAuditRoutes,
 ]
 
+const streams: readonly FileRoute[] = [...streamRoutes, ...claimStreamRoutes]
+
+export const describedCalls: readonly DescribedCall[] = [
+  ...endpointRoutes,
+  ...streams.flatMap(({ described }) => described ?? []),
+]
+
 export const fileRoutes: readonly FileRoute[] = [
-  ...createDocumentRoutes(endpointRoutes),
+  ...createDocumentRoutes(describedCalls),
   ...serviceRoutes,
   ...sitemapRoutes,
-  ...streamRoutes,
-  ...claimStreamRoutes,
+  ...streams,
   ...exportRoutes,
 ]

@@ -7,7 +7,7 @@ import type { ApiContext } from '../api-env'
 import { readInput } from '../endpoint/input/read-input'
 import type { FileRoute } from '../endpoint/route'
 import { addressKey, addressOf } from '../middleware/client-address'
-import { answerWithStream } from '../streams/answer-with-stream'
+import { answerWithStream, eventStream } from '../streams/answer-with-stream'
 
 const query = z.object({ from: idParam, to: idParam })
 const path = '/api/v1/calculator/stream'
@@ -19,10 +19,12 @@ const openStream = defineEndpoint({
   query,
   status: 200,
   response: z.string(),
+  download: [eventStream],
+  errors: ['not_found', 'direction_paused', 'tech_break'],
 })
 
 export const streamRoutes: readonly FileRoute[] = [
-  { path, limit: 'calculator', answer: answerStream },
+  { path, limit: 'calculator', answer: answerStream, described: { endpoint: openStream } },
 ]
 
 async function answerStream(c: ApiContext, container: Container): Promise<Response> {

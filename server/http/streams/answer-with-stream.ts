@@ -2,8 +2,10 @@ import { AppError } from '@/lib/errors/app-error'
 import { bindingsOf, type ApiContext } from '../api-env'
 import type { OpenedStream, StreamSink } from './stream-room'
 
+export const eventStream = 'text/event-stream'
+
 const headers = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Content-Type': `${eventStream}; charset=utf-8`,
   'Cache-Control': 'no-store',
   // A proxy that gathers answers before it passes them on would hold every event back.
   'X-Accel-Buffering': 'no',

@@ -5,6 +5,7 @@ import {
   dealGroup,
   inputGroups,
   openClaim,
+  undoneDealGroup,
   type ClaimMailProps,
   type MailLanguage,
   type MailTemplate,
@@ -39,7 +40,7 @@ export const claimRejected: MailTemplate<RejectedProps> = (props, language) => {
     preview: props.remark ?? t('claim_rejected.text'),
     title: t('claim_rejected.title', about(props)),
     paragraphs: [props.remark ?? t('claim_rejected.text'), t('claim_rejected.wrong')],
-    groups: [dealGroup(props, language)],
+    groups: [undoneDealGroup(props, language)],
     action: openClaim(props, language),
     notes: claimNotes(props, language),
   }
@@ -53,7 +54,9 @@ export const claimRefunding: MailTemplate<PaidProps> = (props, language) => {
     preview: t('claim_refunding.text'),
     title: t('claim_refunding.title', about(props)),
     paragraphs: [t('claim_refunding.text')],
-    groups: [dealGroup(props, language, [{ label: t('rows.toReturn'), value, isStrong: true }])],
+    groups: [
+      undoneDealGroup(props, language, [{ label: t('rows.toReturn'), value, isStrong: true }]),
+    ],
     action: { label: t('claim_refunding.action'), url: props.claimUrl },
     notes: claimNotes(props, language),
   }
@@ -70,7 +73,7 @@ export const claimRefunded: MailTemplate<RefundedProps> = (props, language) => {
     title: t('claim_refunded.title'),
     paragraphs: [t('claim_refunded.text')],
     groups: [
-      dealGroup(props, language, [
+      undoneDealGroup(props, language, [
         { label: t('rows.returned'), value, isStrong: true },
         ...referenceRow(props.reference, language),
       ]),
@@ -80,6 +83,6 @@ export const claimRefunded: MailTemplate<RefundedProps> = (props, language) => {
   }
 }
 
-function referenceRow(reference: string | null, { t }: MailLanguage) {
+export function referenceRow(reference: string | null, { t }: MailLanguage) {
   return reference === null ? [] : [{ label: t('rows.reference'), value: reference }]
 }

@@ -54,38 +54,76 @@ export function timeText(at: Date, timezone: string, locale: Locale): string {
     .replace(/(\d{1,2}:\d{2}):\d{2}/, '$1')
 }
 
-/** What is exchanged for what: the core of the slip, the same in every mail. */
+/** What is exchanged for what: the core of the slip, the same in every mail of a claim that goes on. */
 export function dealGroup(
   props: ClaimMailProps,
   language: MailLanguage,
   more: readonly MailRow[] = [],
 ): MailGroup {
+  const { t } = language
+  const receive = {
+    label: t('rows.receive'),
+    value: namedText(props.to, language),
+    isStrong: true,
+  }
+  return { title: t('groups.deal'), rows: [...dealRows(props, language, [receive]), ...more] }
+}
+
+/** The same of an exchange that does not happen: nobody receives anything for it. */
+export function undoneDealGroup(
+  props: ClaimMailProps,
+  language: MailLanguage,
+  more: readonly MailRow[] = [],
+): MailGroup {
+  return { title: language.t('groups.deal'), rows: [...dealRows(props, language, []), ...more] }
+}
+
+function dealRows(
+  props: ClaimMailProps,
+  language: MailLanguage,
+  receive: readonly MailRow[],
+): MailRow[] {
   const { t, locale } = language
-  const named = (given: MailedAmount) => {
-    const { ticker, name } = given
-    return t('amountWithName', { amount: figureText(given, locale), ticker, name })
-  }
+  return [
+    claimRow(props, language),
+    { label: t('rows.send'), value: namedText(props.from, language), isStrong: true },
+    ...receive,
+    {
+      label: t('rows.course'),
+      value: t('rows.courseValue', {
+        from: props.from.ticker,
+        course: formatAmount(props.course, { locale }),
+        to: props.to.ticker,
+      }),
+    },
+    createdRow(props, language),
+  ]
+}
+
+/** Money that is no part of the exchange: what it is, of which claim, and no word of the exchange. */
+export function besideGroup(
+  props: ClaimMailProps,
+  language: MailLanguage,
+  rows: readonly MailRow[],
+): MailGroup {
   return {
-    title: t('groups.deal'),
-    rows: [
-      { label: t('rows.claim'), value: t('rows.claimNumber', { number: props.number }) },
-      { label: t('rows.send'), value: named(props.from), isStrong: true },
-      { label: t('rows.receive'), value: named(props.to), isStrong: true },
-      {
-        label: t('rows.course'),
-        value: t('rows.courseValue', {
-          from: props.from.ticker,
-          course: formatAmount(props.course, { locale }),
-          to: props.to.ticker,
-        }),
-      },
-      {
-        label: t('rows.createdAt'),
-        value: timeText(props.createdAt, props.timezone, locale),
-      },
-      ...more,
-    ],
+    title: language.t('groups.beside'),
+    rows: [claimRow(props, language), createdRow(props, language), ...rows],
   }
+}
+
+function claimRow({ number }: ClaimMailProps, { t }: MailLanguage): MailRow {
+  return { label: t('rows.claim'), value: t('rows.claimNumber', { number }) }
+}
+
+function createdRow({ createdAt, timezone }: ClaimMailProps, { t, locale }: MailLanguage): MailRow {
+  return { label: t('rows.createdAt'), value: timeText(createdAt, timezone, locale) }
+}
+
+/** How much, and of what: the currency by its name, too. */
+export function namedText(given: MailedAmount, { locale, t }: MailLanguage): string {
+  const { ticker, name } = given
+  return t('amountWithName', { amount: figureText(given, locale), ticker, name })
 }
 
 /** The requisites of both sides, where there are any. */

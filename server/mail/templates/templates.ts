@@ -1,6 +1,7 @@
 import { claimConfirmed, claimCreated, claimExpired } from './claim-begun'
 import { claimCompleted, claimRefunded, claimRefunding, claimRejected } from './claim-ended'
 import { claimOnHold, paymentReceived } from './claim-paid'
+import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 
 /** Every mail the office writes, by the name it is kept under. */
 export const mailTemplates = {
@@ -13,6 +14,8 @@ export const mailTemplates = {
   claim_rejected: claimRejected,
   claim_refunding: claimRefunding,
   claim_refunded: claimRefunded,
+  claim_unclaimed: claimUnclaimed,
+  claim_returned: claimReturned,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

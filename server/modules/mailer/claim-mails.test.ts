@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aClaimToTell } from '@/tests/factories/claims/claim-mail-facts'
 import { locales } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
 import { mailOfClaimEvent, type ClaimMailFacts } from './claim-mails'
 import { UnsendableMailError, writeMail } from './write-mail'
 
@@ -17,6 +18,8 @@ const told = [
   'refund',
   'complete_refund',
 ]
+/* Of these nothing is received any more. */
+const undone = ['reject', 'refund', 'complete_refund']
 const untold = ['cancel', 'report', 'release', 'top_up', 'note', 'unheard_of']
 
 async function mailOf(event: string, facts: Partial<ClaimMailFacts> = {}) {
@@ -31,7 +34,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202
 
 describe('the mails of a claim', () => {
   it.each(told.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
-    'tell of %s in %s: number, both amounts, both forms alike',
+    'tell of %s in %s: number, the amounts that count, both forms alike',
     async (event, locale) => {
       const { subject, html, text } = await mailOf(event, { locale })
       const cyrillic = /[а-яё]/i
@@ -40,7 +43,9 @@ describe('the mails of a claim', () => {
       expect(subject).toContain('1042')
       for (const form of [plain(html), plain(text)]) {
         expect(form).toContain(locale === 'ru' ? '15 000,00 RUB' : '15,000.00 RUB')
-        expect(form).toContain(locale === 'ru' ? '0,00241 BTC' : '0.00241 BTC')
+        const receives = form.includes(locale === 'ru' ? '0,00241 BTC' : '0.00241 BTC')
+        expect(receives).toBe(!undone.includes(event))
+        expect(/Вы получаете|You receive/.test(form)).toBe(receives)
         expect(form).not.toMatch(/undefined|\[object|\{\w+\}/)
       }
       expect(html).toContain(`lang="${locale}"`)
@@ -48,6 +53,53 @@ describe('the mails of a claim', () => {
       expect(html).not.toMatch(/<(img|script|link)\b|url\(|@import/i)
     },
   )
+
+  describe('of money beside the exchange', () => {
+    const sum = {
+      amount: new Decimal('70.5'),
+      places: 2,
+      ticker: 'RUB',
+      name: 'Sberbank',
+    }
+    const beside = { sum, reference: 'back-77', isExchanged: false }
+
+    it.each([
+      ['ru', 'вернём деньги, пришедшие по заявке № 1042', '70,50 RUB', 'обмена по заявке уже'],
+      ['en', 'return the money sent for claim No. 1042', '70.50 RUB', 'no longer be exchanged'],
+    ] as const)('say in %s that it came and goes back', async (locale, about, amount, reason) => {
+      const { subject, html, text } = await mailOf('unclaimed_payment', { locale, beside })
+      expect(subject).toContain(about)
+      for (const form of [plain(html), plain(text)]) {
+        expect(form).toContain(amount)
+        expect(form).toContain(reason)
+        // What is not exchanged brings nothing.
+        expect(form).not.toMatch(/BTC|undefined|\[object|\{\w+\}/)
+      }
+    })
+
+    it('say that more came than needed, where the rest is exchanged', async () => {
+      const { text } = await mailOf('unclaimed_payment', {
+        beside: { ...beside, isExchanged: true },
+      })
+      expect(text).toContain('Пришло больше, чем нужно для обмена')
+    })
+
+    it.each([
+      ['ru', 'вернули деньги, пришедшие по заявке № 1042', '70,50 RUB'],
+      ['en', 'the money sent for claim No. 1042 is returned', '70.50 RUB'],
+    ] as const)(
+      'say in %s that it went back, and by which reference',
+      async (locale, about, amount) => {
+        const { subject, html, text } = await mailOf('return_unclaimed', { locale, beside })
+        expect(subject).toContain(about)
+        for (const form of [plain(html), plain(text)]) {
+          expect(form).toContain(amount)
+          expect(form).toContain('back-77')
+          expect(form).not.toMatch(/BTC|f4184fc596403b9d|undefined|\{\w+\}/)
+        }
+      },
+    )
+  })
 
   it.each(untold)('are none of %s', (event) => {
     expect(mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, aClaimToTell())).toBeNull()

@@ -43,6 +43,16 @@ export type ClaimMailFacts = {
   remark: string | null
   /** Of the payout or the refund that was sent. */
   reference: string | null
+  /** The money beside the exchange that came or went back just now; null where there is none. */
+  beside: BesideMoney | null
+}
+
+type BesideMoney = {
+  sum: MailedAmount
+  /** Of what was sent back, or of what came. */
+  reference: string | null
+  /** The claim's own money is exchanged, and this is more than was needed. */
+  isExchanged: boolean
 }
 
 type HoldReason = keyof Messages['claim']['holdReason']
@@ -58,15 +68,14 @@ export function mailOfClaimEvent(
   { id, topic }: ClaimMailEvent,
   facts: ClaimMailFacts,
 ): MailOrder | null {
-  const write = mailsByTopic[topic]
-  if (write === undefined || facts.recipient === null) {
-    return null
-  }
   const { locale, recipient, claimId } = facts
-  return { ...write(facts, propsOf(facts)), dedupeKey: `outbox:${id}`, locale, recipient, claimId }
+  const mail = mailsByTopic[topic]?.(facts, propsOf(facts)) ?? null
+  return mail && recipient !== null
+    ? { ...mail, dedupeKey: `outbox:${id}`, locale, recipient, claimId }
+    : null
 }
 
-type Write = (facts: ClaimMailFacts, props: ClaimMailProps) => MailSubject
+type Write = (facts: ClaimMailFacts, props: ClaimMailProps) => MailSubject | null
 
 const onHold: Write = (facts, props) => ({
   template: 'claim_on_hold',
@@ -114,6 +123,16 @@ const mailsByTopic: Partial<Record<string, Write>> = {
     template: 'claim_refunded',
     props: { ...props, ...withReceived(facts), reference: facts.reference },
   }),
+  'claim.unclaimed_payment': ({ beside }, props) =>
+    beside && {
+      template: 'claim_unclaimed',
+      props: { ...props, sum: beside.sum, isExchanged: beside.isExchanged },
+    },
+  'claim.return_unclaimed': ({ beside }, props) =>
+    beside && {
+      template: 'claim_returned',
+      props: { ...props, sum: beside.sum, reference: beside.reference },
+    },
 }
 
 function propsOf(facts: ClaimMailFacts): ClaimMailProps {

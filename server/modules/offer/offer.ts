@@ -99,6 +99,8 @@ export type Offer = {
   isTechBreak: () => boolean
   /** What the office tells of its break in this language; null when it tells nothing. */
   techBreakText: (locale: Locale) => string | null
+  /** When to ask again during a break: at its announced end, within the hour in any case. */
+  techBreakSeconds: () => number
 }
 
 export type OfferOptions = { db: Database; clock: { now: () => Date } }
@@ -140,7 +142,16 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
     ...listsOf(known),
     ...pairsOf(moment),
     isTechBreak: () => state?.settings.site.techBreak.on ?? false,
+    techBreakSeconds: () => secondsUntil(state?.settings.site.techBreak.until, clock.now()),
   }
+}
+
+const usualBreakSeconds = 300
+const longestBreakSeconds = 3600
+
+function secondsUntil(end: string | null | undefined, now: Date): number {
+  const seconds = end ? Math.ceil((new Date(end).getTime() - now.getTime()) / 1000) : 0
+  return seconds > 0 ? Math.min(seconds, longestBreakSeconds) : usualBreakSeconds
 }
 
 function listsOf(known: () => OfferState) {

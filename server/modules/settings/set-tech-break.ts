@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -13,9 +14,16 @@ export type TechBreakCommand = {
   now: Date
 }
 
-/** Begins, changes or ends the technical break, and tells every process. */
+/**
+ * Begins, changes or ends the technical break, and tells every process. Refuses with
+ * `validation_error` to announce an end that has passed; a break that ends may have outlasted it.
+ */
 export async function setTechBreak(db: Database, command: TechBreakCommand): Promise<void> {
   const { on, text, until, actor, now } = command
+  if (on && until && until <= now) {
+    const faults = [{ field: 'until', key: 'in_the_past' }]
+    throw new AppError('validation_error', { faults })
+  }
   const techBreak = { on, text, until: until?.toISOString() ?? null }
 
   await inTransaction(db, async (tx) => {

@@ -50,6 +50,7 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
     chooseUntil: null,
     remark: null,
     reference: 'f4184fc596403b9d',
+    beside: null,
     ...changes,
   }
 }

@@ -43,6 +43,7 @@ const plainOwn: Own = {
   choices: [],
   refunds: [],
   unclaimed: [],
+  returns: [],
   cities: { from: null, to: null },
   receipts: [],
   canCancel: false,

@@ -27,6 +27,7 @@ export const deskClaim: DeskClaim = {
   updatedAt: '2026-11-21T12:00:00.000Z',
   expiresAt: null,
   hasOddPayment: false,
+  hasUnclaimed: false,
   directionId: 1,
   locale: 'ru',
   course: '0.012',

@@ -15,6 +15,8 @@ const templates: Record<string, string> = {
   reject: 'claim_rejected',
   refund: 'claim_refunding',
   complete_refund: 'claim_refunded',
+  unclaimed_payment: 'claim_unclaimed',
+  return_unclaimed: 'claim_returned',
 }
 
 /** Each event that is told by mail wrote the one that belongs to it, and it was sent. */

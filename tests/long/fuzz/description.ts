@@ -66,21 +66,26 @@ const description = z.object({
   components: z.object({ schemas: z.record(z.string(), schema) }),
 })
 
-/** Every call the running office says it has. Of bodies only those that are JSON. */
+/** Every call the running office says it has and answers at once. Of bodies only those that are JSON. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const answer = await fetch(`${url}/api/openapi.json`)
   const { components, paths } = description.parse(await answer.json())
   const whole = (written: Written) => resolve(written, components.schemas)
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => {
-      const body = requestBody?.content['application/json']?.schema
-      return {
-        method: method.toUpperCase(),
-        path,
-        parameters: parameters.map((each) => ({ ...each, schema: whole(each.schema) })),
-        body: body ? whole(body) : null,
-        statuses: Object.keys(responses).map(Number),
+    Object.entries(methods).flatMap(([method, { parameters, requestBody, responses }]) => {
+      if (JSON.stringify(responses).includes('text/event-stream')) {
+        return []
       }
+      const body = requestBody?.content['application/json']?.schema
+      return [
+        {
+          method: method.toUpperCase(),
+          path,
+          parameters: parameters.map((each) => ({ ...each, schema: whole(each.schema) })),
+          body: body ? whole(body) : null,
+          statuses: Object.keys(responses).map(Number),
+        },
+      ]
     }),
   )
 }

@@ -57,13 +57,31 @@ describe('CountDown', () => {
     await pass(2)
     expect(status).toHaveTextContent('Осталось 10 минут')
     await pass(299)
-    expect(status).toHaveTextContent('Осталось 10 минут')
+    expect(status).toBeEmptyDOMElement()
     await pass(1)
     expect(status).toHaveTextContent('Осталось 5 минут')
     await pass(240)
     expect(status).toHaveTextContent('Осталась 1 минута')
     await pass(60)
     expect(status).toHaveTextContent('Время вышло')
+  })
+
+  it('has one hidden text, true whenever it is read', async () => {
+    const { container } = renderWithMessages(<CountDown until={until(602)} />)
+    const hidden = () =>
+      [...container.querySelectorAll('.sr-only')].map(({ textContent }) => textContent).join('')
+    await pass(125)
+    expect(timer()).toBe('7:57')
+    expect(hidden()).toBe('Осталось 7 минут')
+    await pass(177)
+    expect(hidden()).toBe('Осталось 5 минут')
+    await pass(10)
+    expect(hidden()).toBe('Осталось 4 минуты')
+    await pass(245)
+    expect(timer()).toBe('0:45')
+    expect(hidden()).toBe('Осталось меньше минуты')
+    await pass(45)
+    expect(hidden()).toBe('Время вышло')
   })
 
   it('goes by the given clock', () => {

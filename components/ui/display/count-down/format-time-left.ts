@@ -11,10 +11,15 @@ export function formatTimeLeft(secondsLeft: number): string {
 /* Often enough to act, seldom enough not to be a nuisance. */
 const spokenAt = [600, 300, 120, 60, 30, 10]
 
-/** The last moment worth telling that has been reached, in seconds; null before the first. */
-export function lastSpokenMoment(secondsLeft: number): number | null {
+/* Long enough to be taken up by a reader, short enough to be true as long as it stands. */
+const spokenSeconds = 5
+
+/** The moment worth telling that has just been reached, in seconds; null at all other times. */
+export function momentToSpeakOf(secondsLeft: number): number | null {
   if (secondsLeft === 0) {
     return 0
   }
-  return spokenAt.findLast((moment) => secondsLeft <= moment) ?? null
+  return (
+    spokenAt.find((moment) => secondsLeft <= moment && secondsLeft > moment - spokenSeconds) ?? null
+  )
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '@/lib/i18n/locales'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { AmountInput } from '../amount-input'
 
-type FormProps = { initial?: string; unreadableError?: string }
+type FormProps = { initial?: string; unreadableError?: string; givesUnreadable?: boolean }
 
-function Form({ initial = '', unreadableError }: FormProps) {
+function Form({ initial = '', unreadableError, givesUnreadable = false }: FormProps) {
   const [value, setValue] = useState(initial)
   return (
     <>
@@ -17,6 +17,7 @@ function Form({ initial = '', unreadableError }: FormProps) {
         value={value}
         onChange={setValue}
         hint="от 5 000"
+        givesUnreadable={givesUnreadable}
         {...(unreadableError !== undefined && { unreadableError })}
       />
       <output>{value}</output>
@@ -103,11 +104,44 @@ describe('AmountInput', () => {
     expect(input).toHaveAttribute('aria-invalid', 'true')
   })
 
+  it('gives out what it can’t read as it was typed, where it is asked to', async () => {
+    const { user } = renderWithMessages(<Form givesUnreadable />, 'ru')
+    const input = screen.getByRole('textbox', { name: 'Сумма' })
+    const value = () => screen.getByRole('status').textContent
+    await user.type(input, '1.2.3')
+    expect(value()).toBe('1.2.3')
+    await user.tab()
+    expect(input).toHaveValue('1.2.3')
+    expect(input).toHaveAttribute('aria-invalid', 'true')
+    await user.clear(input)
+    expect(value()).toBe('')
+    await user.type(input, '1 234,5')
+    expect(value()).toBe('1234.5')
+  })
+
+  it('shows text that is no amount as it is, with and without the focus', async () => {
+    const { user } = renderWithMessages(<Form initial="1.2.3" givesUnreadable />, 'ru')
+    const input = screen.getByRole('textbox', { name: 'Сумма' })
+    expect(input).toHaveValue('1.2.3')
+    await user.click(input)
+    expect(input).toHaveValue('1.2.3')
+  })
+
   it('gives way to a value set from outside', async () => {
     const { user, input } = show('', 'ru')
     await user.type(input, '12,3')
     await user.click(screen.getByRole('button', { name: 'минимум' }))
     expect(input).toHaveValue('5\u00a0000')
+  })
+
+  it('stays selected under somebody about to type over it, whatever comes meanwhile', async () => {
+    const { user, input } = show('50.3', 'ru')
+    await user.tab()
+    act(() => screen.getByRole('button', { name: 'минимум' }).click())
+    expect(input).toHaveFocus()
+    expect(input).toHaveValue('5000')
+    await user.keyboard('200')
+    expect(input).toHaveValue('200')
   })
 
   it('does not bring back what has given way', async () => {

@@ -68,16 +68,23 @@ function isGrouped(text: string, mark: string): boolean {
   return /^-?\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
 }
 
-/** Plain decimal text for editing: the locale's point, no grouping, every zero as it was typed. */
+/**
+ * Plain decimal text for editing: the locale's point, no grouping, every zero as it was typed.
+ * Unreadable text stays itself.
+ */
 export function editableAmountText(plain: string, locale: Locale): string {
-  return plain.replace('.', pointOf[locale])
+  return isPlain(plain) ? plain.replace('.', pointOf[locale]) : plain
 }
 
 /** Plain decimal text for reading: grouped, with the places it has. Unreadable text stays itself. */
 export function groupedAmountText(plain: string, locale: Locale): string {
-  if (!/^-?\d+(?:\.\d+)?$/.test(plain)) {
+  if (!isPlain(plain)) {
     return plain
   }
   const digits = plain.split('.')[1]?.length ?? 0
   return formatAmount(new Decimal(plain), { locale, digits })
+}
+
+function isPlain(text: string): boolean {
+  return /^-?\d+(?:\.\d+)?$/.test(text)
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { courseValues } from '@/lib/exchange/pair/course-text'
+import { mayChoose } from '@/features/claim/model/claim-states'
 import { figureText, readable, sumText, unitText } from '@/features/claim/model/texts'
 import { Moment, useMomentText } from './moment'
 
@@ -57,7 +58,9 @@ function useRows(claim: ClaimStatus): SlipRow[] {
       label: t('asked'),
       value: asked.filter((each) => each !== false).join(', ') || t('nothing'),
     },
-    { label: exchangeText('slip.mismatch'), value: exchangeText('slip.mismatchChoice') },
+    mayChoose(claim)
+      ? { label: exchangeText('slip.mismatch'), value: exchangeText('slip.mismatchChoice') }
+      : null,
   ]
   return rows.filter((row) => row !== null)
 }

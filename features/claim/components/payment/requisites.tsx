@@ -15,28 +15,20 @@ export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
   const t = useTranslations('claim')
   const locale = useLocale()
   const { fields, amount, currency, network, memo, uri, qr, kind } = requisite
+  const isMoneyItself = kind === 'crypto' || kind === 'cash'
   const memoLabel = fields.find(({ value }) => value === memo)?.label
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {fields.map(({ label, value }, place) => (
-        <CopyField
-          key={`${label} ${value}`}
-          label={label}
-          value={value}
-          shown={readable(value)}
-          leading={
-            place === 0 && (
-              // Where there is little room, it belongs to the digits.
-              <CurrencyLogo
-                slug={currency.slug}
-                name={currency.name}
-                size={40}
-                className="max-sm:hidden"
-              />
-            )
-          }
-        />
+      <p className="flex items-center gap-3 text-base">
+        <CurrencyLogo slug={currency.slug} name={currency.name} size={40} />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="text-ink-2">{t(isMoneyItself ? 'currency' : 'paySystem')}: </span>
+          <span className="font-semibold">{currency.name}</span>
+        </span>
+      </p>
+      {fields.map(({ label, value }) => (
+        <CopyField key={`${label} ${value}`} label={label} value={value} shown={readable(value)} />
       ))}
       <CopyField
         label={t('amountLabel')}

@@ -39,6 +39,7 @@ const row: DeskQueuedClaim = {
   updatedAt: at,
   expiresAt: null,
   hasOddPayment: false,
+  hasUnclaimed: false,
   deadline: null,
   course: '0.96',
   worth: null,
@@ -134,17 +135,21 @@ describe('what an operator settles otherwise', () => {
   })
 })
 
-it('the queue marks the claims it was told of, and no others', () => {
+it('the queue marks the claims it was told of, those with money beside, and no others', () => {
   const marked = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', hasOddPayment: true }
+  const beside = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715516', hasUnclaimed: true }
   renderWithMessages(
     <ClaimTable
-      claims={[row, marked]}
+      claims={[row, marked, beside]}
       filters={noFilters}
       opened={null}
       onOrder={() => undefined}
+      onOpen={() => undefined}
       empty={null}
     />,
   )
-  const marks = screen.getAllByRole('row').map((line) => /не записан/.test(line.textContent))
-  expect(marks).toEqual([false, false, true])
+  const marks = (words: RegExp) =>
+    screen.getAllByRole('row').map((line) => words.test(line.textContent))
+  expect(marks(/не записан/)).toEqual([false, false, true, false])
+  expect(marks(/Лишние деньги/)).toEqual([false, false, false, true])
 })

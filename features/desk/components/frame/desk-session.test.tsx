@@ -2,13 +2,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
+import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { DeskQueries } from '@/features/desk/api/desk-queries'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { openPage } from '@/lib/browser/open-page'
 import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { messagesOf } from '@/lib/i18n/messages'
 import { QueryProvider } from '@/lib/query/query-provider'
 import { companionCookieName } from '@/lib/session/cookies'
 import { beginSession } from '@/lib/session/begin-session'
@@ -49,6 +52,20 @@ afterEach(() => {
   document.cookie = `${companionCookieName}=; path=/; max-age=0`
 })
 afterAll(() => server.close())
+
+describe('the desk without scripts', () => {
+  it('says that it needs them', () => {
+    sessionStore.setState({ token: null, user: null, status: 'unknown' })
+    const html = renderToStaticMarkup(
+      <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
+        <QueryProvider>
+          <DeskSession>the desk</DeskSession>
+        </QueryProvider>
+      </NextIntlClientProvider>,
+    )
+    expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/)
+  })
+})
 
 function Draft() {
   const [isOpen, setIsOpen] = useState(true)

@@ -99,7 +99,21 @@ function Nobody({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boole
     )
   }
   return (
-    <div aria-busy="true" className="grid gap-5">
+    <>
+      <noscript>
+        <p className="text-base text-ink">{t('withoutScript')}</p>
+      </noscript>
+      <Waiting />
+    </>
+  )
+}
+
+/* Without scripts nothing would ever come of it. */
+function Waiting() {
+  const t = useTranslations('desk.frame')
+
+  return (
+    <div aria-busy="true" className="grid gap-5 noscript:hidden">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton width={220} height={32} />
       <Skeleton width="100%" height={220} shape="card" />

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { LeaveQuestion } from './leaving/leave-question'
 
 type Props = {
   isDirty: boolean
@@ -23,7 +24,11 @@ export function SaveBar({ isDirty, isSaving, onReset, saveLabel, error, children
   const t = useTranslations('desk.frame')
 
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
+    >
+      <LeaveQuestion isDirty={isDirty} />
       <div role="alert">
         {error && (
           <p className="mb-3 flex gap-2 text-sm text-red">

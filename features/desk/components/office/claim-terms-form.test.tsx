@@ -42,6 +42,7 @@ describe('the terms of claims', () => {
   it('are saved as typed, with a comma too', async () => {
     const { user } = show(() => new HttpResponse(null, { status: 204 }))
     expect(save()).toBeDisabled()
+    expect(field('Допуск по сумме, %')).toHaveValue('0,5')
     await user.clear(field('Допуск по сумме, %'))
     await user.type(field('Допуск по сумме, %'), '1,25')
     await user.clear(field('Сколько часов клиент выбирает'))

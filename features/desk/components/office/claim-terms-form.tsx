@@ -1,13 +1,16 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
+import { editableAmountText, readAmountText } from '@/components/ui/form/amount/amount-text'
 import { TextField } from '@/components/ui/form/text-field'
 import { getOffice, saveClaimTerms, type ClaimTerms } from '@/lib/contracts/desk/office'
+import type { Locale } from '@/lib/i18n/locales'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
 import { FormSection } from '../frame/form-section'
+import { LeaveQuestion } from '../frame/leaving/leave-question'
 
 /* As typed: what is no number is the server's to refuse, in words. */
 type Values = Record<keyof ClaimTerms, string>
@@ -15,15 +18,16 @@ type Values = Record<keyof ClaimTerms, string>
 /** What holds for every claim from now on. */
 export function ClaimTermsForm({ terms }: { terms: ClaimTerms }) {
   const t = useTranslations('desk.office')
+  const locale = useLocale()
   const save = useDeskChange(saveClaimTerms, {
     refreshes: [getOffice],
     done: t('claimTermsSaved'),
   })
   const { form, submit, fault } = useChangeForm<Values>({
-    values: valuesOf(terms),
-    save: (values) => save.mutateAsync({ body: bodyOf(values) }),
+    values: valuesOf(terms, locale),
+    save: (values) => save.mutateAsync({ body: bodyOf(values, locale) }),
   })
-  useFollowStored(form, terms, valuesOf)
+  useFollowStored(form, terms, (stored) => valuesOf(stored, locale))
   const { errors, isDirty } = form.formState
 
   return (
@@ -65,17 +69,21 @@ export function ClaimTermsForm({ terms }: { terms: ClaimTerms }) {
           </Button>
         </div>
       </FormSection>
+      <LeaveQuestion isDirty={isDirty} />
     </form>
   )
 }
 
-function valuesOf({ hoursToChoose, tolerancePercent }: ClaimTerms): Values {
-  return { hoursToChoose: String(hoursToChoose), tolerancePercent }
+function valuesOf({ hoursToChoose, tolerancePercent }: ClaimTerms, locale: Locale): Values {
+  return {
+    hoursToChoose: String(hoursToChoose),
+    tolerancePercent: editableAmountText(tolerancePercent, locale),
+  }
 }
 
-function bodyOf({ hoursToChoose, tolerancePercent }: Values): ClaimTerms {
+function bodyOf({ hoursToChoose, tolerancePercent }: Values, locale: Locale): ClaimTerms {
   return {
     hoursToChoose: /^\d+$/.test(hoursToChoose.trim()) ? Number(hoursToChoose) : NaN,
-    tolerancePercent: tolerancePercent.trim().replace(',', '.'),
+    tolerancePercent: readAmountText(tolerancePercent, locale) ?? tolerancePercent,
   }
 }

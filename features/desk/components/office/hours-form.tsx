@@ -16,6 +16,7 @@ import {
 } from '@/features/desk/model/forms/hours-form'
 import { timezoneGroups } from '@/features/desk/model/timezones'
 import { FormSection } from '../frame/form-section'
+import { LeaveQuestion } from '../frame/leaving/leave-question'
 import { WeekEditor } from './week-editor'
 
 /** When manual exchanges are done, and whether somebody must be here for them. */
@@ -76,6 +77,7 @@ export function HoursForm({ hours }: { hours: OfficeHours }) {
           </Button>
         </div>
       </FormSection>
+      <LeaveQuestion isDirty={isDirty} />
     </form>
   )
 }

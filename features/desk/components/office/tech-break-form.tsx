@@ -16,6 +16,7 @@ import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
 import { localInputOf, readLocalInput } from '@/features/desk/model/local-time-input'
 import { ConfirmDialog } from '../frame/confirm-dialog'
 import { FormSection } from '../frame/form-section'
+import { LeaveQuestion } from '../frame/leaving/leave-question'
 
 type Values = Omit<TechBreak, 'until'> & { until: string }
 
@@ -88,6 +89,7 @@ export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
           </Button>
         </div>
       </FormSection>
+      <LeaveQuestion isDirty={form.formState.isDirty} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

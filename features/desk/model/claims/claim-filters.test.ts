@@ -24,6 +24,11 @@ describe('the filters of claims', () => {
     expect(statesOf(read('state=any'))).toEqual([])
   })
 
+  it('leave out of what waits, and of nothing else, what its customer chooses about', () => {
+    expect(claimQuery(read(''))).toEqual({ state: waitingStates.join(','), waiting: 'true' })
+    expect(claimQuery(read('state=on_hold'))).toEqual({ state: 'on_hold' })
+  })
+
   it('look for words everywhere, unless states are chosen too', () => {
     expect(claimQuery(read('q=77'))).toEqual({ q: '77' })
     expect(claimQuery(read('q=77&state=expired'))).toEqual({ q: '77', state: 'expired' })

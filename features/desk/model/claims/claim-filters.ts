@@ -134,6 +134,7 @@ export function chosenQuery(filters: ClaimFilters) {
   const [from, to] = [readLocalInput(filters.from), readLocalInput(filters.to)]
   return {
     ...(states.length > 0 && { state: states.join(',') }),
+    ...(tabOf(states) === 'waiting' && { waiting: 'true' as const }),
     ...(filters.unclaimed !== '' && { unclaimed: 'true' as const }),
     ...(filters.odd !== '' && { odd: 'true' as const }),
     ...(exception.success && { exception: exception.data }),

@@ -37,6 +37,7 @@ export function ExchangeSide(props: Props) {
       onBlur={onLeave}
       error={error ?? undefined}
       unreadableError={unreadableError}
+      givesUnreadable
       notice={notice ?? undefined}
       keepsErrorLine
       trailing={

@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/form/text-field'
-import { useTypedEarly } from '@/components/ui/form/use-typed-early'
+import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'

@@ -12,9 +12,9 @@ import { Alternatives } from './alternatives'
 
 type Props = { exchange: Exchanged }
 
-/** What stands in the way now: a pause, an answer that did not come, a busy network. */
+/** What stands in the way now: a break, a pause, an answer that did not come, a busy network. */
 export function PairNotice({ exchange }: Props) {
-  const { pair, isClosed, isLost, fault, refused } = exchange
+  const { pair, isBreak, isClosed, isLost, fault, refused } = exchange
   const congestion = pair?.structure.congestion ?? null
 
   return (
@@ -22,8 +22,9 @@ export function PairNotice({ exchange }: Props) {
       <div role="status" className="empty:hidden">
         {(isClosed || isLost || refused) && (
           <Note icon={<CircleAlert aria-hidden className="size-5" />}>
-            {refused && <RefusedText refused={refused} exchange={exchange} />}
-            {isClosed && <ClosedText exchange={exchange} />}
+            {isBreak && <BreakText fault={fault} />}
+            {refused && !isBreak && <RefusedText refused={refused} exchange={exchange} />}
+            {isClosed && !isBreak && <ClosedText exchange={exchange} />}
             {isLost && !isClosed && <LostText fault={fault} />}
             <Alternatives exchange={exchange} />
           </Note>
@@ -34,6 +35,22 @@ export function PairNotice({ exchange }: Props) {
           <p>{congestion}</p>
         </Note>
       )}
+    </>
+  )
+}
+
+/* The whole office rests: of pairs there is nothing to say, and none to lead to. */
+function BreakText({ fault }: { fault: Error | null }) {
+  const t = useTranslations('exchange.break')
+  const generalText = useTranslations('errors')('tech_break')
+  const said = useErrorText()(fault)
+
+  return (
+    <>
+      <p className="font-medium text-ink">{t('title')}</p>
+      {/* Where the office has no words of its own, the title says as much already. */}
+      {said !== generalText && <p className="whitespace-pre-line">{said}</p>}
+      <p>{t('kept')}</p>
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
-import { useTypedEarly } from '@/components/ui/form/use-typed-early'
+import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import type { Currency, InputDefinition } from '@/lib/contracts/calculator'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Currency } from '@/lib/contracts/calculator'
-import { isClosed } from '@/features/exchange/api/exchange-queries'
+import { isClosed, isTechBreak } from '@/features/exchange/api/exchange-queries'
 import { useAlternatives } from './use-alternatives'
 import { useFaultOfPair, type PairAnswer } from './use-fault-of-pair'
 import { useRefusedPair, type Known } from './use-refused-pair'
@@ -16,18 +16,21 @@ type Closure = {
 /** Whether the pair can be exchanged now; if not, why, and what can be instead. */
 export function useClosure({ known, answer, currencies, receiveList = nobody }: Closure) {
   const fault = useFaultOfPair(known, answer)
-  const closed = known.from !== null && isClosed(fault)
+  const isBreak = isTechBreak(fault)
+  const closed = isBreak || (known.from !== null && isClosed(fault))
   const refused = useRefusedPair(known, currencies)
   const alternatives = useAlternatives({
     from: known.from,
     shownTo: known.to,
-    wanted: refused?.to ?? (closed ? known.to : null),
+    wanted: isBreak ? null : (refused?.to ?? (closed ? known.to : null)),
     receiveList,
   })
 
   return {
     /** The last answer is kept, but nothing can be exchanged by it. */
     isClosed: closed,
+    /** All pairs are closed with it. */
+    isBreak,
     fault,
     /** What was asked for and is not offered, so that another pair is on the screen. */
     refused,

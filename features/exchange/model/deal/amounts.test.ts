@@ -71,6 +71,9 @@ describe('the amounts', () => {
     ['-5', { code: 'unreadable' }],
     ['1e5', { code: 'unreadable' }],
     ['1'.repeat(21), { code: 'max', value: '450000' }],
+    ['1'.repeat(500), { code: 'max', value: '450000' }],
+    [`5000.${'1'.repeat(80)}`, { code: 'digits', digits: 2 }],
+    ['1'.repeat(80) + 'a', { code: 'unreadable' }],
   ])('deal nothing for %s, and say what is wrong with it', (text, fault) => {
     expect(amountsOf({ side: 'from', text }, rules)).toEqual({
       from: text,
@@ -178,12 +181,25 @@ describe('leaving an amount', () => {
     [{ side: 'to', text: '100' }, 'to', '100'],
     [{ side: 'from', text: '7000.129' }, 'from', '7000.12'],
     [{ side: 'from', text: '0.0001' }, 'from', '5000'],
+    [{ side: 'from', text: '9'.repeat(20) }, 'from', '450000'],
+    [{ side: 'from', text: '9'.repeat(21) }, 'from', '450000'],
+    [{ side: 'from', text: `${'9'.repeat(200)}.${'9'.repeat(200)}` }, 'from', '450000'],
+    [{ side: 'to', text: '9'.repeat(21) }, 'from', '450000'],
+    [{ side: 'from', text: `7000.${'129'.repeat(30)}` }, 'from', '7000.12'],
   ] as const)('%j brings it to rest at %s %s', (edited, side, text) => {
     expect(settle(edited, rules)).toEqual({ side, text })
   })
 
-  it('forgets an emptied field, and what is no amount', () => {
-    expect(settle({ side: 'from', text: '-5' }, rules)).toBeNull()
+  it.each(['-5', '1e3', 'abc', '５０００', '1.2.3'])(
+    'leaves %s, with what is wrong with it',
+    (text) => {
+      const edited = { side: 'from', text } as const
+      expect(rest(edited, rules)).toEqual({ edited, clamp: null })
+      expect(amountsOf(edited, rules).fault).toEqual({ side: 'from', code: 'unreadable' })
+    },
+  )
+
+  it('forgets an emptied field', () => {
     expect(settle({ side: 'from', text: '' }, rules)).toBeNull()
     expect(settle(null, rules)).toBeNull()
   })
@@ -226,6 +242,9 @@ describe('a bound at which an amount comes to rest', () => {
     expect(clampOf('from', '450000.01')).toEqual({ side: 'from', code: 'max', value: '450000' })
     expect(clampOf('to', '1')).toEqual({ side: 'to', code: 'min', value: '52.5' })
     expect(clampOf('to', '99999999')).toEqual({ side: 'to', code: 'max', value: '4725' })
+    const long = '9'.repeat(21)
+    expect(clampOf('from', long)).toEqual({ side: 'from', code: 'max', value: '450000' })
+    expect(clampOf('to', long)).toEqual({ side: 'to', code: 'max', value: '4725' })
   })
 
   it('is none where the amount was within them, and none for digits that are cut', () => {

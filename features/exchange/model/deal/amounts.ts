@@ -1,9 +1,10 @@
 import { clampAmount } from '@/lib/exchange/clamp'
 import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { Deal } from '@/lib/exchange/deal-terms'
-import { type Decimal, toText } from '@/lib/money/decimal'
-import { parseAmount, type AmountFault as ParseFault } from '@/lib/money/parse-amount'
+import { Decimal, toText } from '@/lib/money/decimal'
+import type { AmountFault as ParseFault } from '@/lib/money/parse-amount'
 import { isShort, sides, type DealRules, type Side } from './deal-rules'
+import { readTyped } from './read-typed'
 
 /** What the visitor typed last, and where. Nothing typed yet: the least that can be sent. */
 export type Edited = { side: Side; text: string } | null
@@ -32,7 +33,7 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
     return startingAmounts(rules)
   }
   const typed = { ...nothing, [edited.side]: edited.text }
-  const parsed = parseAmount(edited.text, rules.terms[edited.side].digits)
+  const parsed = readTyped(edited.text, rules.terms[edited.side].digits)
   if (!parsed.ok) {
     return { ...typed, fault: unparsedFault(edited, { rules, fault: parsed.fault }) }
   }
@@ -56,18 +57,33 @@ type Rested = { edited: Edited; clamp: Clamp | null }
 
 /**
  * Where a typed amount comes to rest when its field is left: between its bounds, on its grid; and at
- * which bound, if it came to rest at one that it had not kept.
+ * which bound, if it came to rest at one that it had not kept. An emptied field is as if nobody had
+ * typed; what is no amount stays, with its fault, as nobody can say what it should have been.
  */
 export function rest(edited: Edited, rules: DealRules): Rested {
   if (edited === null || isShort(rules)) {
     return { edited, clamp: null }
   }
-  const parsed = parseAmount(edited.text, rules.terms[edited.side].digits)
-  if (!parsed.ok) {
-    const shorter = parsed.fault === 'too_many_digits' ? cutDigits(edited, rules) : null
-    return rest(shorter, rules)
+  const parsed = readTyped(edited.text, rules.terms[edited.side].digits)
+  if (parsed.ok) {
+    return restAt(parsed.value, edited.side, rules)
   }
-  return edited.side === 'from' ? restSend(parsed.value, rules) : restReceive(parsed.value, rules)
+  switch (parsed.fault) {
+    case 'too_large':
+      return restAt(boundless, edited.side, rules)
+    case 'too_many_digits':
+      return rest(cutDigits(edited, rules), rules)
+    case 'not_a_number':
+    case 'negative':
+      return { edited: edited.text === '' ? null : edited, clamp: null }
+  }
+}
+
+/* Above every bound there can be. */
+const boundless = new Decimal(Infinity)
+
+function restAt(typed: Decimal, side: Side, rules: DealRules): Rested {
+  return side === 'from' ? restSend(typed, rules) : restReceive(typed, rules)
 }
 
 function restSend(typed: Decimal, { bounds }: DealRules): Rested {

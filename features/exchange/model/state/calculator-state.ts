@@ -49,7 +49,7 @@ export type CalculatorState = FormValues &
 
 /** Why nothing can be exchanged now; `detail` is in the reader's language. */
 export type ClosedPair = PairIds & { code: ClosedCode; detail: string }
-export const closedCodes = ['direction_paused', 'not_found'] as const
+export const closedCodes = ['direction_paused', 'not_found', 'tech_break'] as const
 export type ClosedCode = (typeof closedCodes)[number]
 
 /** What the page's address and the server say before anybody has typed. */

@@ -60,7 +60,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
 }
 
 function presentOwn(
-  { claim, choices, money, payIn, received }: ClaimView,
+  { claim, choices, money, payIn, payouts, received }: ClaimView,
   { locale, receipts, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
   return {
@@ -78,6 +78,14 @@ function presentOwn(
       until: until?.toISOString() ?? null,
     })),
     ...presentOwed(money, { locale, currencyOf, inputsOf }),
+    returns: payouts
+      .filter(({ kind, state }) => kind === 'return' && state === 'sent')
+      .map(({ amount, currencyId, reference, updatedAt }) => ({
+        currency: currencyOf(currencyId),
+        amount: toText(amount),
+        reference,
+        at: updatedAt.toISOString(),
+      })),
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,
       contentType,

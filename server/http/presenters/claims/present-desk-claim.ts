@@ -4,7 +4,6 @@ import type {
   DeskClaimTotals,
   DeskQueuedClaim,
 } from '@/lib/contracts/desk/claims'
-import { waitingStates } from '@/lib/contracts/desk/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import type { DeskClaimView, DeskTotals, ListedClaim, QueuedClaim } from '@/server/modules/claims'
@@ -30,7 +29,8 @@ export function presentQueuedClaim(row: QueuedClaim, reading: DeskReading): Desk
 type Warned = ListedClaim & Pick<QueuedClaim, 'hasOddPayment'>
 
 function presentDeskClaimRow(row: Warned, reading: DeskReading): DeskClaimRow {
-  return { ...presentStanding(row, reading), hasOddPayment: row.hasOddPayment }
+  const { hasOddPayment, hasUnclaimed } = row
+  return { ...presentStanding(row, reading), hasOddPayment, hasUnclaimed }
 }
 
 function presentStanding(row: ListedClaim, { currencyOf }: DeskReading) {
@@ -54,16 +54,9 @@ function runsOut({ state }: Pick<ListedClaim, 'state'>): boolean {
   return state === 'created' || state === 'awaiting_payment'
 }
 
-export function presentDeskTotals(
-  { open, unclaimed, odd, today }: DeskTotals,
-  since: Date,
-): DeskClaimTotals {
-  const waiting = open.filter(({ state }) => waitingStates.some((one) => one === state))
+export function presentDeskTotals({ today, ...counts }: DeskTotals, since: Date): DeskClaimTotals {
   return {
-    waiting: waiting.reduce((sum, { count }) => sum + count, 0),
-    unclaimed,
-    odd,
-    open,
+    ...counts,
     since: since.toISOString(),
     today: today.map((row) => ({ ...row, usd: toText(row.usd) })),
   }

@@ -3,7 +3,14 @@ import { claimStatus, createdClaim } from '@/lib/contracts/claims/claims'
 import { errorBody } from '@/lib/contracts/common'
 import { createApi } from '@/server/http/app'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
-import { holdClaim, reportPayment, confirmClaim } from '@/server/modules/claims'
+import {
+  cancelClaim,
+  confirmClaim,
+  holdClaim,
+  reportPayment,
+  returnUnclaimed,
+} from '@/server/modules/claims'
+import { claimHands } from '@/tests/factories/claims/claim-hands'
 import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { claimRoutes } from './claim.routes'
@@ -77,4 +84,27 @@ it('tells what an operator wrote to nobody but its own reader', async () => {
   const parts = { db: database.db, offer: office.container.offer }
   const streamed = await readClaimStatus(parts, claim.id, 'en')
   expect(claimStatus.parse(JSON.parse(streamed?.json ?? '')).reason).toBe(generic)
+})
+
+it('tells its own reader alone of money that was sent back, with the amount and the reference', async () => {
+  const { claim, secret } = await office.create(4)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  const hands = claimHands(() => ({ db: database.db, office }), now)
+  const cancelled = await cancelClaim(database.db, { claimId: claim.id, mover, now })
+  const paid = await hands.pay(cancelled, '70')
+  const { fromCurrencyId: currencyId } = claim
+  const reference = 'back-of-what-came-late'
+  await returnUnclaimed(database.db, { ...hands.operator(paid), currencyId, reference })
+
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
+  expect(claimStatus.parse(await own.json())).toMatchObject({
+    payout: null,
+    own: {
+      unclaimed: [],
+      returns: [{ amount: '70', currency: { id: currencyId }, reference, at: now.toISOString() }],
+    },
+  })
+  const other = await app.request(`${base}${claim.id}/status/`)
+  expect(await other.text()).not.toContain(reference)
 })

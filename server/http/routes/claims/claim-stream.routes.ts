@@ -9,7 +9,7 @@ import { routerPattern } from '@/server/http/endpoint/mount-routes'
 import { readInput } from '@/server/http/endpoint/input/read-input'
 import type { FileRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
-import { answerWithStream } from '@/server/http/streams/answer-with-stream'
+import { answerWithStream, eventStream } from '@/server/http/streams/answer-with-stream'
 import { findClaimOrRefuse } from './claim-reading'
 
 const openStatus = defineEndpoint({
@@ -20,12 +20,34 @@ const openStatus = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   status: 200,
   response: z.string(),
+  download: [eventStream],
+  errors: ['not_found'],
+})
+
+const openQueue = defineEndpoint({
+  method: 'get',
+  path: deskStreamPath,
+  summary: 'Server-sent events: claims that are new or have changed',
+  tag: 'Desk: claims',
+  status: 200,
+  response: z.string(),
+  download: [eventStream],
 })
 
 /** Claims as they change: one for whoever has its link, all of them for operators. */
 export const claimStreamRoutes: readonly FileRoute[] = [
-  { path: routerPattern(claimPaths.events), limit: 'read', answer: answerStatus },
-  { path: deskStreamPath, limit: 'desk', answer: answerQueue },
+  {
+    path: routerPattern(claimPaths.events),
+    limit: 'read',
+    answer: answerStatus,
+    described: { endpoint: openStatus },
+  },
+  {
+    path: deskStreamPath,
+    limit: 'desk',
+    answer: answerQueue,
+    described: { endpoint: openQueue, access: 'operator' },
+  },
 ]
 
 async function answerStatus(c: ApiContext, container: Container): Promise<Response> {

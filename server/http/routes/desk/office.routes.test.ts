@@ -88,6 +88,16 @@ describe('the office at the desk', () => {
     expect(record).toMatchObject({ actor: 'user', before: { on: false }, after: { on: true } })
   })
 
+  it('announces no end of a break that has passed, but ends a break that outlasted it', async () => {
+    const techBreak = { on: true, text: { ru: '', en: '' }, until: '2026-11-21T12:00:00.000Z' }
+    const refused = await send('PUT', 'tech-break', techBreak)
+    expect(refused.status).toBe(422)
+    expect(errorBody.parse(await refused.json()).fields).toEqual({
+      until: ['This time has already passed.'],
+    })
+    expect((await send('PUT', 'tech-break', { ...techBreak, on: false })).status).toBe(204)
+  })
+
   it('keeps its hours by its own clock', async () => {
     const hours = { ...roundTheClock, week: saturday([{ from: '10:00', to: '15:00' }]) }
     expect((await send('PUT', 'hours', hours)).status).toBe(204)

@@ -30,6 +30,7 @@ import { claimPayIns, paymentRequisites, payouts } from '@/server/database/schem
 import { users } from '@/server/database/schema/users'
 import { idsWithOddPayments } from '../odd-payments.repository'
 import { idsNamedBy } from './search-claims'
+import { waitsForOperator } from './waiting.repository'
 
 export type ClaimFilter = {
   states?: readonly ClaimState[] | undefined
@@ -42,6 +43,8 @@ export type ClaimFilter = {
   to?: Date | undefined
   /** Only with money that nobody sent back yet. */
   isUnclaimed?: boolean | undefined
+  /** Only what an operator has to move on. */
+  isWaiting?: boolean | undefined
   /** Only with money a provider told of that nobody has settled. */
   isOdd?: boolean | undefined
 }
@@ -61,6 +64,7 @@ const listed = {
   createdAt: claims.createdAt,
   updatedAt: claims.updatedAt,
   expiresAt: claims.expiresAt,
+  hasUnclaimed: claims.hasUnclaimed,
 }
 
 const cityFrom = aliasedTable(cities, 'city_from')
@@ -96,7 +100,8 @@ export function listClaims(db: Executor, ids: readonly string[]) {
 
 /** Ids begin with their time, so that the primary key bounds the time too. */
 export function isWanted(filter: ClaimFilter): SQL | undefined {
-  const { states, exception, currencyId, directionId, words, from, to, isUnclaimed, isOdd } = filter
+  const { states, exception, currencyId, directionId, words, from, to } = filter
+  const { isOdd, isUnclaimed, isWaiting } = filter
   return and(
     states && inArray(claims.state, [...states]),
     exception && eq(claims.exception, exception),
@@ -106,6 +111,7 @@ export function isWanted(filter: ClaimFilter): SQL | undefined {
     directionId === undefined ? undefined : eq(claims.directionId, directionId),
     words === undefined || words === '' ? undefined : sql`${claims.id} in (${idsNamedBy(words)})`,
     isUnclaimed ? sql`${claims.hasUnclaimed}` : undefined,
+    isWaiting ? waitsForOperator : undefined,
     isOdd ? sql`${claims.id} in (${idsWithOddPayments})` : undefined,
     from && gte(claims.id, firstIdAt(from)),
     to && lte(claims.id, lastIdAt(to)),

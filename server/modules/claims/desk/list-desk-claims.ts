@@ -13,6 +13,7 @@ import {
   type ListedClaim,
 } from './desk-claims.repository'
 import { findPlaces, type AskedPlaces } from './list/find-places.repository'
+import { countChoosing, countWaiting } from './waiting.repository'
 
 const pageSize = 50
 
@@ -50,6 +51,10 @@ export async function readClaims(db: Executor, ids: readonly string[]): Promise<
 }
 
 export type DeskTotals = {
+  /** Claims an operator has to see to, each once. */
+  waiting: number
+  /** Claims on hold until their customer has chosen. */
+  choosing: number
   /** Claims with money that nobody sent back yet. */
   unclaimed: number
   /** Claims with money a provider told of that nobody has settled. */
@@ -62,13 +67,15 @@ const openStates = claimStates.filter((state) => !finalStates.some((final) => fi
 
 /** How many are open in each state, and what was created since a moment. */
 export async function totalDeskClaims(db: Executor, since: Date): Promise<DeskTotals> {
-  const [open, unclaimed, odd, today] = await Promise.all([
+  const [waiting, choosing, open, unclaimed, odd, today] = await Promise.all([
+    countWaiting(db),
+    countChoosing(db),
     countByState(db, openStates),
     countUnclaimed(db),
     countWithOddPayments(db),
     totalsSince(db, since),
   ])
-  return { unclaimed, odd, open: inOrder(open), today: inOrder(today) }
+  return { waiting, choosing, unclaimed, odd, open: inOrder(open), today: inOrder(today) }
 }
 
 function inOrder<Row extends { state: ClaimState }>(rows: Row[]): Row[] {

@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Decimal } from '@/lib/money/decimal'
+import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
+import { claimEvents } from '@/server/database/schema/claims'
 import type { ClaimMailFacts, MailedSide } from '@/server/modules/mailer'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
@@ -10,14 +12,21 @@ import { findQuote, type ClaimRow } from '../claims.repository'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }
 
+type Telling = {
+  site: Site
+  /** The number of the claim's event that is told. */
+  seq: number
+}
+
 /** What a claim's mails tell, read at one moment. */
 export async function claimFacts(
   db: Executor,
   claim: ClaimRow,
-  site: Site,
+  { site, seq }: Telling,
 ): Promise<ClaimMailFacts> {
   const { id, locale } = claim
   const received = await sumsOfIncoming(db, id)
+  const beside = await findBeside(db, id, seq)
   const [quote, payouts, payIn, settings, sides] = await Promise.all([
     findQuote(db, id, claim.quoteSeq),
     listPayouts(db, id),
@@ -27,6 +36,7 @@ export async function claimFacts(
       claim.fromCurrencyId,
       claim.toCurrencyId,
       ...received.map(({ currencyId }) => currencyId),
+      ...(beside ? [beside.currencyId] : []),
     ]),
   ])
   const sent = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
@@ -52,7 +62,47 @@ export async function claimFacts(
     chooseUntil: claim.chooseUntil,
     remark: claim.remark,
     reference: sent?.reference ?? null,
+    beside: beside && {
+      sum: sides(beside.currencyId, beside.amount),
+      reference: beside.reference,
+      isExchanged: beside.isExchanged,
+    },
   }
+}
+
+const besideEvents = ['unclaimed_payment', 'return_unclaimed']
+/* Of claims in these nothing is exchanged, whatever comes. */
+const unexchanged: readonly ClaimRow['state'][] = [
+  'cancelled',
+  'expired',
+  'rejected',
+  'refunding',
+  'refunded',
+]
+const besideData = z.object({
+  amount: z.string(),
+  currencyId: z.number().int(),
+  reference: z.string(),
+})
+
+/* What an event tells of money beside the exchange, as it was when it happened; null of any other. */
+async function findBeside(db: Executor, claimId: string, seq: number) {
+  const [row] = await db
+    .select({ data: claimEvents.data, state: claimEvents.toState })
+    .from(claimEvents)
+    .where(
+      and(
+        eq(claimEvents.claimId, claimId),
+        eq(claimEvents.seq, seq),
+        inArray(claimEvents.event, besideEvents),
+      ),
+    )
+  if (!row) {
+    return null
+  }
+  const { amount, currencyId, reference } = besideData.parse(row.data)
+  const isExchanged = !unexchanged.includes(row.state)
+  return { amount: new Decimal(amount), currencyId, reference, isExchanged }
 }
 
 type Line = { labelRu: string; labelEn: string; value: string }

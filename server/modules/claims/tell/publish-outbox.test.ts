@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { mails } from '@/server/database/schema/mails'
+import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { cancelClaim, returnUnclaimed } from '..'
 import { listForgottenEvents, publishOutbox } from './publish-outbox'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -59,4 +61,40 @@ it('writes no mail of what is told on the page alone', async () => {
     .where(eq(outboxEvents.id, id))
   await publishOutbox(database.db, { eventId: id, site, now })
   expect(await database.db.select().from(mails).where(eq(mails.claimId, claim.id))).toEqual([])
+})
+
+it('tells by mail of money that came after all, and of its return by its own reference', async () => {
+  const hands = claimHands(() => ({ db: database.db, office }), now)
+  const { id: claimId } = await hands.confirmed(4)
+  const cancelled = await cancelClaim(database.db, { claimId, mover: byVisitor, now })
+  await hands.pay(cancelled, '70')
+  const paid = await hands.pay(cancelled, '12.5')
+  await returnUnclaimed(database.db, {
+    ...hands.operator(paid),
+    currencyId: paid.fromCurrencyId,
+    reference: 'back-77',
+  })
+  const events = await database.db
+    .select()
+    .from(outboxEvents)
+    .where(eq(outboxEvents.subjectId, claimId))
+    .orderBy(asc(outboxEvents.id))
+  for (const { id } of events.slice(-3)) {
+    await publishOutbox(database.db, { eventId: id, site, now })
+  }
+  const written = await database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.claimId, claimId))
+    .orderBy(asc(mails.id))
+  const plain = written.map(({ template, text }) => [template, text.replaceAll('\u00a0', ' ')])
+  // Each tells of its own event, though all had happened before the first was told.
+  expect(plain).toEqual([
+    [
+      'claim_unclaimed',
+      expect.stringMatching(/no longer be exchanged[^]*We received: 70\.00 USDT/),
+    ],
+    ['claim_unclaimed', expect.stringContaining('We received: 12.50 USDT')],
+    ['claim_returned', expect.stringMatching(/Returned: 82\.50 USDT[^]*reference: back-77/)],
+  ])
 })

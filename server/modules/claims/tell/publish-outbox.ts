@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { outboxEvents } from '@/server/database/schema/outbox'
@@ -60,13 +61,16 @@ export async function publishForgotten(
   return eachOf(ids, (id) => publish(id).then(() => true), onFault)
 }
 
+const told = z.object({ seq: z.number().int() })
+
 async function mailFor(
   db: Database,
-  { id, topic, subjectId }: OutboxRow,
+  { id, topic, subjectId, payload }: OutboxRow,
   site: Site,
 ): Promise<WrittenMail | null> {
   const claim = await findClaim(db, subjectId)
-  const order = claim && mailOfClaimEvent({ id, topic }, await claimFacts(db, claim, site))
+  const telling = { site, seq: told.parse(payload).seq }
+  const order = claim && mailOfClaimEvent({ id, topic }, await claimFacts(db, claim, telling))
   try {
     return order && (await writeMail(order))
   } catch (error) {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
+import { cx } from '@/components/ui/cx'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useAlertSettings } from '@/features/desk/hooks/claims/alert-settings'
 import { useClaimKeys } from '@/features/desk/hooks/claims/use-claim-keys'
@@ -48,14 +49,14 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   }
   const first = forwardActs.find((one) => acts.includes(one))
   return (
-    <div role="group" aria-label={t('actions')} className="grid grid-cols-2 gap-2">
+    <div role="group" aria-label={t('actions')} className="grid grid-cols-1 gap-2 sm:grid-cols-2">
       {[...acts]
         .sort((a, b) => Number(b === first) - Number(a === first))
         .map((one) => (
           <Button
             key={one}
             color={colorOf(one, first)}
-            className={one === first ? 'col-span-2' : ''}
+            className={cx(wrapping, one === first && 'sm:col-span-2')}
             aria-keyshortcuts={hasKeys ? actionKeys[one] : undefined}
             iconRight={<KeyHint name={actionKeys[one]} />}
             onClick={() => {
@@ -79,6 +80,9 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
     </div>
   )
 }
+
+/* A name that is cut says nothing of what will be done: it takes a second line instead. */
+const wrapping = 'h-auto! min-h-11 py-2 [&_.truncate]:whitespace-normal'
 
 function colorOf(act: DeskAct, first: DeskAct | undefined): ButtonColor {
   return act === first ? 'green' : 'graySecondary'

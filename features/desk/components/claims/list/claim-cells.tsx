@@ -48,7 +48,9 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
   )
 }
 
-export function StateCell({ claim }: Of<'state' | 'holdReason' | 'exception' | 'hasOddPayment'>) {
+type Warned = 'state' | 'holdReason' | 'exception' | 'hasOddPayment' | 'hasUnclaimed'
+
+export function StateCell({ claim }: Of<Warned>) {
   const t = useTranslations('desk.claims')
   return (
     <span className="flex flex-wrap gap-1 max-sm:justify-end">
@@ -56,6 +58,7 @@ export function StateCell({ claim }: Of<'state' | 'holdReason' | 'exception' | '
       {claim.exception !== 'none' && (
         <Badge tone="amber">{t(`exception.${claim.exception}`)}</Badge>
       )}
+      {claim.hasUnclaimed && <Badge tone="red">{t('tabs.unclaimed')}</Badge>}
       {claim.hasOddPayment && <Badge tone="red">{t('odd')}</Badge>}
     </span>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
@@ -20,10 +20,10 @@ import { ClaimQueue } from './claim-queue'
 vi.mock('@/features/desk/api/save-file', () => ({ saveFile: vi.fn() }))
 
 const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
-const { createdAt, updatedAt, expiresAt, hasOddPayment, course, cities } = deskClaim
+const { createdAt, updatedAt, expiresAt, hasOddPayment, hasUnclaimed, course, cities } = deskClaim
 const first: DeskQueuedClaim = {
   ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
-  ...{ expiresAt, hasOddPayment, course, cities, deadline: null, worth: '301.5' },
+  ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
   payInMethod: 'manual',
 }
 const second = { ...first, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
@@ -34,6 +34,7 @@ const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   asked = []
+  router.push.mockClear()
   localStorage.clear()
   chooseColumns(usualColumns)
   server.use(
@@ -125,6 +126,35 @@ describe('the order of the queue', () => {
         `?sort=worth&order=ascending&before=${place.replace('~', '%7E')}`,
       ),
     )
+  })
+})
+
+describe('a row of the queue', () => {
+  const cellOf = (row: number) => screen.getAllByRole('cell', { name: /RUB/ })[row] ?? document.body
+
+  it('opens its claim by a press anywhere in it, once', async () => {
+    const { user } = await show()
+    await user.click(cellOf(1))
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`/operator/claims/${second.id}`),
+      { scroll: false },
+    )
+  })
+
+  it('stays closed while its text is marked, for a key that asks for more, and for its link', async () => {
+    const { user } = await show()
+    vi.spyOn(window, 'getSelection').mockReturnValueOnce(
+      // All that is read of it.
+      { isCollapsed: false } as Selection,
+    )
+    fireEvent.click(cellOf(0))
+    await user.keyboard('{Control>}')
+    await user.click(cellOf(0))
+    await user.keyboard('{/Control}')
+    const link = screen.getByRole('link', { name: '77' })
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    expect(router.push).not.toHaveBeenCalled()
   })
 })
 

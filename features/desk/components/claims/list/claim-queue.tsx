@@ -34,6 +34,7 @@ const refreshMilliseconds = 30_000
 /** The claims that were asked for; J and K go from one to the next. */
 export function ClaimQueue({ filters, opened, onChange }: Props) {
   const t = useTranslations('desk.claims')
+  const router = useRouter()
   // The headers that order it stay where they are while the answer is awaited.
   const found = useDeskQuery(
     listDeskClaims,
@@ -60,6 +61,7 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
               filters={filters}
               opened={opened}
               onOrder={order}
+              onOpen={(id) => router.push(claimsAddress(filters, id), { scroll: false })}
               empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
             />
             {(filters.before !== '' || next !== null) && (

@@ -31,11 +31,13 @@ type Props = {
   filters: ClaimFilters
   opened: string | null
   onOrder: (order: ClaimOrder) => void
+  /** A row was pressed beside its link. */
+  onOpen: (id: string) => void
   empty: ReactNode
 }
 
 /** One claim a row, with the columns that were chosen. */
-export function ClaimTable({ claims, filters, opened, onOrder, empty }: Props) {
+export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: Props) {
   const t = useTranslations('desk.claims')
   const columns = useColumns()
   const order = orderOf(filters)
@@ -75,6 +77,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, empty }: Props) {
       }}
       isSortedBeside
       isCurrent={({ id }) => id === opened}
+      onRowPress={({ id }) => onOpen(id)}
       empty={empty}
     />
   )

@@ -18,6 +18,7 @@ afterAll(() => server.close())
 function show(counts: Partial<DeskClaimTotals>, filters: Partial<ClaimFilters> = {}) {
   const totals: DeskClaimTotals = {
     waiting: 0,
+    choosing: 0,
     unclaimed: 0,
     odd: 0,
     open: [],
@@ -36,6 +37,16 @@ function show(counts: Partial<DeskClaimTotals>, filters: Partial<ClaimFilters> =
 }
 
 const odd = { name: /Незаписанные платежи/ }
+
+it('what waits for the operator is counted without what its customer chooses about', async () => {
+  const open = [
+    { state: 'on_hold', count: 5 },
+    { state: 'paying_out', count: 2 },
+  ] as const
+  show({ open: [...open], choosing: 3 })
+  expect(await screen.findByRole('button', { name: /^Ждут меня\s?4$/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^На удержании\s?5$/ })).toBeVisible()
+})
 
 describe('payments that are not booked', () => {
   it('are counted at the head of the queue, and shown wherever their claims stand', async () => {

@@ -22,7 +22,6 @@ const tabs = ['waiting', 'unpaid', 'held', 'done', 'all'] as const
 export function ClaimTabs({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const totals = useClaimTotals().data
-  const open = totals?.open
   const isUnclaimed = filters.unclaimed !== ''
   const isOdd = filters.odd !== ''
   const chosen = isUnclaimed || isOdd ? null : tabOf(statesOf(filters))
@@ -33,7 +32,7 @@ export function ClaimTabs({ filters, onChange }: Props) {
         <Tab
           key={tab}
           isChosen={chosen === tab}
-          count={open && countIn(tab, open)}
+          count={totals && countIn(tab, totals)}
           onChoose={() => onChange({ state: stateOfTab(tab), unclaimed: '', odd: '' })}
         >
           {t(`tabs.${tab}`)}
@@ -87,12 +86,13 @@ function Tab({ isChosen, count, onChoose, children }: TabProps) {
   )
 }
 
-function countIn(tab: ClaimTab | 'all', open: DeskClaimTotals['open']): number | undefined {
+function countIn(tab: ClaimTab | 'all', totals: DeskClaimTotals): number | undefined {
   if (tab === 'all' || tab === 'done') {
     return undefined
   }
   const states: readonly string[] = claimTabs[tab]
-  return open
+  const standing = totals.open
     .filter(({ state }) => states.includes(state))
     .reduce((sum, { count }) => sum + count, 0)
+  return tab === 'waiting' ? standing - totals.choosing : standing
 }

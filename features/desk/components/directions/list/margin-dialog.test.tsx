@@ -50,7 +50,7 @@ const before = {
   verificationCourse: null,
 }
 
-function show(after: MarginPreviewRow['after'], fault: string | null = null) {
+function show(after: MarginPreviewRow['after'], fault: string | null = null, chosen = [row]) {
   const sent: unknown[] = []
   const base = '*/api/v1/operator/directions/margins/'
   server.use(
@@ -68,7 +68,7 @@ function show(after: MarginPreviewRow['after'], fault: string | null = null) {
   const { user } = renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
       <ToastProvider>
-        <MarginDialog open chosen={[row]} onOpenChange={vi.fn()} onDone={onDone} />
+        <MarginDialog open chosen={chosen} onOpenChange={vi.fn()} onDone={onDone} />
       </ToastProvider>
     </QueryClientProvider>,
     'en',
@@ -117,10 +117,27 @@ describe('the change of many margins', () => {
     expect(await screen.findByText(/^not touched/)).toBeVisible()
   })
 
-  it('asks for a percentage that may be', async () => {
-    const { user } = show(before)
-    await user.type(points(), '51')
-    expect(points()).toHaveAccessibleDescription(/From 0 to 50/)
+  it.each(['51', '-5', '0.00001', 'abc'])(
+    'asks for a percentage that may be, not %s',
+    async (typed) => {
+      const { user } = show(before)
+      await user.type(points(), typed)
+      expect(points()).toHaveAccessibleDescription(
+        'Enter a number from 0 to 50 with at most four digits after the point.',
+      )
+      expect(confirm()).toBeDisabled()
+    },
+  )
+
+  it('says that there are too many of them, and not at the percentage', async () => {
+    const { user } = show(
+      before,
+      null,
+      Array.from({ length: 501 }, (_, id) => ({ ...row, id: id + 1 })),
+    )
+    await user.type(points(), '1')
+    expect(screen.getByText('At most 500 directions at once.')).toBeVisible()
+    expect(points()).toHaveAccessibleDescription('')
     expect(confirm()).toBeDisabled()
   })
 })

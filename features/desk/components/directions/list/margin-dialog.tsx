@@ -1,10 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { AmountInput } from '@/components/ui/form/amount-input'
+import { readAmountText } from '@/components/ui/form/amount/amount-text'
 import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import {
   changeMargins,
@@ -33,11 +34,16 @@ type Props = {
 export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
   const t = useTranslations('desk.directions')
   const [step, setStep] = useState<Step>({ mode: 'add', percent: '', applies: 'usual' })
+  const locale = useLocale()
+  const percent = readAmountText(step.percent, locale) ?? step.percent
   const body: MarginChange = {
     ...step,
+    percent,
     directions: chosen.map(({ id, updatedAt }) => ({ id, updatedAt })),
   }
   const isWhole = marginChange.safeParse(body).success
+  const isPercent = marginChange.shape.percent.safeParse(percent).success
+  const isTooMany = !marginChange.shape.directions.safeParse(body.directions).success
   const preview = useDeskQuery(previewMargins, { body }, { isEnabled: open && isWhole })
   const change = useDeskChange(changeMargins, {
     refreshes: [listDeskDirections],
@@ -88,7 +94,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
       }
     >
       <div className="mt-2 grid gap-5">
-        <StepFields step={step} onChange={setStep} isWrong={step.percent !== '' && !isWhole} />
+        <StepFields step={step} onChange={setStep} isWrong={percent !== '' && !isPercent} />
         {isWhole ? (
           <Loaded query={preview}>
             {({ directions }) => <MarginPreviewTable rows={directions} applies={step.applies} />}
@@ -97,7 +103,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
           <p className="text-sm text-ink-3">{t('previewWaits')}</p>
         )}
         <p role="alert" className="text-sm text-red empty:hidden">
-          {refusal}
+          {isTooMany ? t('mostAtOnce') : refusal}
         </p>
       </div>
       <SaveAnywayDialog question={question} />
@@ -124,11 +130,12 @@ function StepFields({ step, onChange, isWrong }: StepProps) {
           onChange({ ...step, mode: modes.find((one) => one === mode) ?? step.mode })
         }
       />
-      <AmountInput
-        appearance="field"
+      <TextField
+        inputMode="decimal"
+        autoComplete="off"
         label={t('percentPoints')}
         value={step.percent}
-        onChange={(percent) => onChange({ ...step, percent })}
+        onChange={(event) => onChange({ ...step, percent: event.target.value })}
         error={isWrong && t('percentWrong')}
       />
       <SelectField

@@ -10,6 +10,7 @@ import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
 import { toRiskForm, toRiskTerms } from '@/features/desk/model/forms/risk-form'
 import { FormSection } from '@/features/desk/components/frame/form-section'
+import { LeaveQuestion } from '@/features/desk/components/frame/leaving/leave-question'
 import { RuleFields } from './rule-fields'
 import { ToldConditions } from './told-conditions'
 
@@ -56,6 +57,7 @@ export function OfficeRules({ risk }: { risk: DeskRisk }) {
           </Button>
         </div>
       </FormSection>
+      <LeaveQuestion isDirty={isDirty} />
     </form>
   )
 }

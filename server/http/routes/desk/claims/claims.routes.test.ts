@@ -187,6 +187,33 @@ describe('the desk’s claims', () => {
     expect(after.since).toBe('2026-11-20T21:00:00.000Z')
   })
 
+  it('wait for no operator while their customer may choose, and are counted once', async () => {
+    const before = await deskTotals()
+    const claim = await inState('checking_payment')
+    const asked = await inState('checking_payment')
+    const accept = async (id: string, reference: string, amount: string) => {
+      const { version } = await viewOf(id)
+      return post(`${id}/accept/`, { expectedVersion: version, reference, amount })
+    }
+    expect((await deskTotals()).waiting).toBe(before.waiting + 2)
+    // Money beside, in a state that waits anyhow.
+    await accept(claim.id, 'whole', '10000')
+    await accept(claim.id, 'beside', '500')
+    await accept(asked.id, 'a-part', '4000')
+    expect((await viewOf(asked.id)).chooseUntil).not.toBeNull()
+    const after = await deskTotals()
+    expect([after.waiting, after.unclaimed, after.choosing]).toEqual([
+      before.waiting + 1,
+      before.unclaimed + 1,
+      before.choosing + 1,
+    ])
+    const states = 'state=paying_out,on_hold'
+    expect(await idsOf(`?${states}`)).toEqual(expect.arrayContaining([claim.id, asked.id]))
+    const waiting = await idsOf(`?${states}&waiting=true`)
+    expect(waiting).toContain(claim.id)
+    expect(waiting).not.toContain(asked.id)
+  })
+
   it('show everything about one: money, history, the ledger, who else it may be', async () => {
     const kin = await makeClaim(database.db, {
       row: { email: 'same@example.test', address: '10.0.0.9' },
@@ -427,7 +454,12 @@ describe('an operator', () => {
     expect(seen.unclaimed).toMatchObject([
       { amount: '500', currency: { id: seen.from.currency.id } },
     ])
-    expect((await deskTotals()).unclaimed).toBe(before.unclaimed + 1)
+    const counted = await deskTotals()
+    expect(counted.unclaimed).toBe(before.unclaimed + 1)
+    expect(counted.waiting).toBe(before.waiting + 1)
+    expect(
+      (await listOf('?unclaimed=true')).claims.find(({ id }) => id === claim.id),
+    ).toMatchObject({ hasUnclaimed: true })
     expect(await idsOf('?unclaimed=true')).toContain(claim.id)
     const back = await post(`${claim.id}/return-unclaimed/`, {
       expectedVersion: seen.version,

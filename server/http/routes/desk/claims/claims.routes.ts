@@ -82,7 +82,7 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
 type Chosen = z.output<typeof desk.exportDeskClaims.query>
 
 function askedOf({ sort = 'created', order, ...filter }: Chosen) {
-  const { state, currency, direction, q, from, to, unclaimed, odd, ...rest } = filter
+  const { state, currency, direction, q, from, to, unclaimed, waiting, odd, ...rest } = filter
   return {
     order: { by: sort, isAscending: order === 'ascending' },
     filter: {
@@ -92,6 +92,7 @@ function askedOf({ sort = 'created', order, ...filter }: Chosen) {
       directionId: direction,
       words: q,
       isUnclaimed: unclaimed !== undefined,
+      isWaiting: waiting !== undefined,
       isOdd: odd !== undefined,
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),

@@ -1,0 +1,37 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { CopyField } from '@/components/ui/display/copy-field'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { isExchanged } from '@/features/claim/model/claim-states'
+import { sumText } from '@/features/claim/model/texts'
+import { Note } from './notes'
+
+/** What came beside the exchange, that it comes back, and what proves that it did. */
+export function MoneyBeside({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const { unclaimed = [], returns = [] } = claim.own ?? {}
+  const sums = unclaimed.map(({ amount, currency }) => sumText(amount, currency, locale))
+
+  return (
+    <>
+      {sums.length > 0 && (
+        <Note kind="warning">
+          {t(isExchanged(claim) ? 'unclaimed' : 'unclaimedClosed', { amount: sums.join(', ') })}
+        </Note>
+      )}
+      {returns.map(({ amount: returned, at, currency, reference }) => {
+        const amount = sumText(returned, currency, locale)
+        const key = `${at} ${String(currency.id)}`
+        return reference === null ? (
+          <Note key={key} kind="info">
+            {t('returned', { amount })}
+          </Note>
+        ) : (
+          <CopyField key={key} label={t('returnReference', { amount })} value={reference} />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  officeServer,
+  openOffice,
+  renderExchange,
+  type Office,
+} from '@/tests/setup/exchange-office'
+
+/* What the page loads later, so that no test waits for it. */
+import '@/lib/requisites/check-requisite'
+
+let office: Office
+const server = officeServer(() => office)
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' })
+  // jsdom has no layout and cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined
+})
+beforeEach(() => {
+  office = openOffice()
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const amount = (name: string) => screen.getByRole('textbox', { name })
+const send = () => amount('Отдаёте')
+const receive = () => amount('Получаете')
+const loaded = () => screen.findByRole('button', { name: /^мин\./ })
+const submit = () => screen.getByRole('button', { name: 'Обменять' })
+
+describe('a number however long', () => {
+  it.each([20, 21, 300])('of %i nines comes to rest at the maximum', async (count) => {
+    const { user } = renderExchange()
+    await loaded()
+    await user.clear(send())
+    await user.click(send())
+    await user.paste('9'.repeat(count))
+    expect(send()).toHaveAccessibleDescription('Не больше 450\u00a0000\u00a0RUB')
+    await user.tab()
+    await waitFor(() => expect(send()).toHaveValue('450\u00a0000'))
+    expect(send()).toHaveAccessibleDescription('Поставили максимум: 450\u00a0000\u00a0RUB')
+  })
+})
+
+describe('text that is no amount', () => {
+  const slip = () => screen.getByRole('region', { name: 'Расчёт' })
+
+  it.each(['5000,555', '-5', 'abc', '1e5', '12'])(
+    'is marked with words while it is typed, and the slip quotes nothing for %s',
+    async (text) => {
+      const { user } = renderExchange()
+      await loaded()
+      expect(within(slip()).getByText('52,50')).toBeInTheDocument()
+      await user.clear(send())
+      await user.type(send(), text)
+      expect(send()).toHaveFocus()
+      expect(send()).toBeInvalid()
+      expect(send()).toHaveAccessibleDescription(/./)
+      expect(within(slip()).getByText('—')).toBeInTheDocument()
+      expect(slip()).toHaveTextContent('за — RUB')
+      expect(slip()).not.toHaveTextContent('0,00')
+    },
+  )
+
+  it.each(['abc', '-5', '1e3', '５０００', '1.2.3'])(
+    'stays with its words when it is left, and over a reload: %s',
+    async (text) => {
+      const { user, unmount } = renderExchange()
+      const stays = () => {
+        expect(send()).toHaveDisplayValue(text)
+        expect(send()).toBeInvalid()
+        expect(send()).toHaveAccessibleDescription(/^Введите сумму цифрами/)
+      }
+      await loaded()
+      await user.clear(send())
+      await user.type(send(), text)
+      await user.tab()
+      stays()
+      await user.click(submit())
+      await waitFor(() => expect(send()).toHaveFocus())
+      stays()
+      unmount()
+      renderExchange()
+      await loaded()
+      stays()
+    },
+  )
+
+  it('gives way to the minimum when it is emptied', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    await user.clear(send())
+    await user.type(send(), 'abc')
+    await user.tab()
+    await user.clear(send())
+    await user.tab()
+    await waitFor(() => expect(send()).toHaveValue('5\u00a0000'))
+    expect(send()).not.toBeInvalid()
+  })
+
+  it('does not come back when the other field is typed in', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    await user.clear(send())
+    await user.type(send(), 'abc')
+    await user.tab()
+    expect(send()).toHaveValue('abc')
+    await user.clear(receive())
+    await user.type(receive(), '100,123')
+    expect(send()).toHaveValue('')
+    expect(receive()).toBeInvalid()
+    expect(receive()).toHaveAccessibleDescription('Не больше 2 знаков после запятой')
+  })
+})

@@ -1,0 +1,54 @@
+import { referenceRow } from './claim-ended'
+import {
+  about,
+  amountText,
+  besideGroup,
+  claimNotes,
+  namedText,
+  openClaim,
+  type ClaimMailProps,
+  type MailedAmount,
+  type MailTemplate,
+} from './claim-mail'
+
+/** `sum` came beside; `isExchanged` when the claim's own money is exchanged all the same. */
+export type UnclaimedProps = ClaimMailProps & { sum: MailedAmount; isExchanged: boolean }
+
+export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) => {
+  const { t } = language
+  const reason = t(props.isExchanged ? 'claim_unclaimed.more' : 'claim_unclaimed.closed')
+  return {
+    subject: t('claim_unclaimed.subject', about(props)),
+    preview: amountText(props.sum, language),
+    title: t('claim_unclaimed.title'),
+    paragraphs: [reason, t('claim_unclaimed.next')],
+    groups: [
+      besideGroup(props, language, [
+        { label: t('rows.received'), value: namedText(props.sum, language), isStrong: true },
+      ]),
+    ],
+    action: openClaim(props, language),
+    notes: claimNotes(props, language),
+  }
+}
+
+/** `sum` was sent back under `reference`. */
+export type ReturnedProps = ClaimMailProps & { sum: MailedAmount; reference: string | null }
+
+export const claimReturned: MailTemplate<ReturnedProps> = (props, language) => {
+  const { t } = language
+  return {
+    subject: t('claim_returned.subject', about(props)),
+    preview: amountText(props.sum, language),
+    title: t('claim_returned.title'),
+    paragraphs: [t('claim_returned.text')],
+    groups: [
+      besideGroup(props, language, [
+        { label: t('rows.returned'), value: namedText(props.sum, language), isStrong: true },
+        ...referenceRow(props.reference, language),
+      ]),
+    ],
+    action: openClaim(props, language),
+    notes: claimNotes(props, language),
+  }
+}
