@@ -61,6 +61,25 @@ describe('after a refusal that left a body unread', () => {
     agent.destroy()
   })
 
+  it('whoever never stops sending is cut off', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const piece = Buffer.alloc(1024 * 1024, 'x')
+    const sendOn = () => {
+      while (socket.writable && socket.write(piece)) {
+        // As much as it takes.
+      }
+    }
+    socket.on('error', () => undefined)
+    socket.on('drain', sendOn)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.write(
+      'POST /api/v1/probe/none/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999999\r\n\r\n',
+    )
+    socket.resume()
+    sendOn()
+    await closed
+  })
+
   it('whoever is slow to send is not cut off', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const socket = connect(port, '127.0.0.1')

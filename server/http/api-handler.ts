@@ -7,9 +7,9 @@ type Api = {
 }
 
 /**
- * The API for Node's server. What a refusal left unread of a body is read to its end, for as long as
- * the server lets a request last: whoever is still sending would lose the answer with the connection,
- * and the next request that comes over it would get none.
+ * The API for Node's server. What a refusal left unread of a body is read to its end, within bounds:
+ * whoever is still sending would lose the answer with the connection, and the next request that comes
+ * over it would get none.
  */
 export function createApiHandler(api: Api) {
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
@@ -22,10 +22,21 @@ export function createApiHandler(api: Api) {
   }
 }
 
+/* More than the largest file anybody may send: whoever sends on has not heard the answer, or will not. */
+const mostUnread = 32 * 1024 * 1024
+
 /* Whoever read a part of it stopped the flow, and would stop it again. */
 function readOn(request: IncomingMessage): void {
-  if (!request.readableEnded) {
-    request.removeAllListeners('data')
-    request.resume()
+  if (request.readableEnded) {
+    return
   }
+  let left = mostUnread
+  request.removeAllListeners('data')
+  request.on('data', (bytes: Buffer) => {
+    left -= bytes.byteLength
+    if (left < 0) {
+      request.destroy()
+    }
+  })
+  request.resume()
 }

@@ -1,10 +1,11 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { type FocusEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../cx'
 import { editableAmountText, groupedAmountText, readAmountText } from './amount/amount-text'
+import { useKeptSelection } from './amount/use-kept-selection'
 import { controlClasses } from '../control-classes'
 import { Field, type FieldTexts, useField } from './field'
 import { useTypedEarly } from './typed-early/use-typed-early'
@@ -68,7 +69,6 @@ export function AmountInput(props: AmountInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
   const isPointing = useRef(false)
-  const isAllSelected = useRef(false)
 
   const isDisplay = appearance === 'display'
 
@@ -88,6 +88,7 @@ export function AmountInput(props: AmountInputProps) {
     keepsErrorLine,
   }
   const { ids, aria } = useField(texts, id)
+  const selection = useKeptSelection(ids.control, shown)
 
   // A draft that gave way must not come back when the value happens to be what it was.
   if (draft !== null && !isDraftCurrent) {
@@ -95,7 +96,7 @@ export function AmountInput(props: AmountInputProps) {
   }
 
   function handleChange(typed: string) {
-    isAllSelected.current = false
+    selection.forget()
     setDraft(typed)
     const next = given(typed)
     if (next !== value) {
@@ -109,14 +110,6 @@ export function AmountInput(props: AmountInputProps) {
       setDraft(null)
     }
   })
-
-  // A new course may change the value under somebody about to type over it.
-  useLayoutEffect(() => {
-    const input = document.getElementById(ids.control)
-    if (isAllSelected.current && input instanceof HTMLInputElement) {
-      input.select()
-    }
-  }, [shown, ids.control])
 
   /*
    * Losing its grouping moves the text under the caret, so it is done at once; whoever came by Tab
@@ -132,7 +125,7 @@ export function AmountInput(props: AmountInputProps) {
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     setIsFocused(false)
     isPointing.current = false
-    isAllSelected.current = false
+    selection.forget()
     if (!isUnreadable) {
       setDraft(null)
     }
@@ -165,9 +158,7 @@ export function AmountInput(props: AmountInputProps) {
               isPointing.current = false
             }}
             onFocus={(event) => handleFocus(event.currentTarget)}
-            onSelect={({ currentTarget: { selectionStart, selectionEnd, value: text } }) => {
-              isAllSelected.current = selectionStart === 0 && selectionEnd === text.length
-            }}
+            onSelect={(event) => selection.see(event.currentTarget)}
             onBlur={handleBlur}
             style={isDisplay ? { fontSize: fittingSize(shown) } : undefined}
             className={cx('w-full min-w-0 tabular', looks[appearance])}

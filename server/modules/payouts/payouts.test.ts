@@ -321,6 +321,15 @@ describe('a reference that another payout has', () => {
     expect(await standing(second)).toMatchObject({ claim: 'completed', reference: 'p-2' })
   })
 
+  it('is not taken for never sent, whatever a later look-up says', async () => {
+    const [first, second] = [await aPaidClaim(), await aPaidClaim()]
+    await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: first })
+    await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: second })
+    const forgetful = aProvider(never, () => Promise.resolve({ state: 'failed', fault: 'unknown' }))
+    expect(await resolveUnknown(partsWith(forgetful.method))).toBe(0)
+    expect(await standing(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
+  })
+
   it('completes one of many that are said to be sent by it at once', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, aPaidClaim))
     const parts = partsWith(aProvider(answer).method)

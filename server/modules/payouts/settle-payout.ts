@@ -35,6 +35,10 @@ export async function settlePayout(
     if (answer.state === 'sent') {
       return settleSent(tx, parts, { payout, reference: answer.reference })
     }
+    if (payout.fault === referenceTaken) {
+      // It was said to be sent: that it was not, an operator proves.
+      return null
+    }
     const { state } = answer
     const fault = answer.fault.slice(0, longestFault)
     const change = { leasedUntil: null, updatedAt: parts.clock.now(), state, fault }

@@ -20,15 +20,15 @@ function Name({ first = 'Anna' }: { first?: string }) {
   )
 }
 
-function openPage(type: (input: HTMLInputElement) => void): HTMLElement {
+function openPage(type: (input: HTMLInputElement) => void, form = <Name />): HTMLElement {
   const page = document.createElement('main')
-  page.innerHTML = renderToString(<Name />)
+  page.innerHTML = renderToString(form)
   document.body.append(page)
   const input = page.querySelector('input')
   if (input) {
     type(input)
   }
-  render(<Name />, { container: page, hydrate: true })
+  render(form, { container: page, hydrate: true })
   return page
 }
 
@@ -38,6 +38,28 @@ it('knows what was typed before the scripts came', () => {
   })
   expect(page.querySelector('input')?.value).toBe('Boris')
   expect(page.querySelector('output')?.textContent).toBe('Boris')
+})
+
+function Agreement() {
+  const [isGiven, setIsGiven] = useState(false)
+  useTypedEarly('agreed', (input) => setIsGiven(input.checked))
+  return (
+    <>
+      <input
+        id="agreed"
+        type="checkbox"
+        checked={isGiven}
+        onChange={(event) => setIsGiven(event.target.checked)}
+      />
+      <output>{String(isGiven)}</output>
+    </>
+  )
+}
+
+it('knows what was ticked before the scripts came', () => {
+  const page = openPage((input) => input.click(), <Agreement />)
+  expect(page.querySelector('input')?.checked).toBe(true)
+  expect(page.querySelector('output')?.textContent).toBe('true')
 })
 
 it('says nothing of a field that is as the server wrote it', () => {

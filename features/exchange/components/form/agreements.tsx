@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
+import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import { Link } from '@/lib/i18n/navigation'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
@@ -16,9 +17,6 @@ const pages = { aml: '/aml', topUp: '/rules#top-up' } as const satisfies Record<
 /** Both must be given anew for each claim; what is agreed to opens beside the form. */
 export function Agreements({ checks }: { checks: FieldChecks }) {
   const t = useTranslations('exchange.agreement')
-  const store = useCalculatorStore()
-  const faultText = useFaultText()
-  const given = useCalculator((state) => state.agreements)
 
   const linkOf = (name: Agreement) =>
     function AgreementLink(text: ReactNode) {
@@ -36,20 +34,36 @@ export function Agreements({ checks }: { checks: FieldChecks }) {
 
   return (
     <div className="flex flex-col gap-3 pointer-coarse:gap-0">
-      {agreements.map((name) => {
-        const id = fieldId.agreement(name)
-        return (
-          <CheckboxField
-            key={name}
-            id={id}
-            required
-            label={t.rich(name, { link: linkOf(name) })}
-            checked={given[name]}
-            error={faultText.ofField(checks.faultOf(id, String(given[name]))) ?? undefined}
-            onChange={(event) => agree(store, name, event.target.checked)}
-          />
-        )
-      })}
+      {agreements.map((name) => (
+        <AgreementField
+          key={name}
+          name={name}
+          label={t.rich(name, { link: linkOf(name) })}
+          checks={checks}
+        />
+      ))}
     </div>
+  )
+}
+
+type FieldProps = { name: Agreement; label: ReactNode; checks: FieldChecks }
+
+function AgreementField({ name, label, checks }: FieldProps) {
+  const store = useCalculatorStore()
+  const faultText = useFaultText()
+  const isGiven = useCalculator((state) => state.agreements[name])
+  const id = fieldId.agreement(name)
+  const set = ({ checked }: HTMLInputElement) => agree(store, name, checked)
+  useTypedEarly(id, set)
+
+  return (
+    <CheckboxField
+      id={id}
+      required
+      label={label}
+      checked={isGiven}
+      error={faultText.ofField(checks.faultOf(id, String(isGiven))) ?? undefined}
+      onChange={(event) => set(event.target)}
+    />
   )
 }

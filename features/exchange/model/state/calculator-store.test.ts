@@ -16,7 +16,6 @@ import {
   swapPair,
   type CalculatorStore,
 } from './calculator-store'
-import { fieldId } from '../form/form-faults'
 import { entryOf } from './pair-entry'
 
 const initial = { from: 1, to: 2, isNamed: true, promocode: null, referral: null }
@@ -173,14 +172,25 @@ describe('what was typed before the scripts came', () => {
     })
   })
 
-  it('is not begun in another amount than the one that is held', () => {
-    const field = document.createElement('input')
-    field.id = fieldId.amount('from')
-    document.body.append(field)
-    field.focus()
-    expect(openLate(() => undefined)).toMatchObject({ edited: null, email: 'old@example.org' })
-    field.remove()
-    expect(openLate(() => undefined).edited).toEqual({ side: 'from', text: '200' })
+  it('is an amount of the pair that stood there, and no other', () => {
+    const other = { ...initial, to: 3, isNamed: false }
+    const store = createCalculatorStore(other)
+    editAmount(store, { side: 'from', text: '0.5' })
+    keepInTab(store, other)
+    expect(store.getState()).toMatchObject({
+      choice: { from: 1, to: 3 },
+      edited: { side: 'from', text: '0.5' },
+      promocode: 'OLD',
+    })
+  })
+
+  it('leaves what was agreed to before', () => {
+    const store = openPage()
+    agree(store, 'aml', true)
+    expect(openLate((late) => agree(late, 'topUp', true)).agreements).toEqual({
+      aml: true,
+      topUp: true,
+    })
   })
 })
 

@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hasFilling } from '@/lib/exchange/address/exchange-address'
 import { rest, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
-import { fieldId } from '../form/form-faults'
 import { pairName, type PairIds } from '../selection'
 import {
   startingState,
@@ -27,9 +26,11 @@ export function keepInTab(store: CalculatorStore, initial: InitialExchange): () 
   if (saved) {
     // What was filled in once is the visitor's own since; the page may be an older rendering.
     const filling = hasFilling(window.location.search) ? (initial.filling ?? null) : null
+    const begun = store.getInitialState()
     store.setState((state) => {
-      const remembered = fromSaved(saved, { ...initial, filling })
-      return withTypedEarly(remembered, { state, begun: store.getInitialState() })
+      const isAmountTyped = state.edited !== begun.edited
+      const remembered = fromSaved(saved, { ...initial, filling }, isAmountTyped)
+      return withTypedEarly(remembered, { state, begun })
     })
   }
   // A page that is come back to may be an older rendering than this entry of the history.
@@ -48,12 +49,17 @@ function withTypedEarly(
   remembered: Partial<CalculatorState>,
   { state, begun }: Early,
 ): Partial<CalculatorState> {
-  const { edited, email, promocode, values } = state
+  const { email, promocode, values, agreements } = state
   return {
     ...remembered,
-    ...((edited !== begun.edited || isAmountHeld()) && { edited }),
     ...(email !== begun.email && { email }),
     ...(promocode !== begun.promocode && { promocode }),
+    ...(agreements !== begun.agreements && {
+      agreements: {
+        aml: agreements.aml || remembered.agreements?.aml === true,
+        topUp: agreements.topUp || remembered.agreements?.topUp === true,
+      },
+    }),
     ...(remembered.values && {
       values: {
         from: { ...remembered.values.from, ...values.from },
@@ -61,12 +67,6 @@ function withTypedEarly(
       },
     }),
   }
-}
-
-/* Whoever is about to type would type into another amount than he saw. */
-function isAmountHeld(): boolean {
-  const held = document.activeElement?.id
-  return held === fieldId.amount('from') || held === fieldId.amount('to')
 }
 
 /** Another pair begins with the better course again, if it has one. */

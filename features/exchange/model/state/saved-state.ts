@@ -18,14 +18,18 @@ export function toSaved(state: CalculatorState, initial: InitialExchange): Saved
 /**
  * What of the saved state belongs to the page as it is asked for now. Amounts, cities and the type
  * of the course are those of their pair; another pair in the address begins without them, and so does
- * one that the address fills in itself.
+ * one that the address fills in itself. An amount typed already is one of the pair that stands there.
  */
-export function fromSaved(saved: SavedState, initial: InitialExchange): Partial<CalculatorState> {
+export function fromSaved(
+  saved: SavedState,
+  initial: InitialExchange,
+  isAmountTyped: boolean,
+): Partial<CalculatorState> {
   const { choice, edited, wantsUsualCourse, cities, left, ...form } = saved
   const { email, values, agreements } = form
   const address = addressOf(initial)
   const isSamePair = choice.from === initial.from && choice.to === initial.to
-  const isBack = isSamePair || initial.isNamed !== true
+  const isBack = isSamePair || (initial.isNamed !== true && !isAmountTyped)
 
   return {
     email,
@@ -36,7 +40,8 @@ export function fromSaved(saved: SavedState, initial: InitialExchange): Partial<
     ...((address.referral ?? saved.address.referral) === saved.address.referral && {
       referral: form.referral,
     }),
-    ...(isBack && !initial.filling && { edited, wantsUsualCourse, cities }),
+    ...(isBack && !initial.filling && { wantsUsualCourse, cities }),
+    ...(isBack && !initial.filling && !isAmountTyped && { edited }),
     ...(isBack && !isSamePair && { choice, isChosen: true }),
   }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import type { OddPayment } from '@/server/modules/payments'
 import { lockClaim, type ClaimRow } from '../claims.repository'
-import { stepOf, type OperatorCommand } from '../commands/operator-moves'
+import { isForgettable, stepOf, type OperatorCommand } from '../commands/operator-moves'
 import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
@@ -44,7 +44,9 @@ export async function noteOddIn(
   const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
   const data = { method, reference, note, at: at.toISOString() }
   const isOpen = claim.state === 'on_hold' && !claim.isAccepted
-  const change = isOpen ? operatorsHold : {}
+  // Why a rule holds it is not forgotten for this.
+  const held = isForgettable(claim) ? operatorsHold : { chooseUntil: null }
+  const change = isOpen ? held : {}
   const noted = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })
   await insertOddPayment(tx, {
     id: makeId(now),

@@ -9,6 +9,8 @@ import { listEvents } from '../claim-events.repository'
 import { listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
+import { settleOddPayments } from '../odd-payments.repository'
+import { holdForDoubt } from './hold-for-doubt'
 import { noteOddIn } from './odd-payment'
 import type { SeenPayment } from './seen-payment'
 
@@ -72,10 +74,14 @@ export async function tellByOtherMethod(tx: Tx, told: Told): Promise<ClaimRow> {
   }
   const { at, currencyId, mover, now, ...movement } = payment
   const currencyCode = await codeOfCurrency(tx, currencyId)
-  return noteOddIn(tx, claim, { odd: { ...movement, currencyCode, at: at ?? now }, mover, now })
+  const odd = { ...movement, currencyCode, at: at ?? now }
+  const noted = await noteOddIn(tx, claim, { odd, mover, now })
+  // What was booked by hand may be what never came.
+  const data = { method: movement.method, reference: movement.reference }
+  return holdForDoubt(tx, { claim: noted, reason: 'operator', mover, now, data })
 }
 
-/* Who paid may be known only now: what a rule objects to is why a claim on hold is held. */
+/* Who paid may be known only now: a claim whose payer a rule objects to is held for that. */
 async function confirm(tx: Tx, { claim, payment }: Told): Promise<ClaimRow> {
   const { amount, at, currencyId, method, mover, now, objection, payer, reference } = payment
   const events = await listEvents(tx, claim.id)
@@ -86,8 +92,10 @@ async function confirm(tx: Tx, { claim, payment }: Told): Promise<ClaimRow> {
   if (isTold) {
     return claim
   }
+  const which = { claimId: claim.id, reference }
+  await settleOddPayments(tx, { which, as: 'booked', actor: mover.actor, now })
   const isHeldOpen = claim.state === 'on_hold' && !claim.isAccepted
-  return changeClaim(tx, {
+  const confirmed = await changeClaim(tx, {
     claim,
     event: confirmedEvent,
     mover,
@@ -103,6 +111,15 @@ async function confirm(tx: Tx, { claim, payment }: Told): Promise<ClaimRow> {
     },
     change: isHeldOpen && objection ? { holdReason: objection.reason, chooseUntil: null } : {},
   })
+  return objection
+    ? holdForDoubt(tx, {
+        claim: confirmed,
+        reason: objection.reason,
+        mover,
+        now,
+        data: { method, reference, note: objection.note },
+      })
+    : confirmed
 }
 
 function isSame(known: IncomingRow, payment: SeenPayment): boolean {

@@ -237,6 +237,13 @@ describe('a payment that an operator wrote down by hand before its provider told
       const after = await viewOf(id)
       expect(after.payments).toEqual(before.payments)
       expect(after.entries).toEqual(before.entries)
+      // What was to be paid out for it waits too.
+      expect([before.state, after.state, after.holdReason]).toEqual([
+        'paying_out',
+        'on_hold',
+        'operator',
+      ])
+      expect(after.payouts).toMatchObject([{ state: 'failed' }])
       // Nor can he book the same movement beside itself.
       expect((await act(id, 'accept', { reference, amount: '9990' })).status).toBe(409)
       expect((await viewOf(id)).payments).toHaveLength(1)
@@ -259,22 +266,70 @@ describe('a payment that an operator wrote down by hand before its provider told
     expect(await viewOf(id)).toEqual(before)
   })
 
-  it('is held for what a rule finds about who paid', async () => {
-    const { id, reference } = await writtenDown('4000')
-    const { from, state } = await viewOf(id)
-    await acceptPayment(database.db, {
-      claimId: id,
-      method: 'form',
-      reference,
-      amount: new Decimal(4000),
-      currencyId: from.currency.id,
-      payer: 'U 9',
-      objection: { reason: 'blacklist', note: 'listed' },
-      mover: byProvider,
-      now,
+  describe('is held for what a rule finds about who paid', () => {
+    const object = async (id: string, reference: string, amount: string) =>
+      acceptPayment(database.db, {
+        claimId: id,
+        method: 'form',
+        reference,
+        amount: new Decimal(amount),
+        currencyId: (await viewOf(id)).from.currency.id,
+        payer: 'U 9',
+        objection: { reason: 'blacklist', note: 'listed' },
+        mover: byProvider,
+        now,
+      })
+
+    it('where it is held already', async () => {
+      const { id, reference } = await writtenDown('4000')
+      const { state } = await viewOf(id)
+      await object(id, reference, '4000')
+      const after = await viewOf(id)
+      expect([state, after.state, after.holdReason]).toEqual(['on_hold', 'on_hold', 'blacklist'])
+      expect([after.chooseUntil, after.received]).toEqual([null, '4000'])
     })
-    const after = await viewOf(id)
-    expect([state, after.state, after.holdReason]).toEqual(['on_hold', 'on_hold', 'blacklist'])
-    expect([after.chooseUntil, after.received]).toEqual([null, '4000'])
+
+    it('where the rest is awaited, which then is not exchanged with it', async () => {
+      const { id, reference } = await writtenDown('4000')
+      const { choices } = await viewOf(id)
+      const rest = choices.find(({ choice }) => choice === 'top_up')
+      expect((await act(id, 'settle', { ...rest })).status).toBe(200)
+      const { state } = await viewOf(id)
+      await object(id, reference, '4000')
+      const { from } = await viewOf(id)
+      await acceptPayment(database.db, {
+        claimId: id,
+        method: 'form',
+        reference: `rest of ${id}`,
+        amount: new Decimal(6000),
+        currencyId: from.currency.id,
+        payer: 'U 10',
+        objection: null,
+        mover: byProvider,
+        now,
+      })
+      const after = await viewOf(id)
+      expect([state, after.state, after.holdReason]).toEqual([
+        'awaiting_payment',
+        'on_hold',
+        'blacklist',
+      ])
+      expect(after.entries.map(({ kind }) => kind)).not.toContain('payment_accepted')
+    })
+
+    it('where its payout has not left', async () => {
+      const { id, reference } = await writtenDown()
+      await object(id, reference, '10000')
+      const after = await viewOf(id)
+      expect([after.state, after.holdReason]).toEqual(['on_hold', 'blacklist'])
+      expect(after.payouts).toMatchObject([{ state: 'failed' }])
+    })
+
+    it('which odd money does not make forgotten', async () => {
+      const { id, reference } = await writtenDown('4000')
+      await object(id, reference, '4000')
+      await tell(id, `odd ${id}`)
+      expect((await viewOf(id)).holdReason).toBe('blacklist')
+    })
   })
 })
