@@ -1,99 +1,10 @@
 import { z } from 'zod'
-import { decimalText, idParam, timestamp } from './common'
 import { calculatorPaths } from './calculator-paths'
+import { city, currency, group, inputDefinition } from './catalogue'
+import { decimalText, idParam, timestamp } from './common'
 import { defineEndpoint } from './endpoint'
 
 const tag = 'Calculator'
-
-const sides = {
-  send: z.object({ visible: z.boolean() }),
-  receive: z.object({ visible: z.boolean() }),
-}
-
-export const currencyKind = z.enum(['crypto', 'bank', 'emoney', 'cash'])
-
-export const currency = z
-  .object({
-    id: z.number().int(),
-    slug: z.string(),
-    code: z.string().describe('The code monitoring sites know it by, for example USDTTRC20.'),
-    ticker: z.string(),
-    name: z.string(),
-    kind: currencyKind,
-    network: z.string().nullable(),
-    roundCalculator: z.number().int(),
-    logo: z.string().describe('Path of the picture on this site.'),
-  })
-  .meta({ id: 'Currency' })
-export type Currency = z.infer<typeof currency>
-
-export const group = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    ids: z.array(z.number().int()),
-    ...sides,
-  })
-  .meta({ id: 'CurrencyGroup' })
-export type Group = z.infer<typeof group>
-
-export const inputKind = z.enum([
-  'wallet',
-  'card',
-  'iban',
-  'phone',
-  'account',
-  'memo',
-  'name',
-  'telegram',
-  'text',
-  'select',
-])
-
-export const inputChecker = z.enum([
-  'none',
-  'bitcoin',
-  'evm',
-  'tron',
-  'ton',
-  'solana',
-  'litecoin',
-  'monero',
-  'luhn',
-  'iban',
-  'e164',
-  'person',
-  'telegram',
-  'email',
-  'yoomoney',
-  'volet',
-  'moneygo',
-])
-
-export const inputDefinition = z
-  .object({
-    key: z.string(),
-    label: z.string(),
-    hint: z.string().nullable(),
-    kind: inputKind,
-    checker: inputChecker.describe('How a value is judged, beside being of its kind.'),
-    required: z.boolean(),
-    options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-    ...sides,
-  })
-  .meta({ id: 'InputDefinition' })
-export type InputDefinition = z.infer<typeof inputDefinition>
-
-export const city = z
-  .object({
-    id: z.number().int(),
-    slug: z.string(),
-    name: z.string(),
-    addOnPercent: decimalText.describe('Taken off the course in this city; may be negative.'),
-    multiple: decimalText.nullable().describe('What is received here is a multiple of this.'),
-  })
-  .meta({ id: 'City' })
-export type City = z.infer<typeof city>
 
 export const directionsResponse = z
   .object({

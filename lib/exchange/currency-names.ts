@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 
 /** `Tether TRC20 USDT`, but `Bitcoin`: the ticker is added where the name alone does not tell the money. */
 export function fullName({ name, ticker, kind, network }: Currency): string {

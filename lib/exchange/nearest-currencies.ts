@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 
 type Kin = Pick<Currency, 'id' | 'ticker' | 'kind'>
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { City, Currency } from '@/lib/contracts/calculator'
+import type { City, Currency } from '@/lib/contracts/catalogue'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { boundText } from '@/lib/money/money-text'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inputChecker, inputKind } from '@/lib/contracts/calculator'
+import { inputChecker, inputKind } from '@/lib/contracts/catalogue'
 import { messagesOf } from '@/lib/i18n/messages'
 import { checkRequisite } from './check-requisite'
 import { formatRequisite } from './format-requisite'

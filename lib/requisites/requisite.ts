@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
 
 export type RequisiteKind = InputDefinition['kind']
 export type RequisiteChecker = InputDefinition['checker']

@@ -1,11 +1,9 @@
 import type {
   BestPairsResponse,
-  City,
-  Currency,
   DirectionsResponse,
-  InputDefinition,
   PairResponse,
 } from '@/lib/contracts/calculator'
+import type { City, Currency, InputDefinition } from '@/lib/contracts/catalogue'
 
 /* Answers of the calculator's calls for tests: a small office with every kind of pair. */
 

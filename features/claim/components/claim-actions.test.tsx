@@ -10,7 +10,7 @@ import {
   openClaimOffice,
   renderClaim,
   type ClaimOffice,
-} from '@/tests/setup/claim-office'
+} from '@/tests/setup/offices/claim-office'
 
 let office: ClaimOffice
 const server = serveClaimOffice(() => office)

@@ -10,7 +10,7 @@ import {
   openClaimOffice,
   renderClaim,
   type ClaimOffice,
-} from '@/tests/setup/claim-office'
+} from '@/tests/setup/offices/claim-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
 
 let office: ClaimOffice

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimId, claimStatus } from '@/tests/factories/claims/claim-status'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { SuccessPage } from './success-page'

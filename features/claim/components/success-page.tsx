@@ -1,6 +1,7 @@
 import { CircleCheck, Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { OutcomePage } from './outcome-page'
 
 type Props = {

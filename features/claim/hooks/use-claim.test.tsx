@@ -8,7 +8,7 @@ import {
   openClaimOffice,
   renderClaim,
   type ClaimOffice,
-} from '@/tests/setup/claim-office'
+} from '@/tests/setup/offices/claim-office'
 import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 
 let office: ClaimOffice

@@ -1,4 +1,5 @@
-import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { exchangeAddress } from '@/lib/exchange/address/exchange-address'
 import { Decimal, toText } from '@/lib/money/decimal'
 

@@ -1,4 +1,5 @@
-import { listDirections, type Currency } from '@/lib/contracts/calculator'
+import { listDirections } from '@/lib/contracts/calculator'
+import { type Currency } from '@/lib/contracts/catalogue'
 import { readDemoOrder, type DemoOrder } from '@/lib/contracts/demo-pay'
 import { ApiError } from '@/lib/http/api-error'
 import { serverCall } from '@/lib/http/server-call'

@@ -4,9 +4,9 @@ import {
   listDirections,
   listReceiveCurrencies,
   listReserves,
-  type Currency,
   type PairResponse,
 } from '@/lib/contracts/calculator'
+import { type Currency } from '@/lib/contracts/catalogue'
 import { readDirectionName, readDirectionStart } from '@/lib/exchange/address/direction-path'
 import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
 import { sayOnPage } from '@/lib/errors/said-error'

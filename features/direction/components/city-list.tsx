@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { City, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { City } from '@/lib/contracts/catalogue'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { useCityNote } from '@/lib/i18n/use-city-note'

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { City, Currency, PairResponse } from '@/lib/contracts/calculator'
-import { cities } from '@/tests/factories/exchange-answers'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { City, Currency } from '@/lib/contracts/catalogue'
+import { cities, pairAnswer } from '@/tests/factories/exchange-answers'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DirectionFacts } from './direction-facts'
 
@@ -25,23 +26,14 @@ const side = (one: Currency) => ({
   input: [],
   inputVerify: [],
 })
-const bounds = { notify: null, minVerification: null, roundCalculator: 8, min: '1', max: '2' }
-const none = { percent: '0', fixed: '0', min: '0' }
-const pair: PairResponse = {
+const bounds = { roundCalculator: 8, min: '1', max: '2' }
+const pair = pairAnswer({
   course: '300',
-  bonus: null,
-  verificationCourse: null,
-  notify: null,
-  updatedAt: '2026-11-21T12:00:00.000Z',
-  demo: true,
-  tiers: [],
-  fees: { send: none, receive: none },
-  paymentWindowMinutes: 15,
   labels: [],
   from: bounds,
   to: bounds,
-  structure: { congestion: null, emailClaimRequirement: true, from: side(from), to: side(to) },
-}
+  structure: { from: side(from), to: side(to) },
+})
 
 describe('the facts of a direction', () => {
   it.each([

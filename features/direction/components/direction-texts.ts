@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { fullName } from '@/lib/exchange/currency-names'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import type { Locale } from '@/lib/i18n/locales'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { fullName } from '@/lib/exchange/currency-names'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { Link } from '@/lib/i18n/navigation'

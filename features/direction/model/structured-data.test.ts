@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { fullName } from '@/lib/exchange/currency-names'
 import { courseValues } from '@/lib/exchange/pair/course-text'
+import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { amountText, askedLabels } from './pair-figures'
 import { scriptText, structuredData, type StructuredData } from './structured-data'
 
@@ -43,28 +44,16 @@ const side = (currency: Currency, asked: ReturnType<typeof input>[]) => ({
   input: asked,
   inputVerify: [],
 })
-const bounds = { notify: null, minVerification: null, roundCalculator: 8 }
-const none = { percent: '0', fixed: '0', min: '0' }
-const pair: PairResponse = {
+const pair = pairAnswer({
   course: '7926543.1',
-  bonus: null,
-  verificationCourse: null,
-  notify: null,
-  updatedAt: '2026-11-21T12:00:00.000Z',
-  demo: true,
-  tiers: [],
-  fees: { send: none, receive: none },
-  paymentWindowMinutes: 15,
   labels: [],
-  from: { ...bounds, min: '0.001', max: '0.123456789012345678' },
-  to: { ...bounds, min: '1', max: '2' },
+  from: { roundCalculator: 8, min: '0.001', max: '0.123456789012345678' },
+  to: { roundCalculator: 8, min: '1', max: '2' },
   structure: {
-    congestion: null,
-    emailClaimRequirement: true,
     from: side(bitcoin, [input('Wallet', false, true), input('Name', true, true)]),
     to: side(sberbank, [input('Card', true, true), input('Name', false, true)]),
   },
-}
+})
 const data: StructuredData = {
   site: { name: 'Kantor', url: 'https://kantor.example/' },
   page: {

@@ -1,4 +1,5 @@
-import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 
 export type StructuredData = {
   site: { name: string; url: string }

@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PairIds } from '../model/selection'

@@ -7,7 +7,7 @@ const freshMilliseconds = 60_000
 
 /** The provider's key when claims ask for a captcha; null when they do not, or nobody could say. */
 export async function findCaptchaKey(client: QueryClient, locale: Locale): Promise<string | null> {
-  const load = async () => (await import('@/lib/contracts/claims/claims')).checkClaimCaptcha
+  const load = async () => (await import('@/lib/contracts/claims/claim-creation')).checkClaimCaptcha
   try {
     const { required, siteKey } = await client.query({
       ...lazyEndpointQuery({ path: claimPaths.captcha, load }, {}, locale),

@@ -1,4 +1,4 @@
-import { createClaim } from '@/lib/contracts/claims/claims'
+import { createClaim } from '@/lib/contracts/claims/claim-creation'
 import { call } from '@/lib/http/call'
 import { claimPayload, type ClaimInput } from '../model/form/claim-payload'
 

@@ -6,9 +6,9 @@ import {
   listReceiveCurrencies,
   listReserves,
   listSendCurrencies,
-  type Currency,
   type PairResponse,
 } from '@/lib/contracts/calculator'
+import { type Currency } from '@/lib/contracts/catalogue'
 import { sayOnPage } from '@/lib/errors/said-error'
 import { readFilling } from '@/lib/exchange/address/exchange-address'
 import type { Locale } from '@/lib/i18n/locales'

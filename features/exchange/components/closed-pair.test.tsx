@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   bestPairs,
   bitcoin,
@@ -10,29 +10,17 @@ import {
   sberbank,
   usdt,
 } from '@/tests/factories/exchange-answers'
-import {
-  officeServer,
-  openOffice,
-  renderExchange,
-  type Office,
-} from '@/tests/setup/exchange-office'
+import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { pairQuery, pollMilliseconds } from '../api/exchange-queries'
 
 /* What the page loads later, so that no test waits for it. */
 import '@/components/ui/form/combobox-field'
 
-let office: Office
-const server = officeServer(() => office)
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const { office, server } = serveExchangeOffice()
 beforeEach(() => {
-  office = openOffice()
   office.pairs['1-3'] = pairAnswer({ course: '0.0000001' })
-  window.sessionStorage.clear()
-  window.history.replaceState(null, '', '/')
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const currency = (name: string) => screen.getByRole('combobox', { name })
 const receiving = () => currency('Валюта, которую получаете')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   cashUsd,
   cities,
@@ -9,12 +9,7 @@ import {
   usdt,
   volet,
 } from '@/tests/factories/exchange-answers'
-import {
-  officeServer,
-  openOffice,
-  renderExchange,
-  type Office,
-} from '@/tests/setup/exchange-office'
+import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
 
 /* What the page loads later, so that no test waits for it. */
@@ -23,20 +18,7 @@ import '@/components/ui/form/select-field'
 import '@/components/ui/overlay/message-modal'
 import '@/lib/requisites/check-requisite'
 
-let office: Office
-const server = officeServer(() => office)
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' })
-  // jsdom has no layout and cannot scroll.
-  Element.prototype.scrollIntoView = () => undefined
-})
-beforeEach(() => {
-  office = openOffice()
-  window.sessionStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const { office } = serveExchangeOffice()
 
 const amount = (name: string) => screen.getByRole('textbox', { name })
 const send = () => amount('Отдаёте')

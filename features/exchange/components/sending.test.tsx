@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '@/lib/browser/open-page'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
-import {
-  officeServer,
-  openOffice,
-  renderExchange,
-  type Office,
-} from '@/tests/setup/exchange-office'
+import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
 /* What the page loads later, so that no test waits for it. */
 import '@/components/ui/form/select-field'
@@ -30,22 +25,13 @@ const claim = {
 const lower = () => pairAnswer({ course: '0.01', to: { min: '50', max: '4500' } })
 const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-let office: Office
 let sent: { key: string | null; body: Record<string, unknown> }[]
 let answers: (() => Response)[]
-const server = officeServer(() => office)
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' })
-  // jsdom has no layout and cannot scroll.
-  Element.prototype.scrollIntoView = () => undefined
-})
+const { office, server } = serveExchangeOffice()
 beforeEach(() => {
-  office = openOffice()
   sent = []
   answers = []
   vi.mocked(openPage).mockClear()
-  window.sessionStorage.clear()
-  window.history.replaceState(null, '', '/')
   server.use(
     http.post('*/api/v1/claim/', async ({ request }) => {
       // What the product itself has just written.
@@ -58,9 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   FakeEventSource.opened = []
-  server.resetHandlers()
 })
-afterAll(() => server.close())
 
 const refuse = (status: number, body: object) => () =>
   HttpResponse.json({ detail: '', requestId: 'r-1', ...body }, { status })

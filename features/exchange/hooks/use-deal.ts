@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useMemo, useRef } from 'react'
-import type { City, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { City } from '@/lib/contracts/catalogue'
 import { amountsOf, type Amounts } from '../model/deal/amounts'
 import { chosenCourseType, dealRulesOf, type DealRules, type Side } from '../model/deal/deal-rules'
 import { pairName } from '../model/selection'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { Decimal } from '@/lib/money/decimal'
 import { boundText } from '@/lib/money/money-text'
 import type { AmountFault, Clamp } from '../model/deal/amounts'

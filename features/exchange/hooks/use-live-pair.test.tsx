@@ -1,30 +1,19 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
-import {
-  officeServer,
-  openOffice,
-  renderExchange,
-  type Office,
-} from '@/tests/setup/exchange-office'
+import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 
-let office: Office
-const server = officeServer(() => office)
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const { office } = serveExchangeOffice()
 beforeEach(() => {
-  office = openOffice()
-  window.sessionStorage.clear()
   FakeEventSource.opened = []
   vi.stubGlobal('EventSource', FakeEventSource)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  server.resetHandlers()
 })
-afterAll(() => server.close())
 
 const stream = () => FakeEventSource.opened.at(-1)
 

@@ -1,108 +1,14 @@
 import { z } from 'zod'
-import { currency } from '../calculator'
+import { currency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
-import { claimPaths } from './claim-paths'
 import { defineEndpoint } from '../endpoint'
+import { filledInputs } from './claim-creation'
+import { claimPaths } from './claim-paths'
+import { claimException, claimState } from './claim-states'
 
 const tag = 'Claims'
 
-export const claimState = z
-  .enum([
-    'created',
-    'awaiting_payment',
-    'checking_payment',
-    'on_hold',
-    'paying_out',
-    'completed',
-    'cancelled',
-    'expired',
-    'rejected',
-    'refunding',
-    'refunded',
-  ])
-  .meta({ id: 'ClaimState' })
-export type ClaimState = z.infer<typeof claimState>
-
-export const claimException = z.enum([
-  'none',
-  'paid_partial',
-  'paid_over',
-  'paid_late',
-  'wrong_currency',
-])
-
-export const claimHoldReason = z.enum([
-  'amount_differs',
-  'paid_late',
-  'wrong_currency',
-  'reserve_short',
-  'aml',
-  'blacklist',
-  'card_required',
-  'above_limit',
-  'requisites',
-  'operator',
-])
-
 const claimParams = z.object({ id: z.uuid() })
-
-/* Amounts come as text; a JSON number is taken by its shortest text form. */
-const amount = z.union([z.string(), z.number()]).describe('A decimal as text, or a number.')
-
-const requisites = z
-  .record(z.string().max(64), z.string().max(500))
-  .refine((values) => Object.keys(values).length <= 32, { error: 'too_many' })
-  .describe('What the inputs of the pair were filled with, by key. Others are left out.')
-
-export const createClaimBody = z
-  .object({
-    email: z.string().max(320),
-    fromPs: idNumber,
-    toPs: idNumber,
-    fromSumma: amount,
-    toSumma: amount,
-    fromRequisites: requisites,
-    toRequisites: requisites,
-    recaptcha: z.string().max(5000).default(''),
-    withVerificationCourse: z.boolean().default(false),
-    cityFrom: idNumber.nullish(),
-    cityTo: idNumber.nullish(),
-    refferal: z
-      .string()
-      .max(64)
-      .nullish()
-      .describe('Kept with the claim; no reward hangs on it yet.'),
-    promocode: z.string().max(64).nullish().describe('None are given out yet: any is refused.'),
-  })
-  .meta({ id: 'ClaimCreation' })
-export type CreateClaimBody = z.infer<typeof createClaimBody>
-
-export const createdClaim = z
-  .object({ id: z.uuid(), status: claimState, expiresAt: timestamp })
-  .meta({ id: 'CreatedClaim' })
-
-export const createClaim = defineEndpoint({
-  method: 'post',
-  path: claimPaths.create,
-  tag,
-  summary: 'Create a claim at the course of now',
-  body: createClaimBody,
-  status: 201,
-  response: createdClaim,
-  errors: [
-    'token_not_valid',
-    'not_found',
-    'validation_error',
-    'captcha_failed',
-    'course_changed',
-    'reserve_short',
-    'direction_paused',
-    'tech_break',
-    'idempotency_mismatch',
-    'too_many_requests',
-    'forbidden',
-  ],
-})
 
 const claimSide = z.object({ currency, amount: decimalText })
 
@@ -139,7 +45,6 @@ export const refundInput = z.object({
   hint: z.string().nullable(),
   required: z.boolean(),
 })
-export type RefundInput = z.infer<typeof refundInput>
 
 /** All but `own` may be seen by anyone who has the link; `own` by the claim's browser or user. */
 export const claimStatus = z
@@ -310,22 +215,13 @@ export const getClaimRequisite = defineEndpoint({
   errors: ['token_not_valid', 'not_found', 'forbidden', 'state_changed'],
 })
 
-export const checkClaimCaptcha = defineEndpoint({
-  method: 'get',
-  path: claimPaths.captcha,
-  tag,
-  summary: 'Whether creating a claim asks for a captcha',
-  status: 200,
-  response: z.object({ required: z.boolean(), siteKey: z.string().nullable() }),
-})
-
 export const refundClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.refund,
   tag,
   summary: 'Say where what came in a currency goes back to',
   params: claimParams,
-  body: z.object({ currency: idNumber, requisites }),
+  body: z.object({ currency: idNumber, requisites: filledInputs }),
   status: 200,
   response: claimStatus,
   errors: ['token_not_valid', 'not_found', 'state_changed', 'validation_error', 'forbidden'],

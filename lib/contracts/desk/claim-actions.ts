@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { claimException, claimHoldReason, claimOutcome, claimState } from '../claims/claims'
+import { claimOutcome } from '../claims/claims'
+import { claimException, claimHoldReason, claimState } from '../claims/claim-states'
 import { idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { deskClaimParams as params, deskClaimsPath as base } from './claims'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimException, claimState } from '../claims/claims'
+import { claimException, claimState } from '../claims/claim-states'
 import { idParam, timestamp } from '../common'
 import { claimSort, isClaimPlace } from './claim-order'
 

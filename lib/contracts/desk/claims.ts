@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { currency } from '../calculator'
+import { currency } from '../catalogue'
+import { refundInput } from '../claims/claims'
 import {
   claimException,
   claimHoldReason,
   claimState,
-  refundInput,
   type ClaimState,
-} from '../claims/claims'
+} from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { claimFileQuery, claimPageQuery } from './claim-query'

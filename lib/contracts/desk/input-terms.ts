@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputChecker, inputKind } from '../calculator'
+import { inputChecker, inputKind } from '../catalogue'
 import '../without-eval'
 
 type Kind = z.infer<typeof inputKind>

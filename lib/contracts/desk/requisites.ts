@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseAmount } from '@/lib/money/parse-amount'
-import { currency } from '../calculator'
+import { currency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'

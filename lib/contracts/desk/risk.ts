@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '../calculator'
+import { currency } from '../catalogue'
 import { decimalText, idNumber, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'

@@ -1,4 +1,5 @@
-import type { City, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { City } from '@/lib/contracts/catalogue'
 import { Decimal, one, zero } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
 import { courseDigits } from '../course'

@@ -1,4 +1,5 @@
-import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
 import type { CourseType } from '../deal-terms'
 
 type Side = 'from' | 'to'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inputChecker, inputKind } from '@/lib/contracts/calculator'
+import { inputChecker, inputKind } from '@/lib/contracts/catalogue'
 import { checkersOfKind } from '@/lib/contracts/desk/input-terms'
 import { inputCheckers, inputKinds } from './catalogue'
 

@@ -14,50 +14,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { claimExceptions, claimStates, holdReasons } from '@/lib/contracts/claims/claim-states'
 import { cities, currencies } from './catalogue'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
 import { directions } from './directions'
-import { entries } from './ledger'
+import { entries } from './money/ledger'
 import { userLocales, users } from './users'
-
-export const claimStates = [
-  'created',
-  'awaiting_payment',
-  'checking_payment',
-  'on_hold',
-  'paying_out',
-  'completed',
-  'cancelled',
-  'expired',
-  'rejected',
-  'refunding',
-  'refunded',
-] as const
-export type ClaimState = (typeof claimStates)[number]
-
-export const claimExceptions = [
-  'none',
-  'paid_partial',
-  'paid_over',
-  'paid_late',
-  'wrong_currency',
-] as const
-export type ClaimException = (typeof claimExceptions)[number]
-
-/** Why a claim stands still; the words are at the edge. */
-export const holdReasons = [
-  'amount_differs',
-  'paid_late',
-  'wrong_currency',
-  'reserve_short',
-  'aml',
-  'blacklist',
-  'card_required',
-  'above_limit',
-  'requisites',
-  'operator',
-] as const
-export type HoldReason = (typeof holdReasons)[number]
 
 /** What a form's inputs were filled with, by key, and under which words they were asked for. */
 export type ClaimInput = { key: string; labelRu: string; labelEn: string; value: string }

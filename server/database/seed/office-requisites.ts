@@ -1,5 +1,5 @@
 import { Decimal } from '@/lib/money/decimal'
-import type { paymentRequisites, RequisiteField } from '@/server/database/schema/payments'
+import type { paymentRequisites, RequisiteField } from '@/server/database/schema/money/payments'
 import { officeCurrencies } from './office'
 
 type Row = Omit<

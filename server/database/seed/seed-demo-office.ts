@@ -14,7 +14,7 @@ import {
   inputs,
 } from '@/server/database/schema/catalogue'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
-import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/ledger'
+import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/money/ledger'
 import { assets, ratePairs } from '@/server/database/schema/rates'
 import { settings } from '@/server/database/schema/settings'
 import { users } from '@/server/database/schema/users'

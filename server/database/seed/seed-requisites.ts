@@ -1,5 +1,5 @@
 import type { Tx } from '@/server/database/client'
-import { currencyMethods, paymentRequisites } from '@/server/database/schema/payments'
+import { currencyMethods, paymentRequisites } from '@/server/database/schema/money/payments'
 import type { MakeId } from '@/server/database/ids/uuid-v7'
 import { officeFormCurrencies, officeRequisites } from './office-requisites'
 

@@ -3,29 +3,13 @@ import type { ApiContext } from '../api-env'
 import type { EndpointRoute } from './route'
 import { streamText } from './send-file'
 
-/** Spreadsheets take it for UTF-8 by this mark alone. */
-export const byteOrderMark = '\ufeff'
-
-/** Sends what the handler generates as a file of this name. */
-export function sendsCsv(route: EndpointRoute, name: string): EndpointRoute {
-  return {
-    ...route,
-    send: (c: ApiContext, answer) =>
-      streamText(c, {
-        // What comes out of the handler of a call whose answer is a file.
-        parts: answer as AsyncGenerator<string>,
-        contentType: 'text/csv; charset=utf-8',
-        name,
-      }),
-  }
-}
-
 type Rows<Row> = { head: string; rowOf: (row: Row) => string }
+type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
 /** The text of a file, page after page. */
 export async function* csvText<Row>(
   { head, rowOf }: Rows<Row>,
-  pages: AsyncIterable<readonly Row[]>,
+  pages: Pages<Row>,
 ): AsyncGenerator<string> {
   yield head
   for await (const page of pages) {
@@ -33,15 +17,15 @@ export async function* csvText<Row>(
   }
 }
 
-/** What a handler gives that names its file itself, and may have more than one file holds. */
-export type CsvFile = { parts: AsyncGenerator<string>; name: string; hasMore: boolean }
+/** What the handler of such a call gives; `hasMore`: there is more than one file holds. */
+export type CsvFile = { parts: AsyncGenerator<string>; name: string; hasMore?: boolean }
 
-/** Sends such a file; that rows were left out is said before the first of them. */
-export function sendsCsvFile(route: EndpointRoute): EndpointRoute {
+/** Sends it as a file; that rows were left out is said before the first of them. */
+export function sendsCsv(route: EndpointRoute): EndpointRoute {
   return {
     ...route,
     send: (c: ApiContext, answer) => {
-      // What comes out of the handler of such a call.
+      // What comes out of the handler of a call whose answer is a file.
       const { parts, name, hasMore } = answer as CsvFile
       if (hasMore) {
         c.header(leftOutHeader, 'true')

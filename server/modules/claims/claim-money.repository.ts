@@ -3,8 +3,8 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { preparedRows } from '@/server/database/prepared'
 import { claimEntries } from '@/server/database/schema/claims'
-import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/ledger'
-import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/payments'
+import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/money/ledger'
+import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
 export type PayoutRow = typeof payouts.$inferSelect
 export type PayInRow = typeof claimPayIns.$inferSelect

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { riskRules } from '@/server/database/schema/payments'
+import { riskRules } from '@/server/database/schema/money/payments'
 import { byOperator, byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { choicesNow, pairNow, settleAsShown } from '@/tests/factories/claims/settle-as-shown'

@@ -1,8 +1,8 @@
 import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
-import { oddPayments, type OddPaymentOutcome } from '@/server/database/schema/odd-payments'
-import type { PaymentMethodName } from '@/server/database/schema/payments'
+import { oddPayments, type OddPaymentOutcome } from '@/server/database/schema/money/odd-payments'
+import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 
 type OddPaymentRow = typeof oddPayments.$inferSelect
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import type { Executor, Tx } from '@/server/database/client'
 import { cities, currencies, currencyCities } from '@/server/database/schema/catalogue'
 import {

@@ -1,4 +1,4 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type {
   directionCities,

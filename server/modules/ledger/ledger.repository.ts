@@ -3,7 +3,7 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared, preparedRows } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
-import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/ledger'
+import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/money/ledger'
 
 export type AccountKey = { currencyId: number; name: string }
 export type AccountRow = AccountKey & { id: number }

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { toText, zero, type Decimal } from '@/lib/money/decimal'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
-import type { EntryKind } from '@/server/database/schema/ledger'
+import type { EntryKind } from '@/server/database/schema/money/ledger'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import type { AccountName } from './accounts'
 import {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Executor } from '@/server/database/client'
 import { inOneMoment } from '@/server/database/in-one-moment'
-import { accounts, entries, postings } from '@/server/database/schema/ledger'
+import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 
 export type LedgerDifference = { rule: LedgerRule; subject: string }
 

@@ -5,7 +5,7 @@ import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { aTopUp } from '@/tests/factories/top-up'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { entries, reserveChanges } from '@/server/database/schema/ledger'
+import { entries, reserveChanges } from '@/server/database/schema/money/ledger'
 import { sqlStateOf } from '@/server/database/sql-state'
 import { announceReserve, listReserves, proveLedger, topUpReserve } from '.'
 

@@ -75,6 +75,11 @@ export function mailOfClaimEvent(
     : null
 }
 
+/** Whether an event of this topic may be told by mail at all. */
+export function isMailed(topic: string): boolean {
+  return Object.hasOwn(mailsByTopic, topic)
+}
+
 type Write = (facts: ClaimMailFacts, props: ClaimMailProps) => MailSubject | null
 
 const onHold: Write = (facts, props) => ({

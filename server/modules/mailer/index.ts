@@ -4,7 +4,7 @@
  * that opens a claim is in no mail that is kept: it is filled in when the mail leaves, and the desk
  * shows the link without it. Without a mail server mails are kept and can be read at the desk.
  */
-export { mailOfClaimEvent, type ClaimMailFacts, type MailedSide } from './claim-mails'
+export { isMailed, mailOfClaimEvent, type ClaimMailFacts, type MailedSide } from './claim-mails'
 export { sendMailJob } from './jobs'
 export type { MailContext } from './ports'
 export { queueMail } from './queue-mail'

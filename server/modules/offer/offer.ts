@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
-import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'

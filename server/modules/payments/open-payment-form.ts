@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
-import type { PaymentMethodName } from '@/server/database/schema/payments'
+import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { codeOfCurrency } from './payments.repository'
 import type { PaymentRedirect, Payments } from './ports'
 

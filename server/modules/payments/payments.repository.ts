@@ -9,7 +9,7 @@ import {
   paymentRequisites,
   type PaymentMethodName,
   type RequisiteField,
-} from '@/server/database/schema/payments'
+} from '@/server/database/schema/money/payments'
 
 export type PayIn = typeof claimPayIns.$inferSelect
 type Methods = { payIn: PaymentMethodName; payOut: PaymentMethodName }

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
 import type { ClaimInput } from '@/server/database/schema/claims'
-import type { PaymentMethodName } from '@/server/database/schema/payments'
+import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 
 /** What a customer is to pay for a claim, as the office reckons it. */
 export type PaymentOrder = {

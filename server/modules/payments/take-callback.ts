@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
-import type { PaymentMethodName } from '@/server/database/schema/payments'
+import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { findCurrencyByCode, findPayInByReference } from './payments.repository'
 import type { CallbackReading, PaymentMethods, RawCallback, SeenPayment } from './ports'
 

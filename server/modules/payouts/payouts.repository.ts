@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { payouts } from '@/server/database/schema/payments'
+import { payouts } from '@/server/database/schema/money/payments'
 
 export type Payout = typeof payouts.$inferSelect
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimEvents, claims } from '@/server/database/schema/claims'
-import { currencyMethods, payouts } from '@/server/database/schema/payments'
+import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
 import { payoutListener, proveClaims } from '@/server/modules/claims'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import type {

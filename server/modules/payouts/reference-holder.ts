@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { payouts } from '@/server/database/schema/payments'
+import { payouts } from '@/server/database/schema/money/payments'
 
 /**
  * The claim whose other payout has this reference; null while it is free. Of two that are settled at

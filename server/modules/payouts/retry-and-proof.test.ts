@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
 import { claimEvents } from '@/server/database/schema/claims'
-import { currencyMethods, payouts } from '@/server/database/schema/payments'
+import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/users'
 import {
   beginRefund,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { claimReceipts, claims, type ClaimState } from '@/server/database/schema/claims'
+import { claimReceipts, claims } from '@/server/database/schema/claims'
+import { type ClaimState } from '@/lib/contracts/claims/claim-states'
 
 export type ReceiptRow = typeof claimReceipts.$inferSelect
 

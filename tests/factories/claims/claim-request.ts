@@ -1,5 +1,5 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type { CreateClaimBody } from '@/lib/contracts/claims/claims'
+import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { dealForSend } from '@/lib/exchange/deal'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'

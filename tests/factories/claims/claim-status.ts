@@ -1,4 +1,5 @@
-import type { ClaimRequisite, ClaimState, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { sberbank, usdt, walletInput } from '../exchange-answers'
 
 export const claimId = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimState } from '@/lib/contracts/claims/claims'
+import { claimState } from '@/lib/contracts/claims/claim-states'
 import { deskClaimsPath } from '@/lib/contracts/desk/claims'
 import { addressOf } from '@/tests/factories/claims/claim-request'
 import type { Answer, Client } from './client'

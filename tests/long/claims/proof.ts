@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
-import type { ClaimActor, ClaimState } from '@/server/database/schema/claims'
+import type { ClaimActor } from '@/server/database/schema/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimMoves, type ClaimMove } from '@/server/modules/claims/moves/claim-moves'
 import { proveHistory } from '@/server/modules/claims'
 import type { Memory } from './memory'

@@ -3,7 +3,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { openDatabase, type Database } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { currencies } from '@/server/database/schema/catalogue'
-import { currencyMethods, paymentRequisites } from '@/server/database/schema/payments'
+import { currencyMethods, paymentRequisites } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { topUpReserve } from '@/server/modules/ledger'
 

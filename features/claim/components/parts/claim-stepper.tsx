@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { Stepper } from '@/components/ui/display/stepper'
-import type { ClaimState, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 
 /** Where the claim is on its way; a way that ended elsewhere than at the end is red. */
 export function ClaimStepper({ steps, status }: Pick<ClaimStatus, 'steps' | 'status'>) {

@@ -1,5 +1,5 @@
 import { Amount } from '@/components/ui/display/amount'
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 
 type Props = {
   amount: string

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
-import type { ClaimState } from '@/lib/contracts/claims/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { DeskClaimRow } from '@/lib/contracts/desk/claims'
 
 const tones: Record<ClaimState, BadgeTone> = {

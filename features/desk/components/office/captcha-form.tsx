@@ -9,6 +9,7 @@ import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
 import { FormSection } from '../frame/form-section'
+import { LeaveQuestion } from '../frame/leaving/leave-question'
 import { Loaded } from '../frame/loaded'
 
 /** Where visitors are asked to show that they are no robots. */
@@ -54,6 +55,7 @@ function Switches({ use }: { use: CaptchaUse }) {
           {t('save')}
         </Button>
       </div>
+      <LeaveQuestion isDirty={form.formState.isDirty} />
     </form>
   )
 }

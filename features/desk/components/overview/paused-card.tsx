@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
-import { listDeskDirections } from '@/lib/contracts/desk/directions'
+import { listDeskDirections } from '@/lib/contracts/desk/directions/directions'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { Loaded } from '../frame/loaded'
 import { OverviewCard } from './overview-card'

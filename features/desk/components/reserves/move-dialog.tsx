@@ -1,12 +1,12 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { Amount } from '@/components/ui/display/amount'
-import { readAmountText } from '@/components/ui/form/amount/amount-text'
+import { AmountInput } from '@/components/ui/form/amount-input'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
-import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { randomKey } from '@/lib/browser/random-key'
@@ -70,13 +70,19 @@ export function MoveDialog({ mode, reserve, isOpen, onClose, onClosed }: Props) 
             ]}
           />
         )}
-        <TextField
-          {...form.register('amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          label={t('amount')}
-          trailing={reserve.currency.ticker}
-          error={errors.amount?.message}
+        <Controller
+          control={form.control}
+          name="amount"
+          render={({ field }) => (
+            <AmountInput
+              {...field}
+              givesUnreadable
+              appearance="field"
+              label={t('amount')}
+              trailing={<span className="pr-3 text-sm text-ink-3">{reserve.currency.ticker}</span>}
+              error={errors.amount?.message}
+            />
+          )}
         />
         <After mode={mode} reserve={reserve} values={form.watch()} />
         <TextareaField
@@ -96,7 +102,6 @@ export function MoveDialog({ mode, reserve, isOpen, onClose, onClosed }: Props) 
 
 function useMove(mode: MoveMode, { currency }: ReserveRow, onDone: () => void) {
   const t = useTranslations('desk.reserves')
-  const locale = useLocale()
   const [idempotencyKey] = useState(randomKey)
   const options = {
     refreshes: [listDeskReserves, listReserveEntries],
@@ -108,8 +113,7 @@ function useMove(mode: MoveMode, { currency }: ReserveRow, onDone: () => void) {
 
   return useChangeForm<Values>({
     values: { direction: 'up', amount: '', reason: '' },
-    save: ({ direction, amount: typed, reason }) => {
-      const amount = readAmountText(typed, locale) ?? typed
+    save: ({ direction, amount, reason }) => {
       const params = { id: currency.id }
       return mode === 'topUp'
         ? topUp.mutateAsync({ params, body: { amount, reason }, idempotencyKey })
@@ -122,11 +126,9 @@ type AfterProps = { mode: MoveMode; reserve: ReserveRow; values: Values }
 
 function After({ mode, reserve, values }: AfterProps) {
   const t = useTranslations('desk.reserves')
-  const locale = useLocale()
   const { available, currency, digits } = reserve
   const direction = mode === 'topUp' ? 'up' : values.direction
-  const amount = readAmountText(values.amount, locale) ?? ''
-  const after = availableAfter({ available, digits, direction, amount })
+  const after = availableAfter({ available, digits, direction, amount: values.amount })
 
   return (
     <dl className="grid gap-1 text-sm text-ink-2">

@@ -1,5 +1,5 @@
 import { Amount, type AmountProps } from '@/components/ui/display/amount'
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 
 type Counted = Pick<Currency, 'ticker' | 'roundCalculator'> | null
 

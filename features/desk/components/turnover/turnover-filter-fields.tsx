@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
-import { getDirectionOptions } from '@/lib/contracts/desk/directions'
+import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import { turnoverPeriods } from '@/lib/contracts/desk/money/turnover'
 import { DirectionField } from '@/features/desk/components/claims/list/direction-field'
 import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'

@@ -10,7 +10,7 @@ import {
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import type { Turnover } from '@/lib/contracts/desk/money/turnover'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'

@@ -18,7 +18,7 @@ export function TurnoverPage() {
   const t = useTranslations('desk.turnover')
   const { filters, open } = useTurnoverAddress()
   const query = turnoverQuery(filters)
-  const found = useDeskQuery(getTurnover, { query }, { everyMilliseconds })
+  const found = useDeskQuery(getTurnover, { query }, { everyMilliseconds, isKept: true })
 
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useAlertSettings } from './alert-settings'
+import { isKeyTaken } from './is-key-taken'
 
 /** Runs what stands for a key, pressed alone and not while something is typed or asked. */
 export function useClaimKeys(keys: Readonly<Record<string, () => void>>): void {
@@ -24,13 +25,10 @@ export function useClaimKeys(keys: Readonly<Record<string, () => void>>): void {
   }, [isOn, keys])
 }
 
+const typing =
+  'input:not([type=checkbox]), textarea, select, [role=combobox], [role=dialog], [role=menu]'
+
 function isTaken(event: KeyboardEvent): boolean {
-  const { target } = event
-  const isTyped =
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [role=combobox], [role=dialog]')
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.repeat
-  return (
-    hasModifier || Boolean(isTyped) || document.querySelector('[role=dialog][data-open]') !== null
-  )
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+  return hasModifier || isKeyTaken(event, typing)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isKeyTaken } from './is-key-taken'
 
 /** Runs when Escape is pressed that nothing else takes: no field, no open dialog, list or menu. */
 export function useEscape(run: () => void): void {
@@ -6,7 +7,7 @@ export function useEscape(run: () => void): void {
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isTaken(event)) {
+      if (event.key === 'Escape' && !isKeyTaken(event, typing)) {
         escape()
       }
     }
@@ -16,12 +17,4 @@ export function useEscape(run: () => void): void {
   }, [])
 }
 
-const opened =
-  ':is([role=dialog], [role=alertdialog], [role=menu])[data-open], ' +
-  ':is([role=combobox], [aria-haspopup])[aria-expanded=true]'
-
-function isTaken({ target, isComposing }: KeyboardEvent): boolean {
-  const isTyped =
-    target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea') !== null
-  return isComposing || isTyped || document.querySelector(opened) !== null
-}
+const typing = 'input:not([type=checkbox]), textarea'

@@ -1,4 +1,4 @@
-import { claimException, claimState, type ClaimState } from '@/lib/contracts/claims/claims'
+import { claimException, claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimSort, isClaimPlace, type ClaimSort } from '@/lib/contracts/desk/claim-order'
 import { waitingStates } from '@/lib/contracts/desk/claims'
 import { readLocalInput } from '../local-time-input'

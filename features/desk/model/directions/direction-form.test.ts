@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import { newTerms, toForm, toTerms } from './direction-form'
 
 const terms: DirectionTermsText = {

@@ -1,5 +1,5 @@
 import { editableAmountText, readAmountText } from '@/components/ui/form/amount/amount-text'
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import type { Locale } from '@/lib/i18n/locales'
 
 export type RateKind = 'market' | 'source' | 'formula'

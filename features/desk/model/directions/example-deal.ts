@@ -1,4 +1,4 @@
-import type { DirectionPreview } from '@/lib/contracts/desk/directions'
+import type { DirectionPreview } from '@/lib/contracts/desk/directions/directions'
 import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'

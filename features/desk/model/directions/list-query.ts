@@ -1,4 +1,4 @@
-import { listDeskDirections } from '@/lib/contracts/desk/directions'
+import { listDeskDirections } from '@/lib/contracts/desk/directions/directions'
 import type { z } from 'zod'
 
 export type ListQuery = z.output<typeof listDeskDirections.query>

@@ -1,6 +1,5 @@
 import {
   getTurnover,
-  mostTurnoverDays,
   turnoverPeriods,
   usualTurnoverPeriod,
   type TurnoverFilter,
@@ -47,22 +46,29 @@ export function shownPeriod(filters: TurnoverFilters) {
   return from === undefined ? days : null
 }
 
-/** What is wrong with dates of one's own, and with which of them; null when they can be asked. */
-export function periodFault({ from, to }: Pick<TurnoverFilters, 'from' | 'to'>) {
-  if (from === '' || to === '') {
-    return { field: from === '' ? 'from' : 'to', fault: 'missing' } as const
-  }
-  if (to < from) {
-    return { field: 'to', fault: 'order' } as const
-  }
-  const isLong = Date.parse(to) - Date.parse(from) >= mostTurnoverDays * dayMilliseconds
-  return isLong || !isPeriod({ from, to }) ? ({ field: 'from', fault: 'long' } as const) : null
+const faults: Partial<Record<string, 'missing' | 'order' | 'long'>> = {
+  required: 'missing',
+  period_order: 'order',
+  period_too_long: 'long',
 }
 
-const dayMilliseconds = 86_400_000
+/** What is wrong with dates of one's own, and with which of them; null when they can be asked. */
+export function periodFault({ from, to }: Pick<TurnoverFilters, 'from' | 'to'>) {
+  if (from === '' && to === '') {
+    return { field: 'from', fault: 'missing' } as const
+  }
+  const asked = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+  const issue = getTurnover.query.safeParse(asked).error?.issues[0]
+  return issue === undefined
+    ? null
+    : {
+        field: issue.path[0] === 'to' ? ('to' as const) : ('from' as const),
+        fault: faults[issue.message] ?? ('years' as const),
+      }
+}
 
 function isPeriod({ from, to }: Pick<TurnoverFilters, 'from' | 'to'>): boolean {
-  return from !== '' && to !== '' && getTurnover.query.safeParse({ from, to }).success
+  return from !== '' && periodFault({ from, to }) === null
 }
 
 function isId(text: string): boolean {

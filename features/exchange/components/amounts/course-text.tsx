@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 
 type Structure = { from: { currency: Currency }; to: { currency: Currency } }

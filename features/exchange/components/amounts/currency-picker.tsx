@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { ComboboxGroup } from '@/components/ui/form/combobox-options'
 import { LazyComboboxField } from '@/components/ui/form/lazy-combobox-field'
-import type { Currency, Group } from '@/lib/contracts/calculator'
+import type { Currency, Group } from '@/lib/contracts/catalogue'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 
 type Props = {

@@ -1,30 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  officeServer,
-  openOffice,
-  renderExchange,
-  type Office,
-} from '@/tests/setup/exchange-office'
+import { describe, expect, it } from 'vitest'
+import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
 /* What the page loads later, so that no test waits for it. */
 import '@/lib/requisites/check-requisite'
 
-let office: Office
-const server = officeServer(() => office)
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' })
-  // jsdom has no layout and cannot scroll.
-  Element.prototype.scrollIntoView = () => undefined
-})
-beforeEach(() => {
-  office = openOffice()
-  window.sessionStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+serveExchangeOffice()
 
 const amount = (name: string) => screen.getByRole('textbox', { name })
 const send = () => amount('Отдаёте')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { City, Currency } from '@/lib/contracts/calculator'
+import type { City, Currency } from '@/lib/contracts/catalogue'
 import { useCityNote } from '@/lib/i18n/use-city-note'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { InputDefinition } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
 
 type Attributes = Pick<
   ComponentProps<'input'>,

@@ -2,7 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip } from '@/components/ui/display/slip'
-import type { Currency, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import type { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'

@@ -2,7 +2,7 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
 import {
   alternativeQuery,

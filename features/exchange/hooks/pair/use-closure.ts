@@ -1,6 +1,6 @@
 'use client'
 
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { isClosed, isTechBreak } from '@/features/exchange/api/exchange-queries'
 import { useAlternatives } from './use-alternatives'
 import { useFaultOfPair, type PairAnswer } from './use-fault-of-pair'

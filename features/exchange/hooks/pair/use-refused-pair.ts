@@ -1,6 +1,6 @@
 'use client'
 
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import { useCalculator } from '../use-calculator'
 
 /** Both are null while the pair is not known. */

@@ -1,4 +1,5 @@
-import type { City, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { City } from '@/lib/contracts/catalogue'
 import { boundsFor } from '@/lib/exchange/clamp'
 import type { CourseType, DealTerms } from '@/lib/exchange/deal-terms'
 import { limitsOfPair, type PairBounds } from '@/lib/exchange/pair/pair-limits'

@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { logProblem } from '@/lib/log/client-log'
 import { formatRequisite } from '@/lib/requisites/format-requisite'
 import type { RequisiteFault } from '@/lib/requisites/requisite'

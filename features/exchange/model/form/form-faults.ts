@@ -1,4 +1,5 @@
-import type { InputDefinition, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'

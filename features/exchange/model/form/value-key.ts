@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
 
 /**
  * Where a value is kept. An address of one currency is none of another, so each keeps its own and

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencyKind } from '@/lib/contracts/calculator'
+import { currencyKind } from '@/lib/contracts/catalogue'
 import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { hasTwice, inputTerms } from '@/lib/contracts/desk/input-terms'

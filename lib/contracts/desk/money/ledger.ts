@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '@/lib/contracts/calculator'
+import { currency } from '@/lib/contracts/catalogue'
 import { decimalText, idParam, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 

@@ -1,4 +1,4 @@
-import type { Currency, InputDefinition } from '@/lib/contracts/calculator'
+import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { DeskClaimView } from '@/server/modules/claims'
 

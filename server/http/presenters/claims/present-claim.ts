@@ -1,4 +1,4 @@
-import type { Currency, InputDefinition } from '@/lib/contracts/calculator'
+import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -47,7 +47,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     payout: gone
       ? { reference: own ? gone.reference : null, at: gone.updatedAt.toISOString() }
       : null,
-    conditions: claim.conditions,
+    conditions: toldConditions(claim),
     events: events.map(({ seq, event, toState, createdAt, by }) => ({
       seq,
       event,
@@ -57,6 +57,12 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     })),
     own: own && presentOwn(view, { locale, ...own }),
   }
+}
+
+/* What a claim is worth to the office is kept with them, and nobody else's. */
+function toldConditions({ conditions }: ClaimView['claim']): ClaimStatus['conditions'] {
+  const { tolerancePercent, usd, card, cardFromUsd, aml } = conditions
+  return { tolerancePercent, usd, card, cardFromUsd, aml }
 }
 
 function presentOwn(

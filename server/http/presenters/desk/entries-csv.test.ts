@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '@/lib/contracts/desk/money/ledger'
-import { csvHead, csvRowsOf } from './entries-csv'
+import { entriesCsv } from './entries-csv'
 
 const currency = { id: 1, slug: 'bitcoin', code: 'BTC', ticker: 'BTC', name: 'Bitcoin', digits: 8 }
 const posting = { account: 'capital', owner: null, currency, amount: '-0.5', balanceAfter: '-3' }
@@ -16,14 +16,14 @@ const entry: LedgerEntry = {
   postings: [posting, { ...posting, account: 'reserve:available', amount: '0.5' }],
 }
 
-const rowsOf = (changes: Partial<LedgerEntry>) => csvRowsOf({ ...entry, ...changes })
+const rowsOf = (changes: Partial<LedgerEntry>) => entriesCsv.rowOf({ ...entry, ...changes })
 
 describe('entries as CSV', () => {
   it('have a row for each posting under the same columns, with every digit of the money', () => {
     const rows = rowsOf({}).trimEnd().split('\r\n')
     expect(rows).toHaveLength(2)
     expect(rows[0]).toContain('reserve_top_up,Counted,system:seed,,capital,,BTC,-0.50000000,-3.0')
-    const widths = [csvHead.trimEnd(), ...rows].map((row) => row.split(',').length)
+    const widths = [entriesCsv.head.trimEnd(), ...rows].map((row) => row.split(',').length)
     expect(new Set(widths).size).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryRow } from '@/server/modules/ledger'
-import { csvRowsOf } from './entries-csv'
+import { entriesCsv } from './entries-csv'
 import { entryReason } from './entry-reason'
 import { presentEntry } from './present-ledger'
 
@@ -34,6 +34,8 @@ describe('the reason of an entry', () => {
     const entry = presentEntry(row, { locale: 'ru', claims })
     const currency = { id: 1, slug: 'a', code: 'A', ticker: 'A', name: 'A', digits: 2 }
     const posting = { account: 'position', owner: null, currency, amount: '1', balanceAfter: '1' }
-    expect(csvRowsOf({ ...entry, postings: [posting] })).toContain(',hold,Заявка 7,system:clock,7,')
+    expect(entriesCsv.rowOf({ ...entry, postings: [posting] })).toContain(
+      ',hold,Заявка 7,system:clock,7,',
+    )
   })
 })

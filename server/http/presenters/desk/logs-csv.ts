@@ -1,19 +1,6 @@
 import type { AuditEntry } from '@/lib/contracts/desk/audit'
 import type { DeskMail } from '@/lib/contracts/desk/mails'
-import { byteOrderMark } from '@/server/http/endpoint/send-csv'
-import { wordsCell } from './csv-cells'
-
-type Columns<Row> = Record<string, (row: Row) => string>
-
-export type Csv<Row> = { head: string; rowOf: (row: Row) => string }
-
-function csvOf<Row>(columns: Columns<Row>): Csv<Row> {
-  const line = (cells: readonly string[]) => `${cells.map(wordsCell).join(',')}\r\n`
-  return {
-    head: `${byteOrderMark}${line(Object.keys(columns))}`,
-    rowOf: (row) => line(Object.values(columns).map((cell) => cell(row))),
-  }
-}
+import { csvOf } from './csv-cells'
 
 const values = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value)

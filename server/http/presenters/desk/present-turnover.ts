@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import type { Turnover } from '@/lib/contracts/desk/money/turnover'
 import { toText, zero } from '@/lib/money/decimal'
 import type { Turnover as Summed, TurnoverFigures } from '@/server/modules/claims'

@@ -1,6 +1,5 @@
-import type { Turnover } from '@/lib/contracts/desk/money/turnover'
-import { Decimal } from '@/lib/money/decimal'
-import { byteOrderMark } from '@/server/http/endpoint/send-csv'
+import type { Turnover, TurnoverDay } from '@/lib/contracts/desk/money/turnover'
+import { amountCell, csvHead, csvLine, type Csv } from './csv-cells'
 
 const columns = ['date', 'unit', 'claims', 'unvalued', 'taken', 'paid', 'difference'] as const
 
@@ -8,15 +7,14 @@ const columns = ['date', 'unit', 'claims', 'unvalued', 'taken', 'paid', 'differe
 const usdDigits = 2
 
 /** A row for each day; amounts with all digits of what they are counted in and a point. */
-export function turnoverCsv({ currency, days }: Turnover): string {
+export function turnoverCsv({ currency }: Pick<Turnover, 'currency'>): Csv<TurnoverDay> {
   const unit = currency?.code ?? 'USD'
   const places = currency?.roundCalculator ?? usdDigits
-  const digits = (text: string) => {
-    const value = new Decimal(text)
-    return value.toFixed(Math.max(places, value.decimalPlaces()))
+  return {
+    head: csvHead(columns),
+    rowOf: ({ date, claims, unvalued, taken, paid, difference }) => {
+      const amounts = [taken, paid, difference].map((amount) => amountCell(amount, places))
+      return csvLine([date, unit, String(claims), String(unvalued), ...amounts])
+    },
   }
-  const rows = days.map(({ date, claims, unvalued, taken, paid, difference }) =>
-    [date, unit, claims, unvalued, ...[taken, paid, difference].map(digits)].join(','),
-  )
-  return `${byteOrderMark}${[columns.join(','), ...rows].join('\r\n')}\r\n`
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkClaimCaptcha, createdClaim } from '@/lib/contracts/claims/claims'
+import { checkClaimCaptcha, createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import { messagesOf } from '@/lib/i18n/messages'
 import { createCaptchaCheck } from '@/server/adapters/captcha/create-captcha-check'

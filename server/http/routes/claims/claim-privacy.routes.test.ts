@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimStatus, createdClaim } from '@/lib/contracts/claims/claims'
+import { claimStatus } from '@/lib/contracts/claims/claims'
+import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import { createApi } from '@/server/http/app'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'

@@ -1,3 +1,4 @@
+import * as creation from '@/lib/contracts/claims/claim-creation'
 import * as contract from '@/lib/contracts/claims/claims'
 import { AppError } from '@/lib/errors/app-error'
 import { captchaKeyFor } from '@/server/modules/captcha'
@@ -44,7 +45,7 @@ const moving = { limit: 'claim', cache } as const
 
 /** From the form to the money sent: what a visitor does with his claim. */
 export const claimRoutes: readonly EndpointRoute[] = [
-  defineRoute(contract.createClaim, moving, async ({ container, body, locale }, c) => {
+  defineRoute(creation.createClaim, moving, async ({ container, body, locale }, c) => {
     const { config, db, clock, offer } = container
     guardOrigin(c, config)
     const resting = breakRefusal(offer, locale)
@@ -81,7 +82,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return { id: claim.id, status: claim.state, expiresAt: claim.expiresAt.toISOString() }
   }),
 
-  defineRoute(contract.checkClaimCaptcha, reading, async ({ container }) => {
+  defineRoute(creation.checkClaimCaptcha, reading, async ({ container }) => {
     const siteKey = await captchaKeyFor(container, 'claim')
     return { required: siteKey !== null, siteKey }
   }),

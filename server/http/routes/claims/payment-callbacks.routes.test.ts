@@ -15,7 +15,7 @@ import {
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claimEvents, claims } from '@/server/database/schema/claims'
-import { incomingPayments } from '@/server/database/schema/payments'
+import { incomingPayments } from '@/server/database/schema/money/payments'
 import { assignPayIn, openPaymentForm } from '@/server/modules/payments'
 import { handlePayDemoLate } from '@/server/jobs/definitions/claims/pay-demo-late.handler'
 import { makeClaim } from '@/tests/factories/claims/claims'

@@ -4,7 +4,7 @@ import { mostRowsOfFile } from '@/lib/contracts/files'
 import { readPages } from '@/server/http/endpoint/read-pages'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { csvText, sendsCsv } from '@/server/http/endpoint/send-csv'
+import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import { auditCsv } from '@/server/http/presenters/desk/logs-csv'
 import { listAudit, listAuditOptions } from '@/server/modules/audit'
 
@@ -28,9 +28,9 @@ export const deskAuditRoutes: readonly EndpointRoute[] = [
         const { entries, next } = await listAudit(container.db, asked)
         return { rows: entries.map(withTime), next }
       }, mostRowsOfFile)
-      return Promise.resolve(csvText(auditCsv, pages))
+      const file: CsvFile = { parts: csvText(auditCsv, pages), name: 'audit-log.csv' }
+      return Promise.resolve(file)
     }),
-    'audit-log.csv',
   ),
 
   defineDeskRoute(desk.getAuditOptions, ({ container }) => listAuditOptions(container.db)),

@@ -4,7 +4,7 @@ import { readPages } from '@/server/http/endpoint/read-pages'
 import { listMails, openMail, sendMailAgain, type ListedMail } from '@/server/modules/mailer'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { csvText, sendsCsv } from '@/server/http/endpoint/send-csv'
+import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import { mailsCsv } from '@/server/http/presenters/desk/logs-csv'
 
 const exportedPage = 500
@@ -24,9 +24,9 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
         const { mails, next } = await listMails(container.db, asked, exportedPage)
         return { rows: mails.map(withTimes), next }
       }, mostRowsOfFile)
-      return Promise.resolve(csvText(mailsCsv, pages))
+      const file: CsvFile = { parts: csvText(mailsCsv, pages), name: 'mails.csv' }
+      return Promise.resolve(file)
     }),
-    'mails.csv',
   ),
 
   defineDeskRoute(desk.getMail, async ({ container, params }) =>

@@ -1,4 +1,5 @@
-import type { City, InputDefinition, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { City, InputDefinition } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import type {

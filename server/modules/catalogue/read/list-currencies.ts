@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Catalogue } from './catalogue'
 import { presentCurrency } from './in-language'

@@ -1,4 +1,5 @@
-import type { DirectionsResponse, Group } from '@/lib/contracts/calculator'
+import type { DirectionsResponse } from '@/lib/contracts/calculator'
+import type { Group } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Catalogue } from './catalogue'
 import { nameOf, presentCurrency } from './in-language'

@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Catalogue } from './catalogue'
 import { presentInput } from './describe-pair'

@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
-import type { ClaimException, HoldReason } from '@/server/database/schema/claims'
+import type { ClaimException, HoldReason } from '@/lib/contracts/claims/claim-states'
 import { findClaimTerms } from '@/server/modules/settings'
 import type { ClaimRow } from '../claims.repository'
 import { endChoiceJob } from '../jobs'

@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { checkRequisite } from '@/lib/requisites/check-requisite'

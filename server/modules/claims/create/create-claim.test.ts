@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
-import { paymentRequisites } from '@/server/database/schema/payments'
+import { paymentRequisites } from '@/server/database/schema/money/payments'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 

@@ -1,5 +1,6 @@
-import type { City, InputDefinition, PairResponse } from '@/lib/contracts/calculator'
-import type { CreateClaimBody } from '@/lib/contracts/claims/claims'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { City, InputDefinition } from '@/lib/contracts/catalogue'
+import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { CourseType } from '@/lib/exchange/deal-terms'

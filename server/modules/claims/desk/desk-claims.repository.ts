@@ -22,11 +22,10 @@ import {
   claimNotes,
   claimQuotes,
   claims,
-  type ClaimException,
-  type ClaimState,
 } from '@/server/database/schema/claims'
-import { accounts, entries, postings } from '@/server/database/schema/ledger'
-import { claimPayIns, paymentRequisites, payouts } from '@/server/database/schema/payments'
+import { type ClaimException, type ClaimState } from '@/lib/contracts/claims/claim-states'
+import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
+import { claimPayIns, paymentRequisites, payouts } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/users'
 import { idsWithOddPayments } from '../odd-payments.repository'
 import { idsNamedBy } from './search-claims'

@@ -1,7 +1,7 @@
 import type { ClaimPlace } from '@/lib/contracts/desk/claim-order'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
-import { claimStates, type ClaimState } from '@/server/database/schema/claims'
+import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { finalStates } from '../moves/claim-moves'
 import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
 import {

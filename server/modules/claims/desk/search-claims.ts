@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { claims } from '@/server/database/schema/claims'
-import { incomingPayments, paymentMethods, payouts } from '@/server/database/schema/payments'
+import { incomingPayments, paymentMethods, payouts } from '@/server/database/schema/money/payments'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const number = /^[#№]?\s*(\d{1,15})$/

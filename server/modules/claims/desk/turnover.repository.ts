@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
-import { accounts, entries, postings } from '@/server/database/schema/ledger'
+import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 
 export type TurnoverQuery = {
   /** Of claims completed from this moment on. */

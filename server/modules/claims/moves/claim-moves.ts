@@ -1,4 +1,5 @@
-import type { ClaimActor, ClaimState } from '@/server/database/schema/claims'
+import type { ClaimActor } from '@/server/database/schema/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 
 /**
  * What a move does beside changing the state:

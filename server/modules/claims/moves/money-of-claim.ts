@@ -1,6 +1,6 @@
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
-import type { EntryKind } from '@/server/database/schema/ledger'
+import type { EntryKind } from '@/server/database/schema/money/ledger'
 import {
   listPayouts,
   listReserved,

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
-import type { HoldReason } from '@/server/database/schema/claims'
+import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import type { ClaimRow } from '../claims.repository'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'

@@ -1,4 +1,4 @@
-import type { ClaimException, HoldReason } from '@/server/database/schema/claims'
+import type { ClaimException, HoldReason } from '@/lib/contracts/claims/claim-states'
 import { Decimal } from '@/lib/money/decimal'
 import { lastDigit } from '@/lib/money/round'
 

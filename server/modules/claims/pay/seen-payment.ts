@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
-import type { PaymentMethodName } from '@/server/database/schema/payments'
+import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import type { Objection } from '@/server/modules/risk'
 import type { Mover } from '../moves/mover'
 

@@ -1,6 +1,6 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
-import type { HoldReason } from '@/server/database/schema/claims'
+import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import { reviewWorth, type Objection } from '@/server/modules/risk'
 import { listIncoming, sumIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'

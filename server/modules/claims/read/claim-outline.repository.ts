@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { claimQuotes, claimReceipts, claims } from '@/server/database/schema/claims'
-import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/payments'
+import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/money/payments'
 import type { PayInRow } from '../claim-money.repository'
 import type { ClaimRow, QuoteRow } from '../claims.repository'
 

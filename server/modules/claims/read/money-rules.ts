@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { claimEntries, claims } from '@/server/database/schema/claims'
-import { accounts, entries, postings } from '@/server/database/schema/ledger'
-import { incomingPayments, payouts } from '@/server/database/schema/payments'
+import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
+import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
 /* Sums per claim and currency, each of its own source: what came, what went out, what was posted. */
 const came = sql`

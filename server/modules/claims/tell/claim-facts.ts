@@ -14,6 +14,7 @@ export type Site = { origin: string; nameIn: (locale: Locale) => string }
 
 type Telling = {
   site: Site
+  topic: string
   /** The number of the claim's event that is told. */
   seq: number
 }
@@ -22,11 +23,11 @@ type Telling = {
 export async function claimFacts(
   db: Executor,
   claim: ClaimRow,
-  { site, seq }: Telling,
+  { site, topic, seq }: Telling,
 ): Promise<ClaimMailFacts> {
   const { id, locale } = claim
   const received = await sumsOfIncoming(db, id)
-  const beside = await findBeside(db, id, seq)
+  const beside = besideTopics.includes(topic) ? await findBeside(db, id, seq) : null
   const [quote, payouts, payIn, settings, sides] = await Promise.all([
     findQuote(db, id, claim.quoteSeq),
     listPayouts(db, id),
@@ -70,7 +71,7 @@ export async function claimFacts(
   }
 }
 
-const besideEvents = ['unclaimed_payment', 'return_unclaimed']
+const besideTopics: readonly string[] = ['claim.unclaimed_payment', 'claim.return_unclaimed']
 /* Of claims in these nothing is exchanged, whatever comes. */
 const unexchanged: readonly ClaimRow['state'][] = [
   'cancelled',
@@ -85,18 +86,12 @@ const besideData = z.object({
   reference: z.string(),
 })
 
-/* What an event tells of money beside the exchange, as it was when it happened; null of any other. */
+/* What such an event tells of money beside the exchange, as it was when it happened. */
 async function findBeside(db: Executor, claimId: string, seq: number) {
   const [row] = await db
     .select({ data: claimEvents.data, state: claimEvents.toState })
     .from(claimEvents)
-    .where(
-      and(
-        eq(claimEvents.claimId, claimId),
-        eq(claimEvents.seq, seq),
-        inArray(claimEvents.event, besideEvents),
-      ),
-    )
+    .where(and(eq(claimEvents.claimId, claimId), eq(claimEvents.seq, seq)))
   if (!row) {
     return null
   }

@@ -4,6 +4,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import {
+  isMailed,
   mailOfClaimEvent,
   queueMail,
   UnsendableMailError,
@@ -68,9 +69,13 @@ async function mailFor(
   { id, topic, subjectId, payload }: OutboxRow,
   site: Site,
 ): Promise<WrittenMail | null> {
-  const claim = await findClaim(db, subjectId)
-  const telling = { site, seq: told.parse(payload).seq }
-  const order = claim && mailOfClaimEvent({ id, topic }, await claimFacts(db, claim, telling))
+  const claim = isMailed(topic) ? await findClaim(db, subjectId) : null
+  // Nobody to write to, or nothing that is told by mail.
+  if (!claim || claim.email === null) {
+    return null
+  }
+  const telling = { site, topic, seq: told.parse(payload).seq }
+  const order = mailOfClaimEvent({ id, topic }, await claimFacts(db, claim, telling))
   try {
     return order && (await writeMail(order))
   } catch (error) {

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
-import type { getDirectionHistory as endpoint, historyRange } from '@/lib/contracts/desk/directions'
+import type {
+  getDirectionHistory as endpoint,
+  historyRange,
+} from '@/lib/contracts/desk/directions/directions'
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'

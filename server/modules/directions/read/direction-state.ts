@@ -1,4 +1,4 @@
-import type { DirectionStateText } from '@/lib/contracts/desk/directions'
+import type { DirectionStateText } from '@/lib/contracts/desk/directions/directions'
 import type { DirectionPrice } from '@/server/modules/offer'
 
 type Switches = { isEnabled: boolean; isSendable: boolean; isReceivable: boolean }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { DeskDirection } from '@/lib/contracts/desk/directions'
+import type { DeskDirection } from '@/lib/contracts/desk/directions/directions'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { directions } from '@/server/database/schema/directions'

@@ -1,4 +1,4 @@
-import type { DirectionOptions } from '@/lib/contracts/desk/directions'
+import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import { presentCurrency } from '@/server/modules/catalogue'
 import type { ReadDeps } from '../desk-deps'
 import { listAssetCodes, listCities, listCurrencies, listSources } from '../directions.repository'

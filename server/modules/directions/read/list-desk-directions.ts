@@ -3,7 +3,7 @@ import type {
   DirectionRow,
   DirectionSort,
   listDeskDirections as endpoint,
-} from '@/lib/contracts/desk/directions'
+} from '@/lib/contracts/desk/directions/directions'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'

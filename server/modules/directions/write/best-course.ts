@@ -1,4 +1,4 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import { courseDigits } from '@/lib/exchange/course'
 import { Decimal, one } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'

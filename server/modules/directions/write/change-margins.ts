@@ -1,5 +1,8 @@
-import type { MarginChange, MarginPreviewRow } from '@/lib/contracts/desk/directions'
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type {
+  MarginChange,
+  MarginPreviewRow,
+} from '@/lib/contracts/desk/directions/direction-margins'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'

@@ -1,4 +1,4 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'

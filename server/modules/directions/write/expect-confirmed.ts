@@ -1,4 +1,4 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import { toRateText } from '@/lib/exchange/course'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { Decimal, toText } from '@/lib/money/decimal'

@@ -1,5 +1,5 @@
-import type { MarginChange } from '@/lib/contracts/desk/directions'
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import type { MarginChange } from '@/lib/contracts/desk/directions/direction-margins'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import type { FieldFault } from '@/lib/errors/app-error'
 import { Decimal, toText, zero } from '@/lib/money/decimal'
 

@@ -1,4 +1,4 @@
-import type { DirectionPreview } from '@/lib/contracts/desk/directions'
+import type { DirectionPreview } from '@/lib/contracts/desk/directions/directions'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
 import type { DirectionPrice, PreviewTerms } from '@/server/modules/offer'

@@ -1,4 +1,4 @@
-import type { DirectionPreview, DirectionWarning } from '@/lib/contracts/desk/directions'
+import type { DirectionPreview, DirectionWarning } from '@/lib/contracts/desk/directions/directions'
 import { toRateText } from '@/lib/exchange/course'
 import { Decimal, one, toText, zero } from '@/lib/money/decimal'
 import { roundAmount } from '@/lib/money/round'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
-import { accounts } from '@/server/database/schema/ledger'
+import { accounts } from '@/server/database/schema/money/ledger'
 import { users } from '@/server/database/schema/users'
 
 export type AccountFilter = {

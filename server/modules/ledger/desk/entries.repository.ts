@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from 'drizzle-
 import type { Executor } from '@/server/database/client'
 import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
 import { currencies } from '@/server/database/schema/catalogue'
-import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/ledger'
+import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/money/ledger'
 import { users } from '@/server/database/schema/users'
 import {
   currencyColumns,

@@ -1,7 +1,7 @@
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { searchBack, type SearchSize } from '@/server/database/search-back'
-import type { EntryKind } from '@/server/database/schema/ledger'
+import type { EntryKind } from '@/server/database/schema/money/ledger'
 import {
   findEntryInPlace,
   listEntryRows,

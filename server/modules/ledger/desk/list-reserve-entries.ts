@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
-import type { EntryKind } from '@/server/database/schema/ledger'
+import type { EntryKind } from '@/server/database/schema/money/ledger'
 import { listReserveEntries as listRows } from './reserves.repository'
 import { listDigits } from '../ledger.repository'
 

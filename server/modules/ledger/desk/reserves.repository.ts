@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
-import { accounts, entries, postings } from '@/server/database/schema/ledger'
+import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 import { users } from '@/server/database/schema/users'
 
 const available = aliasedTable(postings, 'available')

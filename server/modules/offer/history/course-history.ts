@@ -1,4 +1,7 @@
-import { storedDirectionTerms, type DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
+import {
+  storedDirectionTerms,
+  type DirectionTermsText,
+} from '@/lib/contracts/desk/directions/direction-terms'
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { assetsOfFormula, type RateBook } from '@/server/modules/rates'

@@ -3,7 +3,7 @@ import type { PaymentMethodTerms } from '@/lib/contracts/desk/money/payment-meth
 import type { Locale } from '@/lib/i18n/locales'
 import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
-import { currencyMethods } from '@/server/database/schema/payments'
+import { currencyMethods } from '@/server/database/schema/money/payments'
 
 /** Every currency in the catalogue's order; what nothing is said of is done by hand. */
 export async function listStoredMethods(db: Executor, locale: Locale) {

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
-import { paymentRequisites } from '@/server/database/schema/payments'
+import { paymentRequisites } from '@/server/database/schema/money/payments'
 import { usedSince } from '../payments.repository'
 
 export type StoredRequisite = typeof paymentRequisites.$inferSelect

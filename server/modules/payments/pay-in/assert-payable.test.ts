@@ -1,48 +1,24 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { currencyMethods, paymentRequisites } from '@/server/database/schema/payments'
-import { makeId } from '@/server/database/ids/uuid-v7'
-import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { openRequisitePool } from '@/tests/setup/offices/requisite-pool'
 import { assertPayable } from './assert-payable'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const opened: TestDatabase[] = []
-let database: TestDatabase
-let currencyId: number
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-  opened.push(database)
-  await database.pool.query('delete from payment_requisites')
-  currencyId = await currencyIdOf(database.db, 'sberbank')
-})
-afterAll(() => Promise.all(opened.map(({ drop }) => drop())))
+const { pool, addRequisite: addOf, payByForm } = openRequisitePool(now)
 
 type Bounds = { minAmount?: string; maxAmount?: string; dailyAmount?: string }
 
 async function addRequisite(bounds: Bounds = {}, isEnabled = true): Promise<void> {
   const decimals = Object.entries(bounds).map(([name, text]) => [name, new Decimal(text)])
-  const id = makeId(now)
-  await database.db.insert(paymentRequisites).values({
-    id,
-    currencyId,
-    name: id,
-    fields: [{ labelRu: 'Карта', labelEn: 'Card', value: id }],
-    isEnabled,
-    createdAt: now,
-    updatedAt: now,
-    ...(Object.fromEntries(decimals) as Record<keyof Bounds, Decimal>),
-  })
+  await addOf({ ...(Object.fromEntries(decimals) as Record<keyof Bounds, Decimal>), isEnabled })
 }
 
 function ask(
   amount: string,
   { least = null, at = now }: { least?: string | null; at?: Date } = {},
 ) {
-  return assertPayable(database.db, {
-    currencyId,
+  return assertPayable(pool().db, {
+    currencyId: pool().currencyId,
     amount: new Decimal(amount),
     least: least === null ? null : new Decimal(least),
     now: at,
@@ -93,15 +69,12 @@ describe('an amount that is to be paid', () => {
   it('is asked about anew when what is known has grown old', async () => {
     await addRequisite()
     await ask('100')
-    await database.pool.query('delete from payment_requisites')
+    await pool().empty()
     await expect(ask('100', { at: new Date(now.getTime() + 5000) })).rejects.toMatchObject(nothing)
   })
 
   it('needs no requisite where a provider is paid', async () => {
-    await database.db.delete(currencyMethods).where(eq(currencyMethods.currencyId, currencyId))
-    await database.db
-      .insert(currencyMethods)
-      .values({ currencyId, payIn: 'form', payOut: 'manual', updatedAt: now })
+    await payByForm()
     await expect(ask('100000000')).resolves.toBeUndefined()
   })
 })

@@ -1,59 +1,28 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
-import { currencyMethods, paymentRequisites } from '@/server/database/schema/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { insertIncoming } from '@/server/modules/claims/claim-money.repository'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import { makeClaim } from '@/tests/factories/claims/claims'
-import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { openRequisitePool, type GivenRequisite } from '@/tests/setup/offices/requisite-pool'
 import { assignPayIn } from './assign-pay-in'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const amount = new Decimal('10000')
-
-const opened: TestDatabase[] = []
-let database: TestDatabase
-let currencyId: number
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-  opened.push(database)
-  await database.pool.query('delete from payment_requisites')
-  currencyId = await currencyIdOf(database.db, 'sberbank')
-})
-afterAll(() => Promise.all(opened.map(({ drop }) => drop())))
-
-type Given = Partial<typeof paymentRequisites.$inferInsert>
-
-async function addRequisite(given: Given = {}): Promise<string> {
-  const id = makeId(now)
-  await database.db.insert(paymentRequisites).values({
-    id,
-    currencyId,
-    name: id,
-    fields: [{ labelRu: 'Карта', labelEn: 'Card', value: id }],
-    isEnabled: true,
-    createdAt: now,
-    updatedAt: now,
-    ...given,
-  })
-  return id
-}
+const { pool, addRequisite, payByForm } = openRequisitePool(now)
 
 async function assign(at = now, of = amount): Promise<{ claimId: string; to: string | null }> {
-  const { claim } = await makeClaim(database.db, { now: at, state: 'awaiting_payment' })
-  const command = { claimId: claim.id, currencyId, amount: of, now: at }
-  const payIn = await inTransaction(database.db, (tx) => assignPayIn(tx, command))
+  const { claim } = await makeClaim(pool().db, { now: at, state: 'awaiting_payment' })
+  const command = { claimId: claim.id, currencyId: pool().currencyId, amount: of, now: at }
+  const payIn = await inTransaction(pool().db, (tx) => assignPayIn(tx, command))
   return { claimId: claim.id, to: payIn.requisiteId }
 }
 
 const visitor = { by: 'visitor', actor: { kind: 'system', name: 'test' }, address: null } as const
 
 function cancel(claimId: string) {
-  return inTransaction(database.db, (tx) =>
+  return inTransaction(pool().db, (tx) =>
     moveClaim(tx, { claimId, move: 'cancel', mover: visitor, now }),
   )
 }
@@ -74,12 +43,12 @@ describe('assignPayIn', () => {
     await addRequisite()
     await addRequisite()
     const first = await assign()
-    const command = { claimId: first.claimId, currencyId, amount, now }
-    const again = await inTransaction(database.db, (tx) => assignPayIn(tx, command))
+    const command = { claimId: first.claimId, currencyId: pool().currencyId, amount, now }
+    const again = await inTransaction(pool().db, (tx) => assignPayIn(tx, command))
     expect(again.requisiteId).toBe(first.to)
   })
 
-  it.each<[string, Given]>([
+  it.each<[string, GivenRequisite]>([
     ['is switched off', { isEnabled: false }],
     ['takes less', { maxAmount: new Decimal('9999.99') }],
     ['takes more', { minAmount: new Decimal('10000.01') }],
@@ -123,14 +92,14 @@ describe('assignPayIn', () => {
     const second = await assign()
     expect(second.to).toBe(id)
     await cancel(second.claimId)
-    await inTransaction(database.db, (tx) =>
+    await inTransaction(pool().db, (tx) =>
       insertIncoming(tx, {
         id: makeId(now),
         claimId: second.claimId,
         method: 'manual',
         reference: 'after-all',
         amount,
-        currencyId,
+        currencyId: pool().currencyId,
         payer: null,
         seenAt: now,
       }),
@@ -143,13 +112,13 @@ describe('assignPayIn', () => {
     const small = await addRequisite({ dailyAmount: amount.times(6) })
     const claims = await Promise.all(
       Array.from({ length: 32 }, () =>
-        makeClaim(database.db, { now, state: 'awaiting_payment', toAmount: '1' }),
+        makeClaim(pool().db, { now, state: 'awaiting_payment', toAmount: '1' }),
       ),
     )
     const results = await Promise.allSettled(
       claims.map(({ claim }) =>
-        inTransaction(database.db, (tx) =>
-          assignPayIn(tx, { claimId: claim.id, currencyId, amount, now }),
+        inTransaction(pool().db, (tx) =>
+          assignPayIn(tx, { claimId: claim.id, currencyId: pool().currencyId, amount, now }),
         ),
       ),
     )
@@ -171,13 +140,10 @@ describe('assignPayIn', () => {
   })
 
   it('needs no requisite where a provider is paid, who knows the claim by its id', async () => {
-    await database.db.delete(currencyMethods).where(eq(currencyMethods.currencyId, currencyId))
-    await database.db
-      .insert(currencyMethods)
-      .values({ currencyId, payIn: 'form', payOut: 'manual', updatedAt: now })
-    const { claim } = await makeClaim(database.db, { now, state: 'awaiting_payment' })
-    const payIn = await inTransaction(database.db, (tx) =>
-      assignPayIn(tx, { claimId: claim.id, currencyId, amount, now }),
+    await payByForm()
+    const { claim } = await makeClaim(pool().db, { now, state: 'awaiting_payment' })
+    const payIn = await inTransaction(pool().db, (tx) =>
+      assignPayIn(tx, { claimId: claim.id, currencyId: pool().currencyId, amount, now }),
     )
     expect(payIn).toMatchObject({ method: 'form', requisiteId: null, providerReference: claim.id })
   })

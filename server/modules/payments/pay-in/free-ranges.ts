@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
-import { paymentRequisites } from '@/server/database/schema/payments'
+import { paymentRequisites } from '@/server/database/schema/money/payments'
 import { usedSince } from '../payments.repository'
 
 /** What one requisite may still take at once: nothing less, and nothing more unless it is null. */

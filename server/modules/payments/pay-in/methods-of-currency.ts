@@ -1,5 +1,5 @@
 import type { Executor } from '@/server/database/client'
-import type { PaymentMethodName } from '@/server/database/schema/payments'
+import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { methodsOf } from '../payments.repository'
 
 /** How money of a currency goes out. */

@@ -11,7 +11,7 @@ import {
   type ClaimConditions,
 } from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'
-import { blacklist, riskRules } from '@/server/database/schema/payments'
+import { blacklist, riskRules } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { setClaimTerms } from '@/server/modules/settings'

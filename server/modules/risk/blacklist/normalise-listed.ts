@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { asciiEmail } from '@/lib/contracts/email-address'
-import type { blacklistKinds } from '@/server/database/schema/payments'
+import type { blacklistKinds } from '@/server/database/schema/money/payments'
 
 export type BlacklistKind = (typeof blacklistKinds)[number]
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { blacklist } from '@/server/database/schema/payments'
+import { blacklist } from '@/server/database/schema/money/payments'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { addToBlacklist } from '../blacklist/change-blacklist'
 import { AmlFault, type AmlCheck, type AmlQuestion } from '../ports'

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
 import { directions } from '@/server/database/schema/directions'
-import { riskRules } from '@/server/database/schema/payments'
+import { riskRules } from '@/server/database/schema/money/payments'
 
 export type RiskTerms = {
   dailyClaims: number | null

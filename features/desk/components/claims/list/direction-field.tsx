@@ -7,7 +7,7 @@ import {
   getDeskDirection,
   listDeskDirections,
   type DirectionOptions,
-} from '@/lib/contracts/desk/directions'
+} from '@/lib/contracts/desk/directions/directions'
 import { endpointQuery } from '@/lib/query/endpoint-query'
 import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'

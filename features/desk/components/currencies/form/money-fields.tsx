@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { ComboboxField } from '@/components/ui/form/combobox-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
-import { currencyKind } from '@/lib/contracts/calculator'
+import { currencyKind } from '@/lib/contracts/catalogue'
 import type { FormProps } from './form-props'
 
 type Props = FormProps & { assets: readonly string[]; isInLedger: boolean }

@@ -6,7 +6,7 @@ import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { SelectField } from '@/components/ui/form/select-field'
-import type { DirectionOptions } from '@/lib/contracts/desk/directions'
+import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { DirectionFormValues } from '@/features/desk/model/directions/direction-form'
 import { FormSection } from '@/features/desk/components/frame/form-section'
 import { TermsField } from './terms-field'

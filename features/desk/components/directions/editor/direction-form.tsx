@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Card } from '@/components/ui/display/card'
-import type { DirectionOptions } from '@/lib/contracts/desk/directions'
+import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import { useAskedSave, type Confirmed } from '@/features/desk/hooks/use-asked-save'
 import {
   useDirectionForm,

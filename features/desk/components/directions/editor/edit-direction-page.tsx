@@ -10,7 +10,7 @@ import {
   listDeskDirections,
   saveDirection,
   type DeskDirection,
-} from '@/lib/contracts/desk/directions'
+} from '@/lib/contracts/desk/directions/directions'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import type { Stored } from '@/features/desk/hooks/use-direction-form'

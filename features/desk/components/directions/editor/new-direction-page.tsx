@@ -5,7 +5,7 @@ import {
   createDirection,
   getDirectionOptions,
   listDeskDirections,
-} from '@/lib/contracts/desk/directions'
+} from '@/lib/contracts/desk/directions/directions'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'

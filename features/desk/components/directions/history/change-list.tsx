@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { z } from 'zod'
-import type { getDirectionHistory } from '@/lib/contracts/desk/directions'
+import type { getDirectionHistory } from '@/lib/contracts/desk/directions/directions'
 import { useDirectionTexts } from '../parts/use-direction-texts'
 
 type Change = z.output<typeof getDirectionHistory.response>['changes'][number]

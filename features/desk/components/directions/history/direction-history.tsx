@@ -12,7 +12,7 @@ import {
   getDirectionHistory,
   historyRange,
   type DeskDirection,
-} from '@/lib/contracts/desk/directions'
+} from '@/lib/contracts/desk/directions/directions'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { Loaded } from '@/features/desk/components/frame/loaded'
 import { ChangeList } from './change-list'

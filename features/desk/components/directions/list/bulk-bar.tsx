@@ -4,7 +4,7 @@ import { Percent, Power, PowerOff, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import type { DirectionRow } from '@/lib/contracts/desk/directions'
+import type { DirectionRow } from '@/lib/contracts/desk/directions/directions'
 import { MarginDialog } from './margin-dialog'
 import { SwitchDialog } from './switch-dialog'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { DirectionRow } from '@/lib/contracts/desk/directions'
+import type { DirectionRow } from '@/lib/contracts/desk/directions/directions'
 
 const mostNamed = 8
 

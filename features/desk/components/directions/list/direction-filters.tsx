@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { TextField } from '@/components/ui/form/text-field'
-import type { DirectionOptions } from '@/lib/contracts/desk/directions'
+import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { ListQuery } from '@/features/desk/model/directions/list-query'
 import { CurrencyField } from '../parts/currency-field'
 

@@ -11,7 +11,7 @@ import {
   getDirectionOptions,
   listDeskDirections,
   type DirectionRow,
-} from '@/lib/contracts/desk/directions'
+} from '@/lib/contracts/desk/directions/directions'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import {

@@ -7,14 +7,13 @@ import { readAmountText } from '@/components/ui/form/amount/amount-text'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
+import { listDeskDirections, type DirectionRow } from '@/lib/contracts/desk/directions/directions'
 import {
   changeMargins,
-  listDeskDirections,
   marginChange,
   previewMargins,
-  type DirectionRow,
   type MarginChange,
-} from '@/lib/contracts/desk/directions'
+} from '@/lib/contracts/desk/directions/direction-margins'
 import { ApiError } from '@/lib/http/api-error'
 import { useAskedSave } from '@/features/desk/hooks/use-asked-save'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'

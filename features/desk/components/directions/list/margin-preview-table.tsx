@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Table } from '@/components/ui/display/table'
-import type { MarginChange, MarginPreviewRow } from '@/lib/contracts/desk/directions'
+import type {
+  MarginChange,
+  MarginPreviewRow,
+} from '@/lib/contracts/desk/directions/direction-margins'
 import { useDirectionTexts } from '../parts/use-direction-texts'
 
 type Props = { rows: readonly MarginPreviewRow[]; applies: MarginChange['applies'] }

@@ -5,7 +5,7 @@ import {
   listDeskDirections,
   switchDirections,
   type DirectionRow,
-} from '@/lib/contracts/desk/directions'
+} from '@/lib/contracts/desk/directions/directions'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
 import { ChosenPairs } from './chosen-pairs'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { ComboboxField } from '@/components/ui/form/combobox-field'
-import type { DirectionOptions } from '@/lib/contracts/desk/directions'
+import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
 
 type Currency = DirectionOptions['currencies'][number]
 

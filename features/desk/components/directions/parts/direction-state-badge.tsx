@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { cx } from '@/components/ui/cx'
-import type { DirectionStateText } from '@/lib/contracts/desk/directions'
+import type { DirectionStateText } from '@/lib/contracts/desk/directions/directions'
 
 const tones: Record<DirectionStateText['kind'], BadgeTone> = {
   open: 'green',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
-import type { Currency } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 
 /** From what to what, with logos, one above the other. */
 export function PairName({ from, to }: { from: Currency; to: Currency }) {

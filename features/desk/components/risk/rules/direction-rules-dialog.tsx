@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
-import { getDirectionOptions } from '@/lib/contracts/desk/directions'
+import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import {
   createDirectionRisk,
   getDeskRisk,

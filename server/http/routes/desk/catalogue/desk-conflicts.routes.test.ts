@@ -9,7 +9,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { currencies as currencyTable, groupCurrencies } from '@/server/database/schema/catalogue'
 import { directions } from '@/server/database/schema/directions'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { directionCalls, openDesk, type Send } from '@/tests/setup/direction-desk'
+import { directionCalls, openDesk, type Send } from '@/tests/setup/offices/direction-desk'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator'

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import * as contract from '@/lib/contracts/desk/directions'
+import * as contract from '@/lib/contracts/desk/directions/directions'
 import { directions, directionTermsHistory } from '@/server/database/schema/directions'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
-import { directionCalls, openDesk } from '@/tests/setup/direction-desk'
+import { directionCalls, openDesk } from '@/tests/setup/offices/direction-desk'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator/directions'

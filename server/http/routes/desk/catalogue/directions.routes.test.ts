@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { pairResponse } from '@/lib/contracts/calculator'
 import { errorBody } from '@/lib/contracts/common'
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
-import * as contract from '@/lib/contracts/desk/directions'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import * as contract from '@/lib/contracts/desk/directions/directions'
+import * as margins from '@/lib/contracts/desk/directions/direction-margins'
 import { auditLog } from '@/server/database/schema/audit'
 import { directions, directionTermsHistory } from '@/server/database/schema/directions'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { bearerFor } from '@/tests/setup/bearer-for'
-import { directionCalls, openDesk, type Send } from '@/tests/setup/direction-desk'
+import { directionCalls, openDesk, type Send } from '@/tests/setup/offices/direction-desk'
 import { hearNotifications, type Heard } from '@/tests/setup/heard-notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
@@ -384,7 +385,7 @@ describe('many at once', () => {
   it('previews every margin and course, then changes just so', async () => {
     const seen = await seenOf('?text=litecoin')
     const { directions: rows } = await ask(
-      contract.previewMargins.response,
+      margins.previewMargins.response,
       `${base}/margins/preview/`,
       { body: change(seen) },
     )
@@ -393,7 +394,7 @@ describe('many at once', () => {
       expect(Number(after?.marginPercent)).toBeCloseTo(Number(before.marginPercent) + 0.5, 9)
       expect(Number(after?.course)).toBeLessThan(Number(before.course))
     }
-    const { changed } = await ask(contract.changeMargins.response, `${base}/margins/`, {
+    const { changed } = await ask(margins.changeMargins.response, `${base}/margins/`, {
       body: change(seen),
     })
     expect(changed).toBe(seen.length)
@@ -414,7 +415,7 @@ describe('many at once', () => {
     const body = change(seen, { mode: 'subtract', percent: '0.75', applies: 'both' })
     await save(direction, { bonusPercent: null })
     const fresh = await directionOf(ids.tether, ids.sberbank)
-    await ask(contract.changeMargins.response, `${base}/margins/`, {
+    await ask(margins.changeMargins.response, `${base}/margins/`, {
       body: { ...body, directions: [{ id: fresh.id, updatedAt: fresh.updatedAt }] },
     })
     expect((await directionOf(ids.tether, ids.sberbank)).terms).toMatchObject({
@@ -428,7 +429,7 @@ describe('many at once', () => {
     const seen = await seenOf('?text=litecoin')
     const body = change(seen, { mode: 'subtract', percent: '3.2' })
     const { directions: rows } = await ask(
-      contract.previewMargins.response,
+      margins.previewMargins.response,
       `/en${base}/margins/preview/`,
       { body },
     )

@@ -1,5 +1,6 @@
-import * as contract from '@/lib/contracts/desk/directions'
-import type { DeskDirection } from '@/lib/contracts/desk/directions'
+import * as contract from '@/lib/contracts/desk/directions/directions'
+import * as margins from '@/lib/contracts/desk/directions/direction-margins'
+import type { DeskDirection } from '@/lib/contracts/desk/directions/directions'
 import type { FieldFault } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
@@ -38,7 +39,7 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(
-    contract.previewMargins,
+    margins.previewMargins,
     async (input) => {
       const rows = await previewMargins(readDeps(input), input.body)
       const directions = rows.map((row) => ({
@@ -50,7 +51,7 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
     { refreshes: false },
   ),
 
-  defineDeskRoute(contract.changeMargins, async (input) => ({
+  defineDeskRoute(margins.changeMargins, async (input) => ({
     changed: await changeMargins(writeDeps(input), input.body),
   })),
 

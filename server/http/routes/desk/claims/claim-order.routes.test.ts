@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { errorBody } from '@/lib/contracts/common'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
-import { createApi } from '@/server/http/app'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
-import { sendsCsvFile } from '@/server/http/endpoint/send-csv'
+import { sendsCsv } from '@/server/http/endpoint/send-csv'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { bearerFor } from '@/tests/setup/bearer-for'
-import { createLoadedContainer } from '@/tests/setup/test-container'
-import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 import { deskClaimRoutes } from './claims.routes'
 
 /* Past midnight where the office is, before it in UTC. */
@@ -28,46 +26,31 @@ async function* aRow() {
   yield await Promise.resolve('1\r\n')
 }
 
-let database: TestDatabase
-let app: ReturnType<typeof createApi>
-let operator: { authorization: string }
+const { desk, ask } = serveClaimDesk({
+  now,
+  endpoints: [
+    ...deskClaimRoutes,
+    sendsCsv(
+      defineDeskRoute(probe, () =>
+        Promise.resolve({ parts: aRow(), name: 'probe.csv', hasMore: true }),
+      ),
+    ),
+  ],
+})
 let user: { authorization: string }
+beforeAll(async () => {
+  user = await bearerFor(desk().container, 'user')
+})
 
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { container } = await createLoadedContainer({
-    db: database.db,
-    now: () => now,
-    config: { rateLimitFactor: 100 },
-  })
-  app = createApi(container, {
-    endpoints: [
-      ...deskClaimRoutes,
-      sendsCsvFile(
-        defineDeskRoute(probe, () =>
-          Promise.resolve({ parts: aRow(), name: 'probe.csv', hasMore: true }),
-        ),
-      ),
-    ],
-    files: [],
-  })
-  operator = await bearerFor(container)
-  user = await bearerFor(container, 'user')
-})
-afterAll(() => database.drop())
-
-const get = (path: string, headers = operator) =>
-  Promise.resolve(app.request(`${base}${path}`, { headers }))
 const listOf = async (query: string) =>
-  listDeskClaims.response.parse(await (await get(query)).json())
+  listDeskClaims.response.parse(await (await ask(query)).json())
 
 describe('the order of the desk’s claims', () => {
   it('is asked for, and goes on where a page ended', async () => {
     const made: string[] = []
     for (let minutes = 60; minutes > 0; minutes -= 1) {
-      made.push((await makeClaim(database.db, { now: minutesAgo(minutes) })).claim.id)
+      made.push((await makeClaim(desk().db, { now: minutesAgo(minutes) })).claim.id)
     }
     const query = '?sort=deadline&order=ascending'
     const first = await listOf(query)
@@ -94,7 +77,7 @@ describe('the order of the desk’s claims', () => {
     ],
     ['the same of a file', 'csv/?sort=amount', 'sort'],
   ])('refuses %s at its field', async (_name, query, field) => {
-    const answer = await get(query)
+    const answer = await ask(query)
     expect(answer.status).toBe(422)
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
   })
@@ -102,18 +85,18 @@ describe('the order of the desk’s claims', () => {
 
 describe('the desk’s claims as CSV', () => {
   const linesOf = async (query: string) => {
-    const answer = await get(`csv/${query}`)
+    const answer = await ask(`csv/${query}`)
     expect(answer.status).toBe(200)
     return (await answer.text()).trimEnd().split('\r\n')
   }
 
   it('are for those who work there', async () => {
-    expect((await app.request(`${base}csv/`)).status).toBe(401)
-    expect((await get('csv/', user)).status).toBe(403)
+    expect((await desk().app.request(`${base}csv/`)).status).toBe(401)
+    expect((await desk().app.request(`${base}csv/`, { headers: user })).status).toBe(403)
   })
 
   it('are all that the filters show, in their order, in a file named by the office’s day', async () => {
-    const answer = await get('csv/?state=created&order=ascending')
+    const answer = await ask('csv/?state=created&order=ascending')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('"claims-2026-11-22.csv"')
     expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -127,7 +110,7 @@ describe('the desk’s claims as CSV', () => {
   })
 
   it('let nothing a customer wrote be a formula, and keep what he wrote of himself', async () => {
-    await makeClaim(database.db, {
+    await makeClaim(desk().db, {
       state: 'checking_payment',
       now: minutesAgo(5),
       toInputs: [{ key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: 'TSECRET' }],
@@ -140,7 +123,7 @@ describe('the desk’s claims as CSV', () => {
   })
 
   it('say before the first row that rows were left out', async () => {
-    const answer = await app.request(probe.path, { headers: operator })
+    const answer = await desk().app.request(probe.path, { headers: desk().operator })
     expect(answer.headers.get('rows-left-out')).toBe('true')
     expect(answer.headers.get('content-disposition')).toContain('probe.csv')
     expect(await answer.text()).toBe('1\r\n')

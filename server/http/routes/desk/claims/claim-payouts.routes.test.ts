@@ -1,61 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { getDeskClaim } from '@/lib/contracts/desk/claims'
-import { payouts } from '@/server/database/schema/payments'
-import { createApi } from '@/server/http/app'
-import { proveClaims } from '@/server/modules/claims'
-import { proveLedgerNow } from '@/server/modules/ledger'
-import { makeClaim } from '@/tests/factories/claims/claims'
-import { bearerFor } from '@/tests/setup/bearer-for'
-import { createLoadedContainer } from '@/tests/setup/test-container'
-import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { deskClaimActionRoutes } from './claim-actions.routes'
-import { deskClaimRoutes } from './claims.routes'
+import { payouts } from '@/server/database/schema/money/payments'
+import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const base = '/en/api/v1/operator/claims/'
-let database: TestDatabase
-let app: ReturnType<typeof createApi>
-let operator: { authorization: string }
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { container } = await createLoadedContainer({
-    db: database.db,
-    now: () => now,
-    config: { rateLimitFactor: 100 },
-  })
-  app = createApi(container, {
-    endpoints: [...deskClaimRoutes, ...deskClaimActionRoutes],
-    files: [],
-  })
-  operator = await bearerFor(container)
-})
-afterAll(async () => {
-  expect(await proveClaims(database.db)).toEqual([])
-  expect(await proveLedgerNow(database.db)).toEqual([])
-  await database.drop()
-})
-
-async function viewOf(id: string) {
-  const answer = await app.request(`${base}${id}/`, { headers: operator })
-  return getDeskClaim.response.parse(await answer.json())
-}
-
-async function act(id: string, path: string, body: Record<string, unknown> = {}) {
-  const { version } = await viewOf(id)
-  return app.request(`${base}${id}/${path}/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...operator },
-    body: JSON.stringify({ expectedVersion: version, ...body }),
-  })
-}
+const { desk, viewOf, act, inState } = serveClaimDesk({ now })
 
 async function unknownPayout(): Promise<string> {
-  const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
-  await database.db
-    .update(payouts)
+  const claim = await inState('paying_out')
+  await desk()
+    .db.update(payouts)
     .set({ state: 'unknown', attempts: 1, fault: 'timeout' })
     .where(eq(payouts.claimId, claim.id))
   return claim.id
@@ -93,7 +48,7 @@ describe('an operator at the desk', () => {
   })
 
   it('may also just let go what he held himself', async () => {
-    const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
+    const claim = await inState('paying_out')
     await act(claim.id, 'hold', { reason: 'requisites', remark: null })
     const { actions } = await viewOf(claim.id)
     expect(actions).toEqual(expect.arrayContaining(['release', 'retry_payout', 'refund']))

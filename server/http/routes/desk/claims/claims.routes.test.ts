@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { getDeskClaim, getDeskClaimTotals, listDeskClaims } from '@/lib/contracts/desk/claims'
-import type { ClaimState } from '@/server/database/schema/claims'
+import { getDeskClaimTotals, listDeskClaims } from '@/lib/contracts/desk/claims'
 import { auditLog } from '@/server/database/schema/audit'
 import { users } from '@/server/database/schema/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { createApi } from '@/server/http/app'
 import { proveClaims } from '@/server/modules/claims'
 import { signAccessToken } from '@/server/modules/sessions/secrets/access-token'
 import { proveLedgerNow } from '@/server/modules/ledger'
@@ -14,49 +12,33 @@ import { sessions } from '@/server/database/schema/users'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { bearerFor } from '@/tests/setup/bearer-for'
-import { createLoadedContainer } from '@/tests/setup/test-container'
-import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { deskClaimActionRoutes } from './claim-actions.routes'
-import { deskClaimRoutes } from './claims.routes'
+import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 
 type Bearer = { authorization: string }
 
 const now = new Date('2026-11-21T12:00:00Z')
 const base = '/en/api/v1/operator/claims/'
-let database: TestDatabase
-let app: ReturnType<typeof createApi>
-let container: Awaited<ReturnType<typeof createLoadedContainer>>['container']
+const { desk, viewOf, inState } = serveClaimDesk({ now })
 let operator: Bearer
 let other: Bearer
 let user: Bearer
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const loaded = await createLoadedContainer({
-    db: database.db,
-    now: () => now,
-    config: { rateLimitFactor: 100 },
-  })
-  container = loaded.container
-  app = createApi(container, {
-    endpoints: [...deskClaimRoutes, ...deskClaimActionRoutes],
-    files: [],
-  })
-  operator = await bearerFor(container)
+  operator = desk().operator
   other = await secondOperator('second@kantor.test')
-  user = await bearerFor(container, 'user')
+  user = await bearerFor(desk().container, 'user')
 })
-afterAll(() => database.drop())
 
 async function secondOperator(email: string): Promise<Bearer> {
-  const [first] = await database.db.select().from(users).where(eq(users.role, 'operator'))
+  const { db, container } = desk()
+  const [first] = await db.select().from(users).where(eq(users.role, 'operator'))
   if (!first) {
     throw new Error('The office has no operator.')
   }
   const userId = makeId(now)
   const sessionId = makeId(now)
-  await database.db.insert(users).values({ ...first, id: userId, email })
-  await database.db.insert(sessions).values({
+  await db.insert(users).values({ ...first, id: userId, email })
+  await db.insert(sessions).values({
     id: sessionId,
     userId,
     isRemembered: false,
@@ -69,11 +51,12 @@ async function secondOperator(email: string): Promise<Bearer> {
   return { authorization: `Bearer ${token}` }
 }
 
-const get = (path: string, headers: Bearer = operator) => app.request(`${base}${path}`, { headers })
+const get = (path: string, headers: Bearer = operator) =>
+  desk().app.request(`${base}${path}`, { headers })
 
 function post(path: string, body: unknown, headers: Bearer = operator) {
   return Promise.resolve(
-    app.request(`${base}${path}`, {
+    desk().app.request(`${base}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -81,18 +64,16 @@ function post(path: string, body: unknown, headers: Bearer = operator) {
   )
 }
 
-const viewOf = async (id: string) => getDeskClaim.response.parse(await (await get(`${id}/`)).json())
 const listOf = async (query = '') => listDeskClaims.response.parse(await (await get(query)).json())
 const idsOf = async (query: string) => (await listOf(query)).claims.map(({ id }) => id)
 const deskTotals = async () =>
   getDeskClaimTotals.response.parse(await (await get('totals/')).json())
-const inState = async (state: ClaimState) => (await makeClaim(database.db, { state })).claim
 
 describe('the desk’s claims', () => {
   it('are for those who work there', async () => {
     const { id } = await inState('created')
     for (const path of ['', 'totals/', `${id}/`]) {
-      expect((await app.request(`${base}${path}`)).status).toBe(401)
+      expect((await desk().app.request(`${base}${path}`)).status).toBe(401)
       expect((await get(path, user)).status).toBe(403)
     }
     const refused = await post(`${id}/cancel/`, { expectedVersion: 1 }, user)
@@ -121,14 +102,14 @@ describe('the desk’s claims', () => {
 
   it('are chosen by state, currency, direction, exception and time', async () => {
     const held = await inState('on_hold')
-    const litecoin = await makeClaim(database.db, {
+    const litecoin = await makeClaim(desk().db, {
       from: 'litecoin',
       fromAmount: '2',
       to: 'sberbank',
       toAmount: '15000',
     })
     const { directionId } = litecoin.claim
-    const ltc = await currencyIdOf(database.db, 'litecoin')
+    const ltc = await currencyIdOf(desk().db, 'litecoin')
     expect(await idsOf('?state=on_hold')).toContain(held.id)
     expect(await idsOf('?state=on_hold')).not.toContain(litecoin.claim.id)
     expect(await idsOf('?state=on_hold,created')).toEqual(
@@ -149,7 +130,7 @@ describe('the desk’s claims', () => {
     const early = new Date('2026-11-20T12:00:00Z')
     const made: string[] = []
     for (let count = 0; count < 51; count += 1) {
-      made.push((await makeClaim(database.db, { now: early })).claim.id)
+      made.push((await makeClaim(desk().db, { now: early })).claim.id)
     }
     const first = await listOf('?to=2026-11-20T12:00:00Z')
     expect(first.claims).toHaveLength(50)
@@ -162,7 +143,7 @@ describe('the desk’s claims', () => {
     const totals = async () =>
       getDeskClaimTotals.response.parse(await (await get('totals/')).json())
     const before = await totals()
-    await makeClaim(database.db, {
+    await makeClaim(desk().db, {
       state: 'checking_payment',
       row: {
         conditions: {
@@ -174,7 +155,7 @@ describe('the desk’s claims', () => {
         },
       },
     })
-    await makeClaim(database.db, {
+    await makeClaim(desk().db, {
       state: 'checking_payment',
       now: new Date('2026-11-19T12:00:00Z'),
     })
@@ -215,10 +196,10 @@ describe('the desk’s claims', () => {
   })
 
   it('show everything about one: money, history, the ledger, who else it may be', async () => {
-    const kin = await makeClaim(database.db, {
+    const kin = await makeClaim(desk().db, {
       row: { email: 'same@example.test', address: '10.0.0.9' },
     })
-    const { claim } = await makeClaim(database.db, {
+    const { claim } = await makeClaim(desk().db, {
       state: 'completed',
       row: { email: 'SAME@example.test', address: '10.0.0.9' },
     })
@@ -262,7 +243,7 @@ describe('an operator', () => {
       { state: 'sent', reference: 'out-1', by: 'operator@kantor.test' },
     ])
     expect(view.events.at(-1)).toMatchObject({ event: 'complete', who: 'operator@kantor.test' })
-    const records = await database.db.select().from(auditLog).where(eq(auditLog.entityId, claim.id))
+    const records = await desk().db.select().from(auditLog).where(eq(auditLog.entityId, claim.id))
     expect(records.map(({ action }) => action)).toEqual(['claim.accept', 'claim.complete'])
     expect(records[0]).toMatchObject({
       before: { state: 'checking_payment' },
@@ -383,7 +364,7 @@ describe('an operator', () => {
   it('says when money came, which alone makes it late or not', async () => {
     const from = new Date(now.getTime() - 3_600_000)
     const made = async () =>
-      (await makeClaim(database.db, { state: 'checking_payment', now: from })).claim
+      (await makeClaim(desk().db, { state: 'checking_payment', now: from })).claim
     const accept = (
       { id, version, createdAt }: Awaited<ReturnType<typeof made>>,
       minutes: number,
@@ -474,7 +455,7 @@ describe('an operator', () => {
   })
 
   it('leaves claims and ledger as they must be', async () => {
-    expect(await proveClaims(database.db)).toEqual([])
-    expect(await proveLedgerNow(database.db)).toEqual([])
+    expect(await proveClaims(desk().db)).toEqual([])
+    expect(await proveLedgerNow(desk().db)).toEqual([])
   })
 })

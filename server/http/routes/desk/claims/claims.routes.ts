@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ClaimState } from '@/lib/contracts/claims/claims'
-import { claimState } from '@/lib/contracts/claims/claims'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { claimState } from '@/lib/contracts/claims/claim-states'
 import { readClaimPlace, writeClaimPlace } from '@/lib/contracts/desk/claim-order'
 import * as desk from '@/lib/contracts/desk/claims'
 import { AppError } from '@/lib/errors/app-error'
@@ -8,8 +8,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { csvText, sendsCsvFile, type CsvFile } from '@/server/http/endpoint/send-csv'
-import { claimsCsvHead, claimsCsvRow } from '@/server/http/presenters/claims/claims-csv'
+import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
+import { claimsCsv } from '@/server/http/presenters/claims/claims-csv'
 import {
   presentDeskClaim,
   presentDeskTotals,
@@ -43,7 +43,7 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     }
   }),
 
-  sendsCsvFile(
+  sendsCsv(
     defineDeskRoute(
       desk.exportDeskClaims,
       async ({ container, query, locale }): Promise<CsvFile> => {
@@ -51,8 +51,8 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
         const { pages, hasMore } = await exportDeskClaims(db, askedOf(query))
         const { office } = await loadSiteSettings(db)
         const reading = readingOf(container, locale)
-        const rowOf = (claim: QueuedClaim) => claimsCsvRow(presentQueuedClaim(claim, reading))
-        const parts = csvText({ head: claimsCsvHead, rowOf }, pages)
+        const rowOf = (claim: QueuedClaim) => claimsCsv.rowOf(presentQueuedClaim(claim, reading))
+        const parts = csvText({ ...claimsCsv, rowOf }, pages)
         return { parts, name: `claims-${dateIn(office.timezone, clock.now())}.csv`, hasMore }
       },
     ),

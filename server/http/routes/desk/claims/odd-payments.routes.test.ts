@@ -1,61 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { getDeskClaim, getDeskClaimTotals, listDeskClaims } from '@/lib/contracts/desk/claims'
+import { getDeskClaimTotals, listDeskClaims } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
-import type { ClaimState } from '@/server/database/schema/claims'
-import { oddPayments } from '@/server/database/schema/odd-payments'
+import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { users } from '@/server/database/schema/users'
-import { createApi } from '@/server/http/app'
-import { acceptPayment, paymentListener, proveClaims } from '@/server/modules/claims'
-import { proveLedgerNow } from '@/server/modules/ledger'
+import { acceptPayment } from '@/server/modules/claims'
 import { byProvider } from '@/tests/factories/claims/claim-hands'
-import { makeClaim } from '@/tests/factories/claims/claims'
-import { bearerFor } from '@/tests/setup/bearer-for'
-import { createLoadedContainer } from '@/tests/setup/test-container'
-import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { deskClaimActionRoutes } from './claim-actions.routes'
-import { deskClaimRoutes } from './claims.routes'
+import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const base = '/en/api/v1/operator/claims/'
-let database: TestDatabase
-let listener: ReturnType<typeof paymentListener>
-let ask: (path: string, body?: object) => Promise<Response>
+const { desk, ask, viewOf, act, inState } = serveClaimDesk({ now })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const config = { rateLimitFactor: 100 }
-  const { container } = await createLoadedContainer({ db, now: () => now, config })
-  const endpoints = [...deskClaimRoutes, ...deskClaimActionRoutes]
-  const app = createApi(container, { endpoints, files: [] })
-  const operator = await bearerFor(container)
-  listener = paymentListener(container)
-  ask = async (path, body) =>
-    app.request(`${base}${path}`, {
-      headers: { 'content-type': 'application/json', ...operator },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-})
-afterAll(async () => {
-  expect(await proveClaims(database.db)).toEqual([])
-  expect(await proveLedgerNow(database.db)).toEqual([])
-  await database.drop()
-})
-
-const inState = async (state: ClaimState) => (await makeClaim(database.db, { state, now })).claim
-const viewOf = async (id: string) => getDeskClaim.response.parse(await (await ask(`${id}/`)).json())
 const listOf = async (query: string) =>
   listDeskClaims.response.parse(await (await ask(query)).json()).claims
 const countOdd = async () =>
   getDeskClaimTotals.response.parse(await (await ask('totals/')).json()).odd
-
-async function act(id: string, path: string, body: Record<string, unknown>) {
-  const { version } = await viewOf(id)
-  return ask(`${id}/${path}/`, { expectedVersion: version, ...body })
-}
 
 /** What is open of a claim, which its view, the queue and the queue's filter say alike. */
 async function oddOf(id: string) {
@@ -72,7 +33,7 @@ async function oddIdOf(id: string, reference: string): Promise<string> {
 }
 
 const tell = (claimId: string, reference: string) =>
-  listener.puzzle({
+  desk().listener.puzzle({
     claimId,
     method: 'form',
     reference,
@@ -83,7 +44,7 @@ const tell = (claimId: string, reference: string) =>
   })
 
 const rowsOf = (claimId: string) =>
-  database.db.select().from(oddPayments).where(eq(oddPayments.claimId, claimId))
+  desk().db.select().from(oddPayments).where(eq(oddPayments.claimId, claimId))
 
 it.each(['paying_out', 'completed', 'cancelled', 'refunding'] as const)(
   'a payment that cannot be booked stands out on a claim that is %s until it is settled',
@@ -124,7 +85,7 @@ describe('what settles a payment that cannot be booked', () => {
     const explanation = '  It was sent back by the provider itself.  '
     await act(id, 'settle-odd-payment', { oddPayment, explanation })
     const note = explanation.trim()
-    const [operator] = await database.db.select().from(users).where(eq(users.role, 'operator'))
+    const [operator] = await desk().db.select().from(users).where(eq(users.role, 'operator'))
     expect(await rowsOf(id)).toMatchObject([
       { amount: '250.001', currency: 'XYZ', settledAt: now, settledAs: 'noted' },
     ])
@@ -136,8 +97,8 @@ describe('what settles a payment that cannot be booked', () => {
       by: 'operator',
       data: { method: 'form', reference, note },
     })
-    const [record] = await database.db
-      .select()
+    const [record] = await desk()
+      .db.select()
       .from(auditLog)
       .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'claim.odd_payment_settled')))
     expect(record?.after).toMatchObject({ reference, note })
@@ -171,7 +132,7 @@ describe('what settles a payment that cannot be booked', () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('completed')
     const reference = `early ${claimId}`
     const money = { amount: new Decimal(5), currencyId, payer: null, at: now }
-    await listener.accept({ claimId, method: 'form', reference, ...money })
+    await desk().listener.accept({ claimId, method: 'form', reference, ...money })
     await tell(claimId, reference)
     expect(await oddOf(claimId)).toMatchObject([{ reference }])
   })
@@ -181,7 +142,7 @@ describe('what settles a payment that cannot be booked', () => {
     const reference = `clear ${claimId}`
     await tell(claimId, reference)
     const money = { amount: new Decimal(5), currencyId, payer: null, at: now }
-    await listener.accept({ claimId, method: 'form', reference, ...money })
+    await desk().listener.accept({ claimId, method: 'form', reference, ...money })
     expect(await oddOf(claimId)).toEqual([])
     expect(await rowsOf(claimId)).toMatchObject([
       { settledAs: 'booked', settledBy: 'system:provider', settledByUserId: null },
@@ -195,7 +156,7 @@ describe('a payment that an operator wrote down by hand before its provider told
     const reference = `both ${id}`
     expect((await act(id, 'accept', { reference, amount })).status).toBe(200)
     const tells = (change: { amount?: string; currencyId?: number; payer?: string } = {}) =>
-      listener.accept({
+      desk().listener.accept({
         claimId: id,
         method: 'form',
         reference,
@@ -254,7 +215,7 @@ describe('a payment that an operator wrote down by hand before its provider told
     const { id, fromCurrencyId: currencyId } = await inState('checking_payment')
     const reference = `second ${id}`
     const money = { amount: new Decimal(10000), currencyId, payer: null, at: now }
-    await listener.accept({ claimId: id, method: 'form', reference, ...money })
+    await desk().listener.accept({ claimId: id, method: 'form', reference, ...money })
     const before = await viewOf(id)
     expect((await act(id, 'accept', { reference, amount: '10000' })).status).toBe(200)
     expect(await viewOf(id)).toEqual(before)
@@ -268,7 +229,7 @@ describe('a payment that an operator wrote down by hand before its provider told
 
   describe('is held for what a rule finds about who paid', () => {
     const object = async (id: string, reference: string, amount: string) =>
-      acceptPayment(database.db, {
+      acceptPayment(desk().db, {
         claimId: id,
         method: 'form',
         reference,
@@ -297,7 +258,7 @@ describe('a payment that an operator wrote down by hand before its provider told
       const { state } = await viewOf(id)
       await object(id, reference, '4000')
       const { from } = await viewOf(id)
-      await acceptPayment(database.db, {
+      await acceptPayment(desk().db, {
         claimId: id,
         method: 'form',
         reference: `rest of ${id}`,

@@ -1,58 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { getDeskClaim } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
-import type { ClaimState } from '@/server/database/schema/claims'
-import { payouts } from '@/server/database/schema/payments'
-import { createApi } from '@/server/http/app'
-import { paymentListener, proveClaims } from '@/server/modules/claims'
+import { payouts } from '@/server/database/schema/money/payments'
 import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
-import { proveLedgerNow } from '@/server/modules/ledger'
-import { makeClaim } from '@/tests/factories/claims/claims'
-import { bearerFor } from '@/tests/setup/bearer-for'
-import { createLoadedContainer } from '@/tests/setup/test-container'
-import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { deskClaimActionRoutes } from './claim-actions.routes'
-import { deskClaimRoutes } from './claims.routes'
+import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const base = '/en/api/v1/operator/claims/'
-let database: TestDatabase
-let listener: ReturnType<typeof paymentListener>
-let ask: (path: string, body?: object) => Promise<Response>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const config = { rateLimitFactor: 100 }
-  const { container } = await createLoadedContainer({ db, now: () => now, config })
-  const endpoints = [...deskClaimRoutes, ...deskClaimActionRoutes]
-  const app = createApi(container, { endpoints, files: [] })
-  const operator = await bearerFor(container)
-  listener = paymentListener(container)
-  ask = async (path, body) =>
-    app.request(`${base}${path}`, {
-      headers: { 'content-type': 'application/json', ...operator },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-})
-afterAll(async () => {
-  expect(await proveClaims(database.db)).toEqual([])
-  expect(await proveLedgerNow(database.db)).toEqual([])
-  await database.drop()
-})
-
-const inState = async (state: ClaimState) => (await makeClaim(database.db, { state, now })).claim
-
-async function viewOf(id: string) {
-  return getDeskClaim.response.parse(await (await ask(`${id}/`)).json())
-}
-
-async function act(id: string, path: string, body: Record<string, unknown>) {
-  const { version } = await viewOf(id)
-  return ask(`${id}/${path}/`, { expectedVersion: version, ...body })
-}
+const { desk, viewOf, act, inState } = serveClaimDesk({ now })
 
 async function expectTaken(answer: Response, by: { number: number }) {
   expect([answer.status, errorBody.parse(await answer.json())]).toMatchObject([
@@ -81,7 +36,7 @@ async function told(state: 'refunding' | 'paying_out' | 'unknown' | 'beside') {
   }
   if (state === 'unknown') {
     const unknown = { state, attempts: 1, fault: 'timeout' } as const
-    await database.db.update(payouts).set(unknown).where(eq(payouts.claimId, id))
+    await desk().db.update(payouts).set(unknown).where(eq(payouts.claimId, id))
   }
   return { id, more: state === 'unknown' ? { proof: 'In the explorer' } : {} }
 }
@@ -148,10 +103,10 @@ describe('the reference of money that came', () => {
     const odd = { ...told, amount: new Decimal('10000.001'), currencyCode: 'XYZ', at: now }
     const actor = { kind: 'system', name: 'provider' } as const
     const mover = { by: 'provider', actor, address: null } as const
-    await noteOddPayment(database.db, { odd, mover, now })
+    await noteOddPayment(desk().db, { odd, mover, now })
     const { reference } = told
     expect((await act(claimId, 'accept', { reference, amount: '10000' })).status).toBe(200)
-    await listener.accept({ ...told, amount: new Decimal('10000'), currencyId, at: now })
+    await desk().listener.accept({ ...told, amount: new Decimal('10000'), currencyId, at: now })
     const view = await viewOf(claimId)
     expect(view.payments.map((payment) => payment.reference)).toEqual([reference])
     expect(view.oddPayments).toEqual([])

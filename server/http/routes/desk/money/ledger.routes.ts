@@ -3,8 +3,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { sendsCsv } from '@/server/http/endpoint/send-csv'
-import { csvHead, csvRowsOf } from '@/server/http/presenters/desk/entries-csv'
+import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
+import { entriesCsv } from '@/server/http/presenters/desk/entries-csv'
 import {
   presentAccount,
   presentEntry,
@@ -38,11 +38,14 @@ export const deskLedgerRoutes: readonly EndpointRoute[] = [
   }),
 
   sendsCsv(
-    defineDeskRoute(desk.exportLedgerEntries, async ({ container, query, locale }) => {
-      const filter = await filterOf(container, query)
-      return csvOf(container, { filter, locale })
-    }),
-    'ledger.csv',
+    defineDeskRoute(
+      desk.exportLedgerEntries,
+      async ({ container, query, locale }): Promise<CsvFile> => {
+        const filter = await filterOf(container, query)
+        const pages = presentPages(container, { filter, locale })
+        return { parts: csvText(entriesCsv, pages), name: 'ledger.csv' }
+      },
+    ),
   ),
 
   defineDeskRoute(desk.getLedgerProof, async ({ container }) =>
@@ -83,13 +86,11 @@ async function present({ db }: Container, entries: readonly EntryRow[], locale: 
   return entries.map((entry) => presentEntry(entry, { locale, claims }))
 }
 
-async function* csvOf(
+async function* presentPages(
   container: Container,
   { filter, locale }: { filter: EntryFilter; locale: Locale },
-): AsyncGenerator<string> {
-  yield csvHead
+): AsyncGenerator<desk.LedgerEntry[]> {
   for await (const page of exportEntries(container.db, filter)) {
-    const entries = await present(container, page, locale)
-    yield entries.map(csvRowsOf).join('')
+    yield present(container, page, locale)
   }
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { sendsCsv } from '@/server/http/endpoint/send-csv'
+import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import { presentTurnover } from '@/server/http/presenters/desk/present-turnover'
 import { turnoverCsv } from '@/server/http/presenters/desk/turnover-csv'
 import { catalogueOf } from '@/server/http/routes/claims/claim-reading'
@@ -18,10 +18,10 @@ export const deskTurnoverRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getTurnover, read),
 
   sendsCsv(
-    defineDeskRoute(desk.exportTurnover, async (asked) =>
-      inOnePart(turnoverCsv(await read(asked))),
-    ),
-    'turnover.csv',
+    defineDeskRoute(desk.exportTurnover, async (asked): Promise<CsvFile> => {
+      const turnover = await read(asked)
+      return { parts: csvText(turnoverCsv(turnover), [turnover.days]), name: 'turnover.csv' }
+    }),
   ),
 ]
 
@@ -43,9 +43,4 @@ async function read({ container, query, locale }: Asked): Promise<desk.Turnover>
     currency: currency ? presentCurrency(currency, locale) : null,
     currencyOf: catalogueOf(container, locale).currencyOf,
   })
-}
-
-/* A year of days is small. */
-async function* inOnePart(text: string): AsyncGenerator<string> {
-  yield await Promise.resolve(text)
 }

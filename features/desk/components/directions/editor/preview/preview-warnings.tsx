@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { DirectionWarning } from '@/lib/contracts/desk/directions'
+import type { DirectionWarning } from '@/lib/contracts/desk/directions/directions'
 import { useDirectionTexts } from '@/features/desk/components/directions/parts/use-direction-texts'
 
 /** What somebody should think about before saving; none of it forbids to. */

@@ -2,18 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { Component, type ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { ErrorBoundaryPanel } from '@/components/feedback/error-boundary-panel'
 import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
-import type { BestPairsResponse, Currency, PairResponse } from '@/lib/contracts/calculator'
+import type { BestPairsResponse, PairResponse } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
-import { renderWithMessages } from './render-with-messages'
+import { renderWithMessages } from '../render-with-messages'
 import { Exchange } from '@/features/exchange/components/exchange'
 import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
 import * as answers from '@/tests/factories/exchange-answers'
 
 /** What the office says to a test's page; a test changes it. */
-export type Office = {
+type Office = {
   pairs: Record<string, PairResponse>
   receivable: Record<number, Currency[]>
   best: BestPairsResponse
@@ -24,7 +26,26 @@ export type Office = {
   asked: string[]
 }
 
-export function openOffice(): Office {
+/** Serves it to every test of a file, open anew for each, to a visitor who comes to the first page. */
+export function serveExchangeOffice() {
+  const office = openOffice()
+  const server = officeServer(office)
+  beforeAll(() => {
+    server.listen({ onUnhandledRequest: 'error' })
+    // jsdom has no layout and cannot scroll.
+    Element.prototype.scrollIntoView = () => undefined
+  })
+  beforeEach(() => {
+    Object.assign(office, openOffice())
+    window.sessionStorage.clear()
+    window.history.replaceState(null, '', '/')
+  })
+  afterEach(() => server.resetHandlers())
+  afterAll(() => server.close())
+  return { office, server }
+}
+
+function openOffice(): Office {
   return {
     pairs: { '1-2': answers.pairAnswer() },
     receivable: { ...answers.receivable },
@@ -35,12 +56,12 @@ export function openOffice(): Office {
   }
 }
 
-export function officeServer(office: () => Office) {
+function officeServer(office: Office) {
   const get = (path: string, answer: (id: string) => JsonBodyType | undefined) =>
     http.get(path, ({ request, params }) => {
       const { pathname } = new URL(request.url)
-      office().asked.push(pathname)
-      const failure = Object.entries(office().failing).find(([end]) => pathname.endsWith(end))?.[1]
+      office.asked.push(pathname)
+      const failure = Object.entries(office.failing).find(([end]) => pathname.endsWith(end))?.[1]
       const body = failure ?? answer(namedIn(params).join('-'))
       return HttpResponse.json(body && failure ? { ...failure, requestId: 'r-1' } : body, {
         status: failure?.status ?? (body === undefined ? 404 : 200),
@@ -51,11 +72,11 @@ export function officeServer(office: () => Office) {
   return setupServer(
     get(`${base}/`, () => answers.directions),
     get(`${base}/from/`, () => answers.currencies),
-    get(`${base}/from/:id/`, (id) => office().receivable[Number(id)]),
-    get(`${base}/pair/:from/:to/`, (pair) => office().pairs[pair]),
+    get(`${base}/from/:id/`, (id) => office.receivable[Number(id)]),
+    get(`${base}/pair/:from/:to/`, (pair) => office.pairs[pair]),
     get(`${base}/reserves/`, () => answers.reserves),
-    get('*/api/v1/users/pairs/best', () => office().best),
-    http.get('*/api/v1/claim/captchacheck', () => HttpResponse.json(office().captcha)),
+    get('*/api/v1/users/pairs/best', () => office.best),
+    http.get('*/api/v1/claim/captchacheck', () => HttpResponse.json(office.captcha)),
   )
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Decimal } from '@/lib/money/decimal'
-import { exportLabel } from '../calculator'
-import { decimalText, idNumber } from '../common'
-import { decimalBetween } from './decimal-between'
-import { sourceId } from './rates'
+import { exportLabel } from '@/lib/contracts/calculator'
+import { decimalText, idNumber } from '@/lib/contracts/common'
+import { decimalBetween } from '../decimal-between'
+import { sourceId } from '../rates'
 
 type Scalars = Record<'percent' | 'amount' | 'positive' | 'addOn', z.ZodType<string, string>>
 

@@ -12,11 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { currencies } from './catalogue'
-import { claims, type ClaimInput } from './claims'
-import { decimal, instant, isOneOf, isPositive, isWithin } from './columns'
-import { directions } from './directions'
-import { users } from './users'
+import { currencies } from '../catalogue'
+import { claims, type ClaimInput } from '../claims'
+import { decimal, instant, isOneOf, isPositive, isWithin } from '../columns'
+import { directions } from '../directions'
+import { users } from '../users'
 
 /** `manual`: operators pay and look themselves. `form`: a provider's page. */
 export const paymentMethods = ['manual', 'form'] as const

@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimId, claimRequisite } from '@/tests/factories/claims/claim-status'
-import { renderWithMessages } from './render-with-messages'
+import { renderWithMessages } from '../render-with-messages'
 
 type Refusal = { status: number; code: string; detail?: string; fields?: Record<string, string[]> }
 

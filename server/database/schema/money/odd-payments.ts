@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { claimEvents } from './claims'
-import { hasOneActor, instant, isOneOf } from './columns'
+import { claimEvents } from '../claims'
+import { hasOneActor, instant, isOneOf } from '../columns'
 import { paymentMethods } from './payments'
-import { users } from './users'
+import { users } from '../users'
 
 /** Booked under its reference after all, or settled otherwise, as an operator wrote down. */
 const oddPaymentOutcomes = ['booked', 'noted'] as const

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { DirectionTermsText } from '@/lib/contracts/desk/direction-terms'
-import { deskDirection, type DeskDirection } from '@/lib/contracts/desk/directions'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import { deskDirection, type DeskDirection } from '@/lib/contracts/desk/directions/directions'
 import type { Database } from '@/server/database/client'
 import { directions } from '@/server/database/schema/directions'
 import { createApi } from '@/server/http/app'
 import { refreshDemoQuotes } from '@/server/modules/rates'
-import { bearerFor } from './bearer-for'
-import { createTestContainer } from './test-container'
+import { bearerFor } from '../bearer-for'
+import { createTestContainer } from '../test-container'
 
 const base = '/api/v1/operator/directions'
 

@@ -13,9 +13,9 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { currencies } from './catalogue'
-import { decimal, hasOneActor, instant, isNumber, isOneOf } from './columns'
-import { users } from './users'
+import { currencies } from '../catalogue'
+import { decimal, hasOneActor, instant, isNumber, isOneOf } from '../columns'
+import { users } from '../users'
 
 export const entryKinds = [
   'reserve_top_up',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { currency, pairResponse } from '../calculator'
-import { decimalText, idNumber, idParam, timestamp } from '../common'
-import { defineEndpoint } from '../endpoint'
+import { pairResponse } from '@/lib/contracts/calculator'
+import { currency } from '@/lib/contracts/catalogue'
+import { decimalText, idNumber, idParam, timestamp } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { directionTerms, storedDirectionTerms } from './direction-terms'
-import { sourceId } from './rates'
+import { sourceId } from '../rates'
 
 const tag = 'Desk: directions'
-const base = '/api/v1/operator/directions'
+export const directionsPath = '/api/v1/operator/directions'
 
 export const pauseReason = z.enum([
   'no_rate',
@@ -129,9 +130,9 @@ const pair = { from: idNumber, to: idNumber }
 
 /** The row as it was seen: a change of what changed meanwhile is refused. */
 const seen = z.object({ id: idNumber, updatedAt: timestamp })
-const seenRows = z.array(seen).min(1).max(500)
+export const seenRows = z.array(seen).min(1).max(500)
 
-const confirmed = z
+export const confirmed = z
   .boolean()
   .optional()
   .describe('Needed for terms the office or its customers lose by: the refusal says what is asked.')
@@ -140,7 +141,7 @@ const id = z.object({ id: idParam })
 
 export const listDeskDirections = defineEndpoint({
   method: 'get',
-  path: `${base}/`,
+  path: `${directionsPath}/`,
   summary: 'Directions as they are priced now, found, sorted and paged',
   tag,
   query: z.object({
@@ -165,7 +166,7 @@ export const listDeskDirections = defineEndpoint({
 
 export const getDirectionOptions = defineEndpoint({
   method: 'get',
-  path: `${base}/options/`,
+  path: `${directionsPath}/options/`,
   summary: 'What a direction can be made of',
   tag,
   status: 200,
@@ -174,7 +175,7 @@ export const getDirectionOptions = defineEndpoint({
 
 export const getDeskDirection = defineEndpoint({
   method: 'get',
-  path: `${base}/{id}/`,
+  path: `${directionsPath}/{id}/`,
   summary: 'A direction with its terms',
   tag,
   params: id,
@@ -185,7 +186,7 @@ export const getDeskDirection = defineEndpoint({
 
 export const createDirection = defineEndpoint({
   method: 'post',
-  path: `${base}/`,
+  path: `${directionsPath}/`,
   summary: 'Opens a direction',
   tag,
   body: z.object({ ...pair, terms: directionTerms, confirmed }),
@@ -195,7 +196,7 @@ export const createDirection = defineEndpoint({
 
 export const saveDirection = defineEndpoint({
   method: 'put',
-  path: `${base}/{id}/`,
+  path: `${directionsPath}/{id}/`,
   summary: 'Changes the terms of a direction',
   tag,
   params: id,
@@ -207,7 +208,7 @@ export const saveDirection = defineEndpoint({
 
 export const previewDirection = defineEndpoint({
   method: 'post',
-  path: `${base}/preview/`,
+  path: `${directionsPath}/preview/`,
   summary: 'What terms would come to, without storing them',
   tag,
   body: z.object({ ...pair, terms: directionTerms }),
@@ -215,58 +216,9 @@ export const previewDirection = defineEndpoint({
   response: directionPreview,
 })
 
-export const marginChange = z.object({
-  directions: seenRows,
-  mode: z.enum(['set', 'add', 'subtract']),
-  percent: directionTerms.shape.marginPercent,
-  applies: z.enum(['usual', 'verification', 'both']),
-})
-export type MarginChange = z.infer<typeof marginChange>
-
-const priced = z.object({
-  marginPercent: decimalText,
-  verificationMarginPercent: decimalText.nullable(),
-  course: decimalText.nullable(),
-  verificationCourse: decimalText.nullable(),
-})
-
-const marginPreviewRow = z
-  .object({
-    id: z.number().int(),
-    from: currency,
-    to: currency,
-    before: priced,
-    after: priced.nullable().describe('Null where the change cannot be made.'),
-    fault: z.string().nullable().describe('Why, in words.'),
-  })
-  .meta({ id: 'MarginPreviewRow' })
-export type MarginPreviewRow = z.infer<typeof marginPreviewRow>
-
-export const previewMargins = defineEndpoint({
-  method: 'post',
-  path: `${base}/margins/preview/`,
-  summary: 'What a change of many margins would come to',
-  tag,
-  body: marginChange,
-  status: 200,
-  response: z.object({ directions: z.array(marginPreviewRow) }),
-  errors: ['not_found', 'state_changed'],
-})
-
-export const changeMargins = defineEndpoint({
-  method: 'post',
-  path: `${base}/margins/`,
-  summary: 'Changes many margins, all or none',
-  tag,
-  body: marginChange.extend({ confirmed }),
-  status: 200,
-  response: z.object({ changed: z.number().int() }),
-  errors: ['not_found', 'state_changed'],
-})
-
 export const switchDirections = defineEndpoint({
   method: 'post',
-  path: `${base}/switch/`,
+  path: `${directionsPath}/switch/`,
   summary: 'Switches many directions on or off, all or none',
   tag,
   body: z.object({ directions: seenRows, isEnabled: z.boolean() }),
@@ -279,7 +231,7 @@ export const historyRange = z.enum(['day', 'week', 'month', 'year'])
 
 export const getDirectionHistory = defineEndpoint({
   method: 'get',
-  path: `${base}/{id}/history/`,
+  path: `${directionsPath}/{id}/history/`,
   summary: 'The course over time and who changed the terms',
   tag,
   params: id,

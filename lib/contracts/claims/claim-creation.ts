@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint'
+import { idNumber, timestamp } from '../common'
+import { claimPaths } from './claim-paths'
+import { claimState } from './claim-states'
+
+const tag = 'Claims'
+
+/* Amounts come as text; a JSON number is taken by its shortest text form. */
+const amount = z.union([z.string(), z.number()]).describe('A decimal as text, or a number.')
+
+/** What the inputs of a currency were filled with. */
+export const filledInputs = z
+  .record(z.string().max(64), z.string().max(500))
+  .refine((values) => Object.keys(values).length <= 32, { error: 'too_many' })
+  .describe('What the inputs of the pair were filled with, by key. Others are left out.')
+
+export const createClaimBody = z
+  .object({
+    email: z.string().max(320),
+    fromPs: idNumber,
+    toPs: idNumber,
+    fromSumma: amount,
+    toSumma: amount,
+    fromRequisites: filledInputs,
+    toRequisites: filledInputs,
+    recaptcha: z.string().max(5000).default(''),
+    withVerificationCourse: z.boolean().default(false),
+    cityFrom: idNumber.nullish(),
+    cityTo: idNumber.nullish(),
+    refferal: z
+      .string()
+      .max(64)
+      .nullish()
+      .describe('Kept with the claim; no reward hangs on it yet.'),
+    promocode: z.string().max(64).nullish().describe('None are given out yet: any is refused.'),
+  })
+  .meta({ id: 'ClaimCreation' })
+export type CreateClaimBody = z.infer<typeof createClaimBody>
+
+export const createdClaim = z
+  .object({ id: z.uuid(), status: claimState, expiresAt: timestamp })
+  .meta({ id: 'CreatedClaim' })
+
+export const createClaim = defineEndpoint({
+  method: 'post',
+  path: claimPaths.create,
+  tag,
+  summary: 'Create a claim at the course of now',
+  body: createClaimBody,
+  status: 201,
+  response: createdClaim,
+  errors: [
+    'token_not_valid',
+    'not_found',
+    'validation_error',
+    'captcha_failed',
+    'course_changed',
+    'reserve_short',
+    'direction_paused',
+    'tech_break',
+    'idempotency_mismatch',
+    'too_many_requests',
+    'forbidden',
+  ],
+})
+
+export const checkClaimCaptcha = defineEndpoint({
+  method: 'get',
+  path: claimPaths.captcha,
+  tag,
+  summary: 'Whether creating a claim asks for a captcha',
+  status: 200,
+  response: z.object({ required: z.boolean(), siteKey: z.string().nullable() }),
+})

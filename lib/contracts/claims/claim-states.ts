@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const claimStates = [
+  'created',
+  'awaiting_payment',
+  'checking_payment',
+  'on_hold',
+  'paying_out',
+  'completed',
+  'cancelled',
+  'expired',
+  'rejected',
+  'refunding',
+  'refunded',
+] as const
+export type ClaimState = (typeof claimStates)[number]
+export const claimState = z.enum(claimStates).meta({ id: 'ClaimState' })
+
+export const claimExceptions = [
+  'none',
+  'paid_partial',
+  'paid_over',
+  'paid_late',
+  'wrong_currency',
+] as const
+export type ClaimException = (typeof claimExceptions)[number]
+export const claimException = z.enum(claimExceptions)
+
+/** Why a claim stands still; the words are at the edge. */
+export const holdReasons = [
+  'amount_differs',
+  'paid_late',
+  'wrong_currency',
+  'reserve_short',
+  'aml',
+  'blacklist',
+  'card_required',
+  'above_limit',
+  'requisites',
+  'operator',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+export const claimHoldReason = z.enum(holdReasons)

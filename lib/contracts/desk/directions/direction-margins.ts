@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { currency } from '@/lib/contracts/catalogue'
+import { decimalText } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+import { directionTerms } from './direction-terms'
+import { confirmed, directionsPath, seenRows } from './directions'
+
+const tag = 'Desk: directions'
+
+export const marginChange = z.object({
+  directions: seenRows,
+  mode: z.enum(['set', 'add', 'subtract']),
+  percent: directionTerms.shape.marginPercent,
+  applies: z.enum(['usual', 'verification', 'both']),
+})
+export type MarginChange = z.infer<typeof marginChange>
+
+const priced = z.object({
+  marginPercent: decimalText,
+  verificationMarginPercent: decimalText.nullable(),
+  course: decimalText.nullable(),
+  verificationCourse: decimalText.nullable(),
+})
+
+const marginPreviewRow = z
+  .object({
+    id: z.number().int(),
+    from: currency,
+    to: currency,
+    before: priced,
+    after: priced.nullable().describe('Null where the change cannot be made.'),
+    fault: z.string().nullable().describe('Why, in words.'),
+  })
+  .meta({ id: 'MarginPreviewRow' })
+export type MarginPreviewRow = z.infer<typeof marginPreviewRow>
+
+export const previewMargins = defineEndpoint({
+  method: 'post',
+  path: `${directionsPath}/margins/preview/`,
+  summary: 'What a change of many margins would come to',
+  tag,
+  body: marginChange,
+  status: 200,
+  response: z.object({ directions: z.array(marginPreviewRow) }),
+  errors: ['not_found', 'state_changed'],
+})
+
+export const changeMargins = defineEndpoint({
+  method: 'post',
+  path: `${directionsPath}/margins/`,
+  summary: 'Changes many margins, all or none',
+  tag,
+  body: marginChange.extend({ confirmed }),
+  status: 200,
+  response: z.object({ changed: z.number().int() }),
+  errors: ['not_found', 'state_changed'],
+})

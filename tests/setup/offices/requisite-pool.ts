@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach } from 'vitest'
+import type { Database } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { currencyMethods, paymentRequisites } from '@/server/database/schema/money/payments'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { createTestDatabase, type TestDatabase } from '../test-database'
+
+export type GivenRequisite = Partial<typeof paymentRequisites.$inferInsert>
+
+type RequisitePool = {
+  db: Database
+  currencyId: number
+  empty: () => Promise<unknown>
+}
+
+/** Roubles that are paid by requisites, of which each test of a file has none until it adds some. */
+export function openRequisitePool(now: Date) {
+  const opened: TestDatabase[] = []
+  let current: RequisitePool | null = null
+  beforeEach(async () => {
+    const database = await createTestDatabase()
+    opened.push(database)
+    const { db, pool } = database
+    const empty = () => pool.query('delete from payment_requisites')
+    await empty()
+    current = { db, currencyId: await currencyIdOf(db, 'sberbank'), empty }
+  })
+  afterAll(() => Promise.all(opened.map(({ drop }) => drop())))
+
+  function pool(): RequisitePool {
+    if (!current) {
+      throw new Error('The pool is open in tests only.')
+    }
+    return current
+  }
+
+  return { pool, ...poolChanges(pool, now) }
+}
+
+function poolChanges(pool: () => RequisitePool, now: Date) {
+  async function addRequisite(given: GivenRequisite = {}): Promise<string> {
+    const { db, currencyId } = pool()
+    const id = makeId(now)
+    await db.insert(paymentRequisites).values({
+      id,
+      currencyId,
+      name: id,
+      fields: [{ labelRu: 'Карта', labelEn: 'Card', value: id }],
+      isEnabled: true,
+      createdAt: now,
+      updatedAt: now,
+      ...given,
+    })
+    return id
+  }
+
+  /** From now on a provider is paid, and no requisite. */
+  async function payByForm(): Promise<void> {
+    const { db, currencyId } = pool()
+    await db.delete(currencyMethods).where(eq(currencyMethods.currencyId, currencyId))
+    await db
+      .insert(currencyMethods)
+      .values({ currencyId, payIn: 'form', payOut: 'manual', updatedAt: now })
+  }
+
+  return { addRequisite, payByForm }
+}
