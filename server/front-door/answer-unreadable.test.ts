@@ -75,6 +75,27 @@ describe('what Node’s parser refuses', () => {
     expect(statusesOf(await text(socket))).toEqual(['200', '400'])
   })
 
+  it('waits for them also where it is a body that nobody can read', async () => {
+    const due: ServerResponse[] = []
+    const socket = await open((_request, response) => due.push(response))
+    socket.write(`${good}POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`)
+    await once(server ?? socket, 'clientError')
+    due[0]?.end('well')
+    const answers = await text(socket)
+    expect(statusesOf(answers)).toEqual(['200', '400'])
+    expect(answers).toContain('well')
+  })
+
+  it('lets what was answered before its end be heard after what is due before', async () => {
+    const due: ServerResponse[] = []
+    const socket = await open((_request, response) => due.push(response))
+    socket.write(`${good}POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`)
+    await once(server ?? socket, 'clientError')
+    due[1]?.writeHead(403).end('no')
+    due[0]?.end('well')
+    expect(statusesOf(await text(socket))).toEqual(['200', '403'])
+  })
+
   it('gets no second answer where it is the body of what was answered already', async () => {
     const socket = await open()
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')

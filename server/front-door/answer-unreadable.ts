@@ -18,7 +18,12 @@ const statuses: Partial<Record<string, Status>> = {
 }
 const lingerMilliseconds = 2_000
 
-type Exchange = { request: IncomingMessage; response: ServerResponse }
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Its answer leaves first. */
+  before: ServerResponse | undefined
+}
 
 /**
  * Answers what never becomes a request, and then closes: what Node's parser refuses, and CONNECT. Node
@@ -34,18 +39,28 @@ export function answerUnreadable(server: Server): void {
       return
     }
     refused.add(socket)
-    const { request, response } = latest.get(socket) ?? {}
-    if (request?.complete === false && response?.headersSent === true) {
-      // It is the body of what was answered before its end.
-      close(socket)
-    } else if (request?.complete === true && response?.writableFinished === false) {
-      response.once('close', () => sayAndClose(socket, status))
+    const { request, response, before } = latest.get(socket) ?? {}
+    const isBody = request?.complete === false
+    const say = (): void => {
+      if (isBody && response?.headersSent === true) {
+        // It is the body of what was answered before its end.
+        close(socket)
+      } else {
+        sayAndClose(socket, status)
+      }
+    }
+    const due = isBody ? before : response
+    if (due?.closed === false) {
+      due.once('close', say)
     } else {
-      sayAndClose(socket, status)
+      say()
     }
   }
 
-  server.on('request', (request, response) => latest.set(request.socket, { request, response }))
+  server.on('request', (request, response) => {
+    const before = latest.get(request.socket)?.response
+    latest.set(request.socket, { request, response, before })
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // All that comes after what was refused is refused too, by the parser.
     const isOpen = socket.writable || refused.has(socket)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Gzip } from 'node:zlib'
+import { hasTag } from '@/server/http/endpoint/send-bytes'
 import { inlineScriptHashes, type ScriptSources } from './content-security-policy'
 import {
   compressWhole,
@@ -236,7 +237,7 @@ async function finishWhole({ response, chunks, wish, options }: Passage) {
   response.setHeader('etag', etag)
   response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
   varyByEncoding(response)
-  if (response.statusCode === 200 && isKnown(etag, wish.knownTag)) {
+  if (response.statusCode === 200 && hasTag(wish.knownTag, etag)) {
     response.statusCode = 304
     response.removeHeader('content-length')
     return undefined
@@ -253,10 +254,6 @@ async function finishWhole({ response, chunks, wish, options }: Passage) {
 function etagOf(html: Buffer, encoding: Encoding): string {
   const digest = createHash('sha256').update(html).digest('base64url').slice(0, 27)
   return `"${digest}-${encoding}"`
-}
-
-function isKnown(etag: string, known: string | undefined): boolean {
-  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
 /* Next redirects to the host it was called by. A bare path is true behind any proxy. */

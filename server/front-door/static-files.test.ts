@@ -97,6 +97,25 @@ describe('readStaticFiles', () => {
     )
   })
 
+  it.each([
+    ['a public picture', '/logos/coin.svg'],
+    ['the icon', '/favicon.ico'],
+    ['a packed script', file],
+  ])('sends %s no second time to who has it', async (_name, address) => {
+    const accept = { 'accept-encoding': 'br' }
+    const first = await ask(address, accept)
+    const etag = String(first.headers.etag)
+    expect(etag).toMatch(/^"[\w-]{27}"$/)
+    const again = await ask(address, { ...accept, 'if-none-match': `"other", W/${etag}` })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect(again.headers).toMatchObject({
+      etag,
+      'cache-control': first.headers['cache-control'],
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await ask(address, { ...accept, 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
   it('says the same to HEAD, without the body', async () => {
     const answer = await ask(file, { 'accept-encoding': 'br' }, 'HEAD')
     expect(answer.status).toBe(200)

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { hasTag } from '@/server/http/endpoint/send-bytes'
 import { pickEncoding } from './page-compression'
 
 /** Answers for a file that the pages are made with; says whether it did. */
@@ -10,7 +12,13 @@ export type StaticFiles = (
   pathname: string,
 ) => boolean
 
-type StaticFile = { body: Buffer; headers: Record<string, string> }
+type StaticFile = {
+  body: Buffer
+  etag: string
+  headers: Record<string, string>
+  /** Those of them that stand on 304. */
+  shared: Record<string, string>
+}
 
 /* The names of built files carry the hash of what is in them, so they never change. */
 const builtCaching = 'public, max-age=31536000, immutable'
@@ -51,6 +59,10 @@ export function readStaticFiles(
     if (!file) {
       return false
     }
+    if (hasTag(request.headers['if-none-match'], file.etag)) {
+      response.writeHead(304, { ...securityHeaders, ...file.shared }).end()
+      return true
+    }
     response.writeHead(200, { ...securityHeaders, ...file.headers })
     response.end(request.method === 'HEAD' ? undefined : file.body)
     return true
@@ -68,15 +80,21 @@ function readFolder(
       const body = readFileSync(path.join(directory, name))
       const isPacked = name.endsWith('.br')
       const plainName = isPacked ? name.slice(0, -'.br'.length) : name
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+      const shared = {
+        etag,
+        'cache-control': address === '/' ? publicCaching : builtCaching,
+        ...(isPacked ? { vary: 'Accept-Encoding' } : {}),
+      }
       const headers = {
         'content-type': types[path.extname(plainName)] ?? 'application/octet-stream',
         'content-length': String(body.length),
-        'cache-control': address === '/' ? publicCaching : builtCaching,
-        ...(isPacked ? { 'content-encoding': 'br', vary: 'Accept-Encoding' } : {}),
+        ...shared,
+        ...(isPacked ? { 'content-encoding': 'br' } : {}),
       }
       return [
         address + plainName.split(path.sep).map(encodeURIComponent).join('/'),
-        { body, headers },
+        { body, etag, headers, shared },
       ]
     }),
   )

@@ -387,6 +387,27 @@ describe('money beside what was agreed', () => {
     open('awaiting_payment')
     expect(await screen.findByText(/решаете вы/)).toBeVisible()
   })
+
+  it.each([
+    ['may be decided about on hold', 'checking_payment', 1],
+    ['leaves nothing to decide on hold after the payment was accepted', 'paying_out', 0],
+  ] as const)('%s', (_, held, count) => {
+    const at = '2026-11-21T11:03:00.000Z'
+    open('on_hold', {
+      events: [
+        { seq: 1, event: 'create', state: 'created', at, by: 'visitor' },
+        {
+          seq: 2,
+          event: held === 'paying_out' ? 'accept' : 'report',
+          state: held,
+          at,
+          by: 'office',
+        },
+        { seq: 3, event: 'hold', state: 'on_hold', at, by: 'operator' },
+      ],
+    })
+    expect(screen.queryAllByText(/решаете вы/)).toHaveLength(count)
+  })
 })
 
 describe('the end', () => {

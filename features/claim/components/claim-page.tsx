@@ -93,7 +93,8 @@ function ClaimHeading({ claim, renderedAt, onTimeUp }: HeadingProps) {
           serverNow={renderedAt}
           totalSeconds={(Date.parse(expiresAt) - Date.parse(createdAt)) / 1000}
           onEnd={onTimeUp}
-          className="rounded-sm bg-amber-soft px-2.5 py-1"
+          // Without scripts it would stand still; until when is said in the slip.
+          className="rounded-sm bg-amber-soft px-2.5 py-1 [@media(scripting:none)]:hidden"
         />
       )}
       {/* Read out when it changes: nobody has to look for what has happened. */}

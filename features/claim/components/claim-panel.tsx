@@ -26,7 +26,15 @@ export function ClaimPanel({ claim, isOwn }: Props) {
     case 'created':
     case 'awaiting_payment':
       if (isOwn === null) {
-        return <PanelPlaceholder />
+        return (
+          <>
+            <PanelPlaceholder />
+            {/* Without scripts nobody ever finds out whose it is. */}
+            <noscript>
+              <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
+            </noscript>
+          </>
+        )
       }
       return isOwnClaim(claim) ? (
         <ToPay claim={claim} />

@@ -1,23 +1,47 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { statusQuery } from '@/features/claim/api/claim-queries'
 import { messagesOf } from '@/lib/i18n/messages'
 import { createQueryClient } from '@/lib/query/query-client'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
 import { ClaimPage } from './claim-page'
 
-it('a claim’s page says to browsers without scripts that it only shows the state', () => {
-  const claim = claimStatus('on_hold', { own: null })
+function htmlOf(...[status, change]: Parameters<typeof claimStatus>): string {
+  const claim = claimStatus(status, { ...change, own: null })
   const client = createQueryClient()
   client.setQueryData(statusQuery(claim.id, 'ru').queryKey, claim)
-  const html = renderToString(
+  return renderToString(
     <NextIntlClientProvider locale="ru" messages={messagesOf('ru')} timeZone="UTC">
       <QueryClientProvider client={client}>
         <ClaimPage id={claim.id} renderedAt="2026-11-21T12:00:00.000Z" />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   )
-  expect(html).toMatch(/<noscript>.*включите в браузере JavaScript.*<\/noscript>/)
+}
+
+/* What the style sheet takes away where no script runs. */
+const hidden = String.raw`class="[^"]*\[@media\(scripting:none\)\]:hidden[^"]*"`
+
+describe('a claim’s page without scripts', () => {
+  it('says that it only shows the state', () => {
+    expect(htmlOf('on_hold')).toMatch(/<noscript>.*включите в браузере JavaScript.*<\/noscript>/)
+  })
+
+  it.each(['created', 'awaiting_payment'] as const)(
+    'says what a claim that is %s waits for, with nothing that would never come or go on',
+    (status) => {
+      const html = htmlOf(status)
+      expect(html).toMatch(/<noscript><p[^>]*>Заявка ждёт оплаты\.<\/p><\/noscript>/)
+      expect(html).toMatch(new RegExp(`<div aria-busy="true" ${hidden}>`))
+      expect(html).toMatch(new RegExp(`<span ${hidden}>(?:(?!</span>).)*<svg.*?role="timer"`))
+    },
+  )
+
+  it('shows what proves the payout, with no button that copies nothing', () => {
+    const html = htmlOf('completed', { payout: { reference: 'tx-77', at: null } })
+    expect(html).toContain('tx-77')
+    expect(html).toMatch(new RegExp(`<span ${hidden}><button[^>]*aria-label="Копировать`))
+  })
 })

@@ -38,9 +38,12 @@ const payableStates: readonly ClaimState[] = [
   'expired',
 ]
 
-/** Whoever sends another amount than agreed may still be asked what happens with it. */
-export function mayChoose({ status }: Pick<ClaimStatus, 'status'>): boolean {
-  return payableStates.includes(status)
+/**
+ * Whoever sends another amount than agreed may still be asked what happens with it; not where it is
+ * held after its payment was accepted, from where a claim is paid out.
+ */
+export function mayChoose({ status, events }: Pick<ClaimStatus, 'status' | 'events'>): boolean {
+  return payableStates.includes(status) && !events.some(({ state }) => state === 'paying_out')
 }
 
 /** What is still to be sent: all of it, or the rest after a part has come. */

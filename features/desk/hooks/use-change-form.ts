@@ -9,6 +9,8 @@ type Options<Values extends FieldValues> = {
   values: Values
   /** The change itself; it tells of its own failures, and faults of fields come back to them. */
   save: (values: Values) => Promise<unknown>
+  /** What stands in it once it is saved; what was entered, unless said. */
+  next?: Values
 }
 
 export type ChangeForm<Values extends FieldValues> = {
@@ -22,7 +24,7 @@ export type ChangeForm<Values extends FieldValues> = {
 export function useChangeForm<Values extends FieldValues>(
   options: Options<Values>,
 ): ChangeForm<Values> {
-  const { values, save } = options
+  const { values, save, next } = options
   // Every name of the values is given; the library's type only allows for some to be missing.
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> })
   const [fault, setFault] = useState<string | null>(null)
@@ -31,7 +33,7 @@ export function useChangeForm<Values extends FieldValues>(
     setFault(null)
     try {
       await save(entered)
-      form.reset(entered)
+      form.reset(next ?? entered)
     } catch (error) {
       const strays = applyFieldErrors(form, error)
       setFault(strays.length > 0 ? strays.join(' ') : null)

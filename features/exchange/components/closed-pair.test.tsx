@@ -201,6 +201,25 @@ describe('a list that does not come', () => {
     log.mockReset()
   })
 
+  it('for the way back is asked for until it comes, and the pair can be swapped again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const log = expectErrors()
+    office.failing['/from/2/'] = { status: 503, code: 'tech_break', detail: 'Меняем провода.' }
+    renderExchange({ from: 1, to: 2 })
+    const swap = await screen.findByRole('button', { name: 'Поменять направление' })
+    await screen.findByRole('button', { name: /^мин\./ })
+    await waitFor(() => expect(log).toHaveBeenCalled())
+    expect(swap).toBeDisabled()
+
+    office.failing = {}
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(pollMilliseconds)
+    })
+    await waitFor(() => expect(swap).toBeEnabled())
+    vi.useRealTimers()
+    log.mockReset()
+  })
+
   it('of an answer that is no list is not taken for a closed pair', async () => {
     const log = expectErrors()
     office.failing['/from/'] = { ...broken, status: 404, code: 'not_found' }

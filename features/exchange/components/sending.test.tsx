@@ -138,6 +138,72 @@ describe('an amount that cannot be read', () => {
   })
 })
 
+describe('an amount that the press itself moves to a bound', () => {
+  const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
+  const stopped = async (field: HTMLElement, said: RegExp) => {
+    const alert = screen.getByRole('alert')
+    await waitFor(() => expect(alert).toHaveTextContent('Проверьте 1 поле'))
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription(said)
+    expect(within(alert).getByText(said)).toBeVisible()
+    expect(submit()).not.toHaveAttribute('aria-busy')
+    expect(sent).toEqual([])
+  }
+
+  it.each([
+    ['nothing', '{Backspace}', /^Поставили минимум: 5.000.RUB$/, '5000'],
+    ['too little', '12', /^Поставили минимум: 5.000.RUB$/, '5000'],
+    ['too much', '900000', /^Поставили максимум: 450.000.RUB$/, '450000'],
+  ])('is shown first where it was %s, and sent when pressed again', async (_, typed, said, sum) => {
+    const { user } = await openFilled()
+    await user.clear(send())
+    await user.type(send(), typed)
+    await user.click(submit())
+    await stopped(send(), said)
+    expect(send()).toHaveValue(sum)
+    await user.click(submit())
+    await led()
+    expect(sent.map(({ body }) => body.fromSumma)).toEqual([sum])
+  })
+
+  it('is shown at the side that was emptied', async () => {
+    const { user } = await openFilled()
+    const receive = screen.getByRole('textbox', { name: 'Получаете' })
+    await user.clear(receive)
+    await user.click(submit())
+    await stopped(receive, /^Поставили минимум: 52,50.USDT$/)
+    expect(screen.getByRole('alert')).toHaveTextContent('Получаете: Сумма должна быть')
+  })
+
+  it('is shown too where a press leaves the field its focus, as on phones, and only once', async () => {
+    const { user } = await openFilled()
+    await user.clear(send())
+    fireEvent.click(submit())
+    await stopped(send(), /^Поставили минимум/)
+    fireEvent.click(submit())
+    await led()
+  })
+
+  it('is sent at once where it was seen before', async () => {
+    const { user } = await openFilled()
+    await user.clear(send())
+    await user.tab()
+    expect(send()).toHaveAccessibleDescription(/^Поставили минимум/)
+    await user.click(submit())
+    await led()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is sent by Enter in a field that was gone to since', async () => {
+    const { user } = await openFilled()
+    await user.clear(send())
+    await user.click(screen.getByRole('textbox', { name: 'Почта' }))
+    await user.keyboard('{Enter}')
+    await led()
+    expect(sent).toHaveLength(1)
+  })
+})
+
 describe('a refusal', () => {
   it('of fields stands at the fields, and leads to the first', async () => {
     const { user } = await openFilled()

@@ -34,14 +34,15 @@ export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
   useRestAtPair(known, rules)
 
   const untouched: Amounts = { from: '', to: '', deal: null, fault: null }
+  const amounts = rules
+    ? amountsOf(edited, rules)
+    : { ...untouched, ...(edited && { [edited.side]: edited.text }) }
 
   return {
     rules,
-    amounts: rules
-      ? amountsOf(edited, rules)
-      : { ...untouched, ...(edited && { [edited.side]: edited.text }) },
-    /** The bound at which the amount has come to rest, until it is touched again. */
-    clamp,
+    amounts,
+    /** The bound at which the amount has come to rest, until one of both moves on. */
+    clamp: clamp !== null && amounts[clamp.side] === clamp.value ? clamp : null,
     edit: (side: Side, text: string) => editAmount(store, { side, text }),
     /** Gives the amounts at rest, which the screen shows a moment later. */
     leave: (): Amounts | null => {

@@ -42,6 +42,7 @@ export function useExchange() {
   const wayBack = useQuery({
     ...receiveCurrenciesQuery(to?.id ?? 0, locale),
     enabled: to !== null && (sendList.data?.some(({ id }) => id === to.id) ?? false),
+    refetchInterval: untilAnswered,
   })
   const reserveOf = useCallback(
     (id: number) => reserves.data?.find((reserve) => reserve.id === id)?.amount ?? null,

@@ -13,6 +13,8 @@ import type { CalculatorState } from '../model/state/calculator-state'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import { useClaimSending, type Refusal, type SentForm } from './use-claim-sending'
 import type { CalculatedDeal } from './use-deal'
+import { useFaultText } from './use-fault-text'
+import { useRestToSend } from './use-rest-to-send'
 import type { FieldChecks } from './use-checks'
 
 type Submitting = {
@@ -23,29 +25,35 @@ type Submitting = {
 
 type Checked = Refusal & { state: CalculatorState | null }
 
-/** Checks everything; leads to the first fault, or sends the form and leads on to the claim. */
+/**
+ * Checks everything; leads to the first fault, or sends the form and leads on to the claim. An amount
+ * that the very press has moved to a bound is shown first.
+ */
 export function useSubmit({ pair, deal, checks }: Submitting) {
   const check = useFormCheck()
   const store = useCalculatorStore()
   const captcha = useClaimCaptcha()
+  const faultText = useFaultText()
+  const restToSend = useRestToSend(deal)
   const { send, change, forgetChange } = useClaimSending({ captchaToken: captcha.token })
   const [isSending, setIsSending] = useState(false)
-  const [checked, setChecked] = useState<Checked>({ faults: [], text: null, state: null })
-  const isUntouched = useCalculator((state) => state === checked.state)
+  const { said, note } = useSummary(checks)
   useRestoredPage(() => setIsSending(false))
 
   async function submit() {
-    const amounts = deal.leave()
+    const { amounts, unseen } = restToSend()
     if (!pair || !deal.rules || !amounts || isSending) {
       return
     }
     const state = store.getState()
     const { courseType } = deal.rules
+    const { structure } = pair
     setIsSending(true)
-    const found = await check({ structure: pair.structure, courseType, amounts, form: state })
+    const found = await check({ structure, courseType, amounts, form: state })
     if (found.length > 0 || amounts.deal === null) {
       setIsSending(false)
-      note(found, { text: null, state })
+      const text = unseen && faultText.ofClamp(unseen, structure[unseen.side].currency)
+      note(found, { text, state })
       return
     }
     await sendForm({ pair, courseType, deal: amounts.deal, form: state })
@@ -53,7 +61,7 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
 
   async function sendForm(form: SentForm, agreed?: { fromSumma: string; toSumma: string }) {
     setIsSending(true)
-    setChecked({ faults: [], text: null, state: form.form })
+    note([], { text: null, state: form.form })
     try {
       const outcome = await send(form, agreed)
       // Until the next page is there, pressing again would only ask for the same claim.
@@ -67,17 +75,6 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     }
   }
 
-  function note(faults: readonly FieldFault[], rest: Omit<Checked, 'faults'>) {
-    checks.noteAll(faults)
-    setChecked({ faults, ...rest })
-    const [first] = faults
-    if (first) {
-      leadTo(first.id)
-    }
-  }
-
-  /* The summary speaks of the form as it was sent; the first change makes it old. */
-  const said: Refusal = isUntouched ? checked : { faults: [], text: null }
   return {
     submit,
     captcha,
@@ -88,6 +85,24 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     keepCourse: forgetChange,
     takeCourse: () => change && void sendForm(change.form, change.now),
   }
+}
+
+/* The summary speaks of the form as it was sent; the first change makes it old. */
+function useSummary(checks: FieldChecks) {
+  const [checked, setChecked] = useState<Checked>({ faults: [], text: null, state: null })
+  const isUntouched = useCalculator((state) => state === checked.state)
+
+  function note(faults: readonly FieldFault[], rest: Omit<Checked, 'faults'>) {
+    checks.noteAll(faults)
+    setChecked({ faults, ...rest })
+    const [first] = faults
+    if (first) {
+      leadTo(first.id)
+    }
+  }
+
+  const said: Refusal = isUntouched ? checked : { faults: [], text: null }
+  return { said, note }
 }
 
 function useClaimCaptcha() {
@@ -103,7 +118,7 @@ function useFormCheck() {
     formFaults(form, {
       checkInput,
       labels: {
-        amount: t('send'),
+        amount: { from: t('send'), to: t('receive') },
         city: { from: t('city.from'), to: t('city.to') },
         email: t('email'),
         agreement: (name) => t(`agreement.${name}Short`),

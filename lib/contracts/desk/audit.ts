@@ -43,7 +43,7 @@ export const listAudit = defineEndpoint({
 export const exportAudit = defineEndpoint({
   method: 'get',
   path: `${base}/csv/`,
-  summary: 'The same as CSV; the newest 50,000 entries',
+  summary: 'The same as CSV; the newest 50,000 entries, and a last line where more were left out',
   tag,
   query: filter,
   status: 200,

@@ -78,7 +78,7 @@ export const exportDeskClaims = defineEndpoint({
   method: 'get',
   path: `${deskClaimsPath}/csv/`,
   summary:
-    'The same as CSV, the first 50,000; where more were left out, the header `Rows-Left-Out` is there',
+    'The same as CSV, the first 50,000; where more were left out, the header `Rows-Left-Out` and a last line say so',
   tag,
   query: claimFileQuery,
   status: 200,

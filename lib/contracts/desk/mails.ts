@@ -50,7 +50,7 @@ export const listMails = defineEndpoint({
 export const exportMails = defineEndpoint({
   method: 'get',
   path: `${base}/csv/`,
-  summary: 'The same as CSV; the newest 50,000 mails',
+  summary: 'The same as CSV; the newest 50,000 mails, and a last line where more were left out',
   tag,
   query: filter,
   status: 200,

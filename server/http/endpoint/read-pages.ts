@@ -1,16 +1,13 @@
 type Page<Row> = { rows: readonly Row[]; next: string | null }
 
-/** A list page after page, to its end or until as many rows were read as may be. */
+/** A list page after page, to its end. */
 export async function* readPages<Row>(
   read: (before: string | undefined) => Promise<Page<Row>>,
-  most: number,
 ): AsyncGenerator<readonly Row[]> {
   let before: string | undefined
-  let count = 0
   do {
     const { rows, next } = await read(before)
-    yield rows.slice(0, most - count)
-    count += rows.length
+    yield rows
     before = next ?? undefined
-  } while (before !== undefined && count < most)
+  } while (before !== undefined)
 }

@@ -11,7 +11,7 @@ import {
   type MailTemplate,
 } from './claim-mail'
 
-/** `sum` came beside; `isExchanged` when the claim's own money is exchanged all the same. */
+/** `sum` came beside; `isExchanged` when the claim's own money was taken to be exchanged. */
 export type UnclaimedProps = ClaimMailProps & { sum: MailedAmount; isExchanged: boolean }
 
 export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) => {

@@ -77,12 +77,20 @@ describe('the mails of a claim', () => {
       }
     })
 
-    it('say that more came than needed, where the rest is exchanged', async () => {
-      const { text } = await mailOf('unclaimed_payment', {
-        beside: { ...beside, isExchanged: true },
-      })
-      expect(text).toContain('Пришло больше, чем нужно для обмена')
-    })
+    it.each([
+      ['ru', 'Деньги для обмена мы приняли раньше, а эти пришли сверх них.'],
+      ['en', 'We accepted the money for the exchange earlier, and this came on top of it.'],
+    ] as const)(
+      'say in %s what was taken before, and promise nothing of it',
+      async (locale, words) => {
+        const { text } = await mailOf('unclaimed_payment', {
+          locale,
+          holdReason: 'operator',
+          beside: { ...beside, isExchanged: true },
+        })
+        expect(plain(text)).toContain(words)
+      },
+    )
 
     it.each([
       ['ru', 'вернули деньги, пришедшие по заявке № 1042', '70,50 RUB'],

@@ -51,7 +51,7 @@ type BesideMoney = {
   sum: MailedAmount
   /** Of what was sent back, or of what came. */
   reference: string | null
-  /** The claim's own money is exchanged, and this is more than was needed. */
+  /** The claim's own money was taken to be exchanged, whether or not the claim is on hold since. */
   isExchanged: boolean
 }
 

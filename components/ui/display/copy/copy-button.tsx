@@ -33,7 +33,7 @@ export function CopyButton({ value, label, isCompact = false, className }: CopyB
   const Icon = icons[state]
 
   return (
-    <span className={cx('relative inline-flex', className)}>
+    <span className={cx('relative inline-flex [@media(scripting:none)]:hidden', className)}>
       <button
         type="button"
         aria-label={t('copyNamed', { label })}

@@ -8,7 +8,7 @@ export function PanelPlaceholder() {
   const t = useTranslations('claim')
 
   return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-3">
+    <div aria-busy="true" className="grid grid-cols-1 gap-3 [@media(scripting:none)]:hidden">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton width="100%" height={76} />
       <Skeleton width="100%" height={76} />

@@ -80,6 +80,19 @@ describe('the actions of a claim', () => {
     expect(await screen.findByText('Платёж записан')).toBeInTheDocument()
   })
 
+  it('send an amount that cannot be read as it was typed, for the server to name', async () => {
+    const { bodies } = answer('accept', () =>
+      HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const { user } = show()
+    await user.keyboard('a')
+    const amount = await dialog().findByRole('textbox', { name: 'Сколько пришло' })
+    await user.clear(amount)
+    await user.type(amount, '1.2.3')
+    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    await waitFor(() => expect(bodies).toMatchObject([{ amount: '1.2.3' }]))
+  })
+
   it('ask when the money came once the time has run out, and send what the statement says', async () => {
     const { bodies } = answer('accept', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),

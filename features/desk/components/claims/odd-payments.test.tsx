@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node'
 import type { ComponentProps } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
-import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import { getDeskClaim, type DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { noFilters } from '@/features/desk/model/claims/claim-filters'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
@@ -55,7 +55,12 @@ const odd = {
   at,
 }
 const another = { ...odd, id: '01a1fdc5-0812-71cc-9eec-e5cff5715517', reference: 'm-2' }
-const claim = { id: row.id, version: 6, oddPayments: [odd, another] }
+const claim: ComponentProps<typeof OddPayments>['claim'] = {
+  id: row.id,
+  version: 6,
+  events: [],
+  oddPayments: [odd, another],
+}
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -132,6 +137,46 @@ describe('what an operator settles otherwise', () => {
     expect(await within(dialog()).findByText(message)).toBeVisible()
     rerender(shown({ ...claim, version: 7, oddPayments: [] }))
     expect(explain()).toHaveValue('ну')
+  })
+
+  it('stays unsent when the claim changed while the question was read', async () => {
+    const { user, rerender } = renderWithMessages(shown(claim))
+    await user.click(screen.getByRole('button', { name: 'Решено иначе: m-1' }))
+    await user.type(explain(), 'Вернул сам.')
+    const event = {
+      seq: 7,
+      event: 'accept',
+      from: 'on_hold',
+      to: 'paying_out',
+      by: 'operator',
+      who: 'boris@kantor.test',
+      address: null,
+      data: {},
+      at,
+    } as const
+    rerender(shown({ ...claim, version: 7, events: [event] }))
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(
+      'boris@kantor.test — «оплата принята»',
+    )
+    expect(within(dialog()).getByRole('button', { name: 'Решено иначе' })).toBeDisabled()
+    expect(explain()).toHaveValue('Вернул сам.')
+  })
+
+  it('is asked for anew when somebody was faster', async () => {
+    const bodies = answer(() =>
+      HttpResponse.json(
+        { code: 'state_changed', detail: 'Кто-то успел раньше.', requestId: 'r' },
+        { status: 409 },
+      ),
+    )
+    client.setQueryData([getDeskClaim.path], claim)
+    const { user } = renderWithMessages(shown(claim))
+    await user.click(screen.getByRole('button', { name: 'Решено иначе: m-1' }))
+    await user.type(explain(), 'Вернул сам.')
+    await user.click(within(dialog()).getByRole('button', { name: 'Решено иначе' }))
+    expect(await screen.findByText('Кто-то успел раньше.')).toBeInTheDocument()
+    expect(bodies).toMatchObject([{ expectedVersion: 6 }])
+    expect(client.getQueryState([getDeskClaim.path])?.isInvalidated).toBe(true)
   })
 })
 

@@ -69,6 +69,7 @@ export function NewAssetDialog({ open, onOpenChange }: Props) {
           render={({ field }) => (
             <AmountInput
               {...field}
+              givesUnreadable
               appearance="field"
               label={t('recordedPrice')}
               hint={t('recordedPriceHint')}
@@ -83,6 +84,7 @@ export function NewAssetDialog({ open, onOpenChange }: Props) {
           render={({ field }) => (
             <AmountInput
               {...field}
+              givesUnreadable
               appearance="field"
               label={t('demoDrift')}
               hint={t('demoDriftHint')}

@@ -38,6 +38,7 @@ export function PairGuardFields({ form }: Props) {
         render={({ field }) => (
           <AmountInput
             {...field}
+            givesUnreadable
             appearance="field"
             label={t('maxJump')}
             hint={t('maxJumpHint')}
@@ -52,6 +53,7 @@ export function PairGuardFields({ form }: Props) {
         render={({ field }) => (
           <AmountInput
             {...field}
+            givesUnreadable
             appearance="field"
             label={t('maxSpread')}
             hint={t('maxSpreadHint')}

@@ -14,7 +14,13 @@ type Props = { dates: Dates; onChoose: (dates: Dates) => void }
 export function OwnDates({ dates, onChoose }: Props) {
   const t = useTranslations('desk.turnover')
   const [draft, setDraft] = useState(dates)
+  const [shown, setShown] = useState(dates)
   const [fault, setFault] = useState<ReturnType<typeof periodFault>>(null)
+  if (shown.from !== dates.from || shown.to !== dates.to) {
+    setShown(dates)
+    setDraft(dates)
+    setFault(null)
+  }
   const set = (changes: Partial<Dates>) => {
     setDraft({ ...draft, ...changes })
     setFault(null)

@@ -26,11 +26,7 @@ export function TurnoverFilterFields({ filters, onChange }: Props) {
   return (
     <div role="search" aria-label={t('filters')} className="mb-6 grid gap-3">
       <Periods filters={filters} onChange={onChange} />
-      <OwnDates
-        key={`${from} ${to}`}
-        dates={{ from, to }}
-        onChoose={(dates) => onChange({ days: '', ...dates })}
-      />
+      <OwnDates dates={{ from, to }} onChoose={(dates) => onChange({ days: '', ...dates })} />
       <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <CurrencyField
           label={t('countedIn')}

@@ -90,20 +90,22 @@ function show(turnover: Turnover, { locale = 'en', search = '' }: Shown = {}) {
       return HttpResponse.json(turnover)
     }),
   )
-  return renderWithMessages(
-    <QueryClientProvider client={createQueryClient()}>
+  const client = createQueryClient()
+  const page = (at: string) => (
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <AppRouterContext value={router}>
           <PathnameContext value={`/${locale}/operator/turnover`}>
-            <SearchParamsContext value={new URLSearchParams(search)}>
+            <SearchParamsContext value={new URLSearchParams(at)}>
               <TurnoverPage />
             </SearchParamsContext>
           </PathnameContext>
         </AppRouterContext>
       </ToastProvider>
-    </QueryClientProvider>,
-    locale,
+    </QueryClientProvider>
   )
+  const { rerender, user } = renderWithMessages(page(search), locale)
+  return { user, go: (next: string) => rerender(page(next)) }
 }
 
 describe('the turnover at the desk', () => {
@@ -168,5 +170,18 @@ describe('the turnover at the desk', () => {
     expect(push.mock.calls[0]?.[0]).toBe('/en/operator/turnover?from=2026-11-02&to=2026-11-03')
     await user.click(screen.getByRole('button', { name: '90 days' }))
     expect(push.mock.calls[1]?.[0]).toBe('/en/operator/turnover?days=90')
+  })
+
+  it('keeps the focus when the dates are shown, and follows the address', async () => {
+    const { user, go } = show(empty)
+    await user.type(screen.getByLabelText('From'), '2026-11-02')
+    await user.type(screen.getByLabelText('To'), '2026-11-03')
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    go('from=2026-11-02&to=2026-11-03')
+    expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus()
+    expect(screen.getByLabelText('From')).toHaveValue('2026-11-02')
+    go('days=90')
+    expect(screen.getByLabelText('From')).toHaveValue('')
+    expect(screen.getByLabelText('To')).toHaveValue('')
   })
 })

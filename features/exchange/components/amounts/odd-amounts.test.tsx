@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
 /* What the page loads later, so that no test waits for it. */
 import '@/lib/requisites/check-requisite'
 
-serveExchangeOffice()
+const { office } = serveExchangeOffice()
 
 const amount = (name: string) => screen.getByRole('textbox', { name })
 const send = () => amount('Отдаёте')
@@ -82,6 +83,19 @@ describe('text that is no amount', () => {
     await user.tab()
     await waitFor(() => expect(send()).toHaveValue('5\u00a0000'))
     expect(send()).not.toBeInvalid()
+    expect(send()).toHaveAccessibleDescription('Поставили минимум: 5\u00a0000\u00a0RUB')
+  })
+
+  it('gives way to a minimum that is no longer said once it has moved on', async () => {
+    const { user, client } = renderExchange()
+    await loaded()
+    await user.clear(send())
+    await user.tab()
+    expect(send()).toHaveAccessibleDescription(/^Поставили минимум/)
+    office.pairs['1-2'] = pairAnswer({ from: { min: '7000' } })
+    await client.invalidateQueries()
+    await waitFor(() => expect(send()).toHaveValue('7\u00a0000'))
+    expect(screen.queryByText(/^Поставили минимум/)).toBeNull()
   })
 
   it('does not come back when the other field is typed in', async () => {

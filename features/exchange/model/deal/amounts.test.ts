@@ -204,6 +204,15 @@ describe('leaving an amount', () => {
     expect(settle(null, rules)).toBeNull()
   })
 
+  it.each([
+    ['from', '5000'],
+    ['to', '52.5'],
+  ] as const)('says of an emptied field of %s that the minimum stands there', (side, value) => {
+    expect(rest({ side, text: '' }, rules).clamp).toEqual({ side, code: 'min', value })
+    const free = rulesFor(pairAnswer({ from: { min: null }, to: { min: null } }))
+    expect(rest({ side, text: '' }, free)).toEqual({ edited: null, clamp: null })
+  })
+
   it('rests on the multiple of the city', () => {
     const inCity = rulesFor(pairAnswer({ to: { min: null } }), { cityTo: cities[1] ?? null })
     expect(settle({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })

@@ -58,7 +58,8 @@ type Rested = { edited: Edited; clamp: Clamp | null }
 /**
  * Where a typed amount comes to rest when its field is left: between its bounds, on its grid; and at
  * which bound, if it came to rest at one that it had not kept. An emptied field is as if nobody had
- * typed; what is no amount stays, with its fault, as nobody can say what it should have been.
+ * typed, which is the minimum; what is no amount stays, with its fault, as nobody can say what it
+ * should have been.
  */
 export function rest(edited: Edited, rules: DealRules): Rested {
   if (edited === null || isShort(rules)) {
@@ -75,8 +76,13 @@ export function rest(edited: Edited, rules: DealRules): Rested {
       return rest(cutDigits(edited, rules), rules)
     case 'not_a_number':
     case 'negative':
-      return { edited: edited.text === '' ? null : edited, clamp: null }
+      return edited.text === '' ? restEmptied(edited.side, rules) : { edited, clamp: null }
   }
+}
+
+function restEmptied(side: Side, rules: DealRules): Rested {
+  const value = startingAmounts(rules)[side]
+  return { edited: null, clamp: value === '' ? null : { side, code: 'min', value } }
 }
 
 /* Above every bound there can be. */

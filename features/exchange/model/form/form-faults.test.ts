@@ -29,7 +29,7 @@ const right: FormValues = {
   },
 }
 const labels = {
-  amount: 'amount',
+  amount: { from: 'sent', to: 'received' },
   city: { from: 'city', to: 'city' },
   email: 'email',
   agreement: (name: string) => name,

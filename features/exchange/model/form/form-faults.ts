@@ -38,7 +38,7 @@ type Checks = {
   checkInput: (input: InputDefinition, value: string) => Promise<RequisiteFault | null>
   /** The names by which the summary calls the fields that the server does not name. */
   labels: {
-    amount: string
+    amount: Record<Side, string>
     city: Record<Side, string>
     email: string
     agreement: (name: (typeof agreements)[number]) => string
@@ -94,12 +94,17 @@ function emailFieldFault(email: string, label: string): FieldFault | null {
 }
 
 /* What is wrong with an amount already stands at its field; here only that something is. */
-function amountFault({ deal, fault }: Amounts, label: string): FieldFault | null {
+function amountFault({ deal, fault }: Amounts, labels: Record<Side, string>): FieldFault | null {
   if (deal && !fault) {
     return null
   }
-  const id = fieldId.amount(fault?.side ?? 'from')
-  return { id, label, value: '', fault: { of: 'form', code: 'amount' } }
+  const side = fault?.side ?? 'from'
+  return {
+    id: fieldId.amount(side),
+    label: labels[side],
+    value: '',
+    fault: { of: 'form', code: 'amount' },
+  }
 }
 
 function cityFault(

@@ -143,7 +143,8 @@ export const listLedgerEntries = defineEndpoint({
 export const exportLedgerEntries = defineEndpoint({
   method: 'get',
   path: `${base}/entries/csv/`,
-  summary: 'The same as CSV, a row for each posting; the newest 50,000 entries',
+  summary:
+    'The same as CSV, a row for each posting; the newest 50,000 entries, and a last line where more were left out',
   tag,
   query: entryFilter,
   status: 200,

@@ -28,8 +28,15 @@ export function amountCell(amount: string, places: number): string {
   return value.toFixed(Math.max(places, value.decimalPlaces()))
 }
 
+/*
+ * Where a formula could begin: at the start, and, as a file that is split by semicolons or tabs keeps
+ * no cell together that begins otherwise, after such a separator and in a new line. A comma always
+ * stands within our quotes.
+ */
+const formulaStart = /(?<=^|[;\t\r\n])(?=[ "]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
+
 /** Words that a spreadsheet would take for a formula begin with a mark that it does not show. */
 export function wordsCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = text.replace(formulaStart, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -98,7 +98,7 @@ async function receipt(): Promise<FormData> {
   return form
 }
 
-it('begins nothing while the office rests', async () => {
+it('begins nothing while the office rests, and gives what was made before', async () => {
   const { db } = database
   const value = { on: true, text: { ru: '', en: 'Back at noon.' }, until: null }
   await db.insert(settings).values({ key: 'techBreak', value, updatedAt: now })
@@ -110,6 +110,10 @@ it('begins nothing while the office rests', async () => {
   })
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'tech_break', detail: 'Back at noon.' })
+
+  const again = await post('', { body: office.bodyFor(person), headers: owner })
+  expect(again.status).toBe(201)
+  expect(createdClaim.parse(await again.json()).id).toBe(id)
   expect(await db.$count(claims)).toBe(before)
 
   await db.delete(settings).where(eq(settings.key, 'techBreak'))

@@ -1,17 +1,21 @@
 import * as creation from '@/lib/contracts/claims/claim-creation'
 import * as contract from '@/lib/contracts/claims/claims'
 import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
 import { captchaKeyFor } from '@/server/modules/captcha'
 import {
   canOpenClaim,
   cancelClaim,
   confirmClaim,
   createClaim,
+  findCreatedClaim,
   giveRefundInputs,
   readRefund,
   reportPayment,
   settleClaim,
+  type CreatedClaim,
 } from '@/server/modules/claims'
+import type { Offer } from '@/server/modules/offer'
 import { openPaymentForm } from '@/server/modules/payments'
 import {
   isSecretShaped,
@@ -48,38 +52,41 @@ export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(creation.createClaim, moving, async ({ container, body, locale }, c) => {
     const { config, db, clock, offer } = container
     guardOrigin(c, config)
-    const resting = breakRefusal(offer, locale)
-    if (resting) {
-      throw resting
-    }
     const now = clock.now()
-    const offered = offer.agreement({ from: body.fromPs, to: body.toPs })
-    if (offered === null) {
-      throw new AppError('not_found')
-    }
-    if ('pause' in offered) {
-      throw pausedRefusal(offered.pause, { locale, now })
-    }
     const { userId } = await readClaimKeys(c, '', container)
-    const address = addressKey(addressOf(c, config))
-    const { claim, secret } = await createClaim(db, {
+    const sent = {
       body,
+      secretKey: (await container.sessionKeys()).claims,
+      idempotencyKey: readIdempotencyKey(c, userId ?? 'visitor'),
+    }
+    const give = ({ claim, secret }: CreatedClaim) => {
+      writeClaimCookie(c, { id: claim.id, secret }, config)
+      return { id: claim.id, status: claim.state, expiresAt: claim.expiresAt.toISOString() }
+    }
+    const offered = agreementOrRefusal(offer, { body, locale, now })
+    if (offered instanceof AppError) {
+      // Whoever asks once more for what he has already is not refused for what came after it.
+      const earlier = await findCreatedClaim(db, sent)
+      if (earlier) {
+        return give(earlier)
+      }
+      throw offered
+    }
+    const created = await createClaim(db, {
+      ...sent,
       direction: { id: offered.directionId, pairs: offered.pairs },
       usdPerFrom: offered.usdPerFrom,
       usdPerTo: offered.usdPerTo,
       aml: container.aml.terms,
       assertHuman: () => guardHuman(c, container, { action: 'claim', token: body.recaptcha }),
       addressFactor: config.rateLimitFactor,
-      secretKey: (await container.sessionKeys()).claims,
-      idempotencyKey: readIdempotencyKey(c, userId ?? 'visitor'),
       locale,
-      address,
+      address: addressKey(addressOf(c, config)),
       userId,
       actor: userId === null ? { kind: 'system', name: 'visitor' } : { kind: 'user', userId },
       now,
     })
-    writeClaimCookie(c, { id: claim.id, secret }, config)
-    return { id: claim.id, status: claim.state, expiresAt: claim.expiresAt.toISOString() }
+    return give(created)
   }),
 
   defineRoute(creation.checkClaimCaptcha, reading, async ({ container }) => {
@@ -175,3 +182,22 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return showOwnClaim({ container, id: moved.id, locale })
   }),
 ]
+
+type Asked = {
+  body: Pick<creation.CreateClaimBody, 'fromPs' | 'toPs'>
+  locale: Locale
+  now: Date
+}
+
+/** On which terms a claim can be made now, or why there can be none. */
+function agreementOrRefusal(offer: Offer, { body, locale, now }: Asked) {
+  const resting = breakRefusal(offer, locale)
+  if (resting) {
+    return resting
+  }
+  const offered = offer.agreement({ from: body.fromPs, to: body.toPs })
+  if (offered === null) {
+    return new AppError('not_found')
+  }
+  return 'pause' in offered ? pausedRefusal(offered.pause, { locale, now }) : offered
+}

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import * as desk from '@/lib/contracts/desk/audit'
-import { mostRowsOfFile } from '@/lib/contracts/files'
 import { readPages } from '@/server/http/endpoint/read-pages'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
@@ -27,7 +26,7 @@ export const deskAuditRoutes: readonly EndpointRoute[] = [
         const asked = { filter: { ...filter, before }, locale, most: exportedPage }
         const { entries, next } = await listAudit(container.db, asked)
         return { rows: entries.map(withTime), next }
-      }, mostRowsOfFile)
+      })
       const file: CsvFile = { parts: csvText(auditCsv, pages), name: 'audit-log.csv' }
       return Promise.resolve(file)
     }),

@@ -1,5 +1,4 @@
 import * as desk from '@/lib/contracts/desk/mails'
-import { mostRowsOfFile } from '@/lib/contracts/files'
 import { readPages } from '@/server/http/endpoint/read-pages'
 import { listMails, openMail, sendMailAgain, type ListedMail } from '@/server/modules/mailer'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
@@ -23,7 +22,7 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
         const asked = { ...filter, claimId, before }
         const { mails, next } = await listMails(container.db, asked, exportedPage)
         return { rows: mails.map(withTimes), next }
-      }, mostRowsOfFile)
+      })
       const file: CsvFile = { parts: csvText(mailsCsv, pages), name: 'mails.csv' }
       return Promise.resolve(file)
     }),

@@ -25,7 +25,7 @@ import { assertFewOpen } from './open-limits'
 import { priceClaim } from './price-claim'
 import { keepTerms } from './quote-terms'
 import { readClaim, type ReadClaim } from './read-claim'
-import { findEarlier, rememberFirst } from './same-command'
+import { findEarlier, rememberFirst, type CommandKey } from './same-command'
 
 export type CreateClaim = {
   body: CreateClaimBody
@@ -64,13 +64,7 @@ export type CreatedClaim = { claim: ClaimRow; secret: string }
  * requisites), `too_many_requests` (open claims), `forbidden` (blacklist) and `idempotency_mismatch`.
  */
 export async function createClaim(db: Database, command: CreateClaim): Promise<CreatedClaim> {
-  const bodyHash = hashOf({ ...command.body, recaptcha: '' })
-  const key = { scope: 'claim.create', key: command.idempotencyKey, bodyHash }
-  const findFirst = async (): Promise<CreatedClaim | null> => {
-    const claim = await findEarlier(db, key)
-    return claim && { claim, secret: claimSecret(command.secretKey, claim.id) }
-  }
-  const earlier = await findFirst()
+  const earlier = await findCreatedClaim(db, command)
   if (earlier) {
     return earlier
   }
@@ -81,7 +75,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     await command.assertHuman()
   } catch (error) {
     // The same command, sent again while the first was judged, has the token that the first used up.
-    const first = await findFirst()
+    const first = await findCreatedClaim(db, command)
     if (first) {
       return first
     }
@@ -96,7 +90,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
 
   return inTransaction(db, async (tx) => {
     const id = makeId(command.now)
-    const first = await rememberFirst(tx, { ...key, subjectId: id, now: command.now })
+    const first = await rememberFirst(tx, { ...keyOf(command), subjectId: id, now: command.now })
     if (first !== null) {
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
@@ -118,6 +112,19 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const claim = await write(tx, { id, command, read, deal, terms, conditions, secret, person })
     return { claim, secret }
   })
+}
+
+type Sent = Pick<CreateClaim, 'body' | 'idempotencyKey' | 'secretKey'>
+
+/** The claim that this very command made before; null for a new one. */
+export async function findCreatedClaim(db: Database, sent: Sent): Promise<CreatedClaim | null> {
+  const claim = await findEarlier(db, keyOf(sent))
+  return claim && { claim, secret: claimSecret(sent.secretKey, claim.id) }
+}
+
+function keyOf({ body, idempotencyKey }: Sent): CommandKey {
+  const bodyHash = hashOf({ ...body, recaptcha: '' })
+  return { scope: 'claim.create', key: idempotencyKey, bodyHash }
 }
 
 type Writing = {

@@ -1,5 +1,6 @@
 import { Decimal, zero } from '@/lib/money/decimal'
-import type { Executor } from '@/server/database/client'
+import type { Database } from '@/server/database/client'
+import { inOneMoment } from '@/server/database/in-one-moment'
 import { sumTurnoverRows, type TurnoverQuery, type TurnoverRow } from './turnover.repository'
 
 export type TurnoverFigures = {
@@ -20,9 +21,12 @@ export type Turnover = {
   currencies: (TurnoverFigures & { currencyId: number })[]
 }
 
-/** What completed claims brought in and cost, by the day they were completed. */
-export async function sumTurnover(db: Executor, query: TurnoverQuery): Promise<Turnover> {
-  const rows = await sumTurnoverRows(db, query)
+/**
+ * What completed claims brought in and cost, by the day they were completed. A year of a large office
+ * is read for seconds.
+ */
+export async function sumTurnover(db: Database, query: TurnoverQuery): Promise<Turnover> {
+  const rows = await inOneMoment(db, (tx) => sumTurnoverRows(tx, query))
   const wholes = rows.filter((row) => row.day === null && row.direction_id === null)
   const whole = wholes.find((row) => row.currency_id === query.currencyId)
   return {

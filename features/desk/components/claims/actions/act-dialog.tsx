@@ -7,12 +7,12 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { noValues, type ActValues } from '@/features/desk/api/send-claim-act'
 import { useClaimAct } from '@/features/desk/hooks/claims/use-claim-act'
-import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
 import { remainingOf } from '@/features/desk/model/claims/remaining'
 import { localInputOf } from '@/features/desk/model/local-time-input'
 import { ActFields } from './act-fields'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import { Outcome } from './outcome'
 
 type Props = {
@@ -74,15 +74,6 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
       </form>
     </Dialog>
   )
-}
-
-function ChangedMeanwhile({ claim }: { claim: DeskClaim }) {
-  const t = useTranslations('desk.claims')
-  const words = useClaimWords()
-  const last = claim.events.at(-1)
-  return last
-    ? t('changedMeanwhile', { who: words.who(last), what: words.event(last.event) })
-    : null
 }
 
 /* While the time runs, what has come has come in time; afterwards the statement must say when. */

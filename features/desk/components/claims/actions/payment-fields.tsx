@@ -55,6 +55,7 @@ export function PaymentFields({ claim, form }: Props) {
         render={({ field }) => (
           <AmountInput
             {...field}
+            givesUnreadable
             appearance="field"
             label={t('cameAmount')}
             hint={t('cameAmountHint')}

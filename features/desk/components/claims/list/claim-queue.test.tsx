@@ -114,6 +114,22 @@ describe('the order of the queue', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('?sort=worth&order=descending'))
   })
 
+  it('by creation is that of the numbers, until a column says when', async () => {
+    chooseColumns(['created'])
+    localStorage.setItem('desk-claim-columns', '["created"]')
+    const { user, open } = await show()
+    expect(header(/Создана/)).toHaveAttribute('aria-sort', 'descending')
+    expect(header(/Номер/)).not.toHaveAttribute('aria-sort')
+    await user.click(press('Создана'))
+    await waitFor(() => expect(asked.at(-1)).toBe('?sort=created&order=ascending'))
+    expect(header(/Создана/)).toHaveAttribute('aria-sort', 'ascending')
+
+    open(first.id)
+    expect(header(/Номер/)).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(press('Номер'))
+    expect(header(/Номер/)).toHaveAttribute('aria-sort', 'descending')
+  })
+
   it('goes on from page to page', async () => {
     const { user } = await show()
     await user.click(screen.getByRole('combobox', { name: 'Порядок' }))
@@ -158,6 +174,36 @@ describe('a row of the queue', () => {
   })
 })
 
+describe('J and K', () => {
+  it('go from claim to claim, but not in a list that is about to give way', async () => {
+    const { user } = await show(first.id)
+    await user.keyboard('j')
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`/operator/claims/${second.id}`),
+      { scroll: false },
+    )
+    router.push.mockClear()
+
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.use(
+      http.get(listPath, async () => {
+        await answered
+        return HttpResponse.json({ claims: [second, first], next: null })
+      }),
+    )
+    await user.click(press('Изменена'))
+    await user.keyboard('jk')
+    expect(router.push).not.toHaveBeenCalled()
+    answer()
+    await waitFor(() => expect(screen.getAllByRole('link')[0]).toHaveTextContent('78'))
+    await user.keyboard('k')
+    expect(router.push).toHaveBeenCalledOnce()
+  })
+})
+
 describe('the columns of the queue', () => {
   it('are ticked in a menu, several at once, and kept in the browser', async () => {
     const { user } = await show()
@@ -172,6 +218,14 @@ describe('the columns of the queue', () => {
     await waitFor(() => expect(headers()).toContain('Город'))
     expect(headers()).not.toContain('Кто')
     expect(localStorage.getItem('desk-claim-columns')).toBe('["since","from","to","state","city"]')
+  })
+
+  it('are not to be chosen beside an open claim, where there is room for a few only', async () => {
+    const { open } = await show(second.id)
+    const button = () => screen.queryByRole('button', { name: 'Колонки' })
+    expect(button()).toBeNull()
+    open(null)
+    expect(button()).toBeVisible()
   })
 
   it('are what the browser kept', async () => {

@@ -44,12 +44,13 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
   const isAwaited = found.isPlaceholderData
   const list = useFocusReturn({ opened, linkIdOf: claimLinkId })
   const order = (next: ClaimOrder) => onChange(orderChange(next))
-  useNeighbours(found.data?.claims, { filters, opened })
+  // What is still in sight is not what was asked for: nobody goes on in it.
+  useNeighbours(isAwaited ? undefined : found.data?.claims, { filters, opened })
   useEffect(loadColumns, [])
 
   return (
     <div ref={list} role="group" aria-label={t('title')} className="grid gap-3">
-      <QueueTools filters={filters} onOrder={order} />
+      <QueueTools filters={filters} isBeside={opened !== null} onOrder={order} />
       <Loaded query={found}>
         {({ claims, next }) => (
           <div

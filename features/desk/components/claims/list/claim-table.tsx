@@ -43,12 +43,14 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   const order = orderOf(filters)
   const isBeside = opened !== null
   const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isBeside })
+  // Numbers follow creation: they are ordered by it where no column of it is shown.
+  const createdKey = shown.includes('created') ? 'created' : 'number'
 
   const number: TableColumn<DeskQueuedClaim> = {
-    key: 'created',
+    key: 'number',
     header: t('number'),
     isRowHeader: true,
-    isSortable: true,
+    isSortable: createdKey === 'number',
     cell: ({ id, number: name }) => (
       <Link
         id={claimLinkId(id)}
@@ -68,9 +70,9 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
       columns={[number, ...shown.map((name) => columns[name])]}
       rows={claims}
       rowKey={({ id }) => id}
-      sort={{ key: order.sort, direction: order.order }}
+      sort={{ key: order.sort === 'created' ? createdKey : order.sort, direction: order.order }}
       onSort={(key) => {
-        const sort = claimSort.safeParse(key)
+        const sort = claimSort.safeParse(key === createdKey ? 'created' : key)
         if (sort.success) {
           onOrder(pressedOrder(order, sort.data))
         }
@@ -93,8 +95,9 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
 
   return {
     created: {
-      key: 'at',
+      key: 'created',
       header: t('created'),
+      isSortable: true,
       cell: ({ createdAt }) => <TimeCell at={createdAt} />,
     },
     since: {

@@ -18,17 +18,22 @@ import {
   type ClaimOrder,
 } from '@/features/desk/model/claims/claim-filters'
 
-type Props = { filters: ClaimFilters; onOrder: (order: ClaimOrder) => void }
+type Props = {
+  filters: ClaimFilters
+  /** Beside a claim that is open there is room for a few columns, whichever are ticked. */
+  isBeside: boolean
+  onOrder: (order: ClaimOrder) => void
+}
 
 /** How the queue is shown: its order where no header does it, its columns, and a file of it. */
-export function QueueTools({ filters, onOrder }: Props) {
+export function QueueTools({ filters, isBeside, onOrder }: Props) {
   const t = useTranslations('desk.claims')
   const bound = { count: mostRowsOfFile }
 
   return (
     <div className="flex flex-wrap items-end gap-2 sm:justify-end">
       <OrderField order={orderOf(filters)} onOrder={onOrder} />
-      <ColumnMenu />
+      {!isBeside && <ColumnMenu />}
       <SaveCsv
         size="small"
         endpoint={exportDeskClaims}

@@ -1,7 +1,8 @@
 'use client'
 
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ChangeEvent } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { noteDeskClaim } from '@/lib/contracts/desk/claim-actions'
@@ -17,12 +18,14 @@ export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
   const change = useDeskChange(noteDeskClaim, { refreshes: [getDeskClaim], done: t('noteDone') })
+  const [draft, keepDraft] = useDraft(id)
   const { form, submit, fault } = useChangeForm({
-    values: { text: '' },
+    values: { text: draft },
     save: async ({ text }) => {
       await change.mutateAsync({ params: { id }, body: { text } })
-      queueMicrotask(() => form.reset({ text: '' }))
+      keepDraft('')
     },
+    next: { text: '' },
   })
   const box = useRef<HTMLFormElement>(null)
   useClaimKeys(useMemo(() => ({ N: () => box.current?.querySelector('textarea')?.focus() }), []))
@@ -45,7 +48,9 @@ export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
       </ul>
       <form ref={box} noValidate onSubmit={submit} className="grid gap-2">
         <TextareaField
-          {...form.register('text')}
+          {...form.register('text', {
+            onChange: (event: ChangeEvent<HTMLTextAreaElement>) => keepDraft(event.target.value),
+          })}
           rows={2}
           label={t('note')}
           hint={t('noteHint')}
@@ -66,4 +71,12 @@ export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
       </form>
     </ClaimSection>
   )
+}
+
+/* Claims are closed and opened while one writes: it stays until it is sent or another person comes. */
+function useDraft(id: string): [string, (text: string) => void] {
+  const client = useQueryClient()
+  const queryKey = ['claim-note-draft', id]
+  const { data = '' } = useQuery<string>({ queryKey, queryFn: skipToken, gcTime: Infinity })
+  return [data, (text) => client.setQueryData(queryKey, text)]
 }

@@ -75,6 +75,42 @@ describe('a claim at the desk', () => {
     expect(await title('Заявка 78')).toHaveFocus()
   })
 
+  it('keeps a note that is being written for when it is opened again, until it is sent', async () => {
+    let fails = true
+    server.use(
+      http.post('*/api/v1/operator/claims/:id/note/', () =>
+        fails
+          ? HttpResponse.json(
+              { code: 'not_found', detail: 'Не вышло.', requestId: 'r' },
+              { status: 404 },
+            )
+          : new HttpResponse(null, { status: 204 }),
+      ),
+    )
+    const { rerender, user } = renderWithMessages(panel(deskClaim.id))
+    await title('Заявка 77')
+    const note = () => screen.getByRole('textbox', { name: 'Новая заметка' })
+    await user.type(note(), 'Звонил')
+    rerender(panel(other.id))
+    await title('Заявка 78')
+    expect(note()).toHaveValue('')
+    rerender(panel(deskClaim.id))
+    await title('Заявка 77')
+    expect(note()).toHaveValue('Звонил')
+
+    await user.click(screen.getByRole('button', { name: /^Добавить/ }))
+    expect(await screen.findByText('Не вышло.')).toBeInTheDocument()
+    fails = false
+    expect(note()).toHaveValue('Звонил')
+    await user.click(screen.getByRole('button', { name: /^Добавить/ }))
+    await waitFor(() => expect(note()).toHaveValue(''))
+    rerender(panel(other.id))
+    await title('Заявка 78')
+    rerender(panel(deskClaim.id))
+    await title('Заявка 77')
+    expect(note()).toHaveValue('')
+  })
+
   it('writes its money with the digits of the currency, and percent as its reader does', async () => {
     renderWithMessages(panel(deskClaim.id))
     await title('Заявка 77')

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button/button'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { SettleOddDialog, type OddPayment } from './settle-odd-dialog'
 
-type Props = { claim: Pick<DeskClaim, 'id' | 'version' | 'oddPayments'> }
+type Props = { claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'oddPayments'> }
 
 /** Money a provider told of and nobody has settled: on a claim that is over, nothing else says so. */
 export function OddPayments({ claim }: Props) {

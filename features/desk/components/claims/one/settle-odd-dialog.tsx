@@ -1,7 +1,8 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
@@ -14,11 +15,12 @@ import {
 } from '@/lib/contracts/desk/claims'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { ChangedMeanwhile } from '../actions/changed-meanwhile'
 
 export type OddPayment = DeskClaim['oddPayments'][number]
 
 type Props = {
-  claim: Pick<DeskClaim, 'id' | 'version'>
+  claim: Pick<DeskClaim, 'id' | 'version' | 'events'>
   odd: OddPayment
   isOpen: boolean
   onClose: () => void
@@ -26,10 +28,13 @@ type Props = {
 }
 
 /** Nothing is to be booked of it: asks what became of it, which stands in the history for good. */
-export function SettleOddDialog({ claim, odd, isOpen, onClose, onClosed }: Props) {
+export function SettleOddDialog({ claim: latest, odd, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.claims')
   const frame = useTranslations('desk.frame')
   const formId = useId()
+  // As it was when the question was asked: what is confirmed is what was read.
+  const [claim] = useState(latest)
+  const client = useQueryClient()
   const settling = useDeskChange(settleDeskOddPayment, {
     refreshes: [getDeskClaim, listDeskClaims, getDeskClaimTotals],
     done: t('oddSettled'),
@@ -38,11 +43,15 @@ export function SettleOddDialog({ claim, odd, isOpen, onClose, onClosed }: Props
   const { form, submit, fault } = useChangeForm({
     values: { explanation: '' },
     save: ({ explanation }) =>
-      settling.mutateAsync({
-        params: { id: claim.id },
-        body: { expectedVersion: claim.version, oddPayment: odd.id, explanation },
-      }),
+      settling.mutateAsync(
+        {
+          params: { id: claim.id },
+          body: { expectedVersion: claim.version, oddPayment: odd.id, explanation },
+        },
+        { onError: () => void client.invalidateQueries({ queryKey: [getDeskClaim.path] }) },
+      ),
   })
+  const isOld = latest.version !== claim.version && !settling.isPending && !settling.isSuccess
 
   return (
     <Dialog
@@ -54,7 +63,13 @@ export function SettleOddDialog({ claim, odd, isOpen, onClose, onClosed }: Props
       description={t('oddSettleText')}
       footer={
         <>
-          <Button type="submit" form={formId} color="green" loading={settling.isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            color="green"
+            loading={settling.isPending}
+            disabled={isOld}
+          >
             {t('oddSettle')}
           </Button>
           <Button color="graySecondary" disabled={settling.isPending} onClick={onClose}>
@@ -73,6 +88,9 @@ export function SettleOddDialog({ claim, odd, isOpen, onClose, onClosed }: Props
           maxLength={1000}
           error={form.formState.errors.explanation?.message ?? fault ?? undefined}
         />
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {isOld && <ChangedMeanwhile claim={latest} />}
+        </p>
       </form>
     </Dialog>
   )

@@ -46,6 +46,7 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
           render={({ field }) => (
             <AmountInput
               {...field}
+              givesUnreadable
               appearance="field"
               label={t('fixedPrice', { base: pair.base })}
               trailing={pair.quote}

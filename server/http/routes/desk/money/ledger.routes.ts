@@ -2,6 +2,7 @@ import * as desk from '@/lib/contracts/desk/money/ledger'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import { readPages } from '@/server/http/endpoint/read-pages'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import { entriesCsv } from '@/server/http/presenters/desk/entries-csv'
@@ -11,16 +12,11 @@ import {
   presentProof,
 } from '@/server/http/presenters/desk/present-ledger'
 import { listClaimsOfEntries, listEntryIdsOfClaim } from '@/server/modules/claims'
-import {
-  exportEntries,
-  listAccounts,
-  listEntries,
-  type EntryFilter,
-  type EntryRow,
-} from '@/server/modules/ledger'
+import { listAccounts, listEntries, type EntryFilter, type EntryRow } from '@/server/modules/ledger'
 
 /* A proof reads and changes nothing. */
 const reads = { refreshes: false }
+const exportedPage = { most: 500 }
 
 /** The books of the office: accounts, entries, and the proof that they are right. */
 export const deskLedgerRoutes: readonly EndpointRoute[] = [
@@ -42,7 +38,11 @@ export const deskLedgerRoutes: readonly EndpointRoute[] = [
       desk.exportLedgerEntries,
       async ({ container, query, locale }): Promise<CsvFile> => {
         const filter = await filterOf(container, query)
-        const pages = presentPages(container, { filter, locale })
+        const pages = readPages(async (before) => {
+          const asked = { ...filter, before }
+          const { entries, next } = await listEntries(container.db, asked, exportedPage)
+          return { rows: await present(container, entries, locale), next }
+        })
         return { parts: csvText(entriesCsv, pages), name: 'ledger.csv' }
       },
     ),
@@ -84,13 +84,4 @@ async function present({ db }: Container, entries: readonly EntryRow[], locale: 
     entries.map(({ id }) => id),
   )
   return entries.map((entry) => presentEntry(entry, { locale, claims }))
-}
-
-async function* presentPages(
-  container: Container,
-  { filter, locale }: { filter: EntryFilter; locale: Locale },
-): AsyncGenerator<desk.LedgerEntry[]> {
-  for await (const page of exportEntries(container.db, filter)) {
-    yield present(container, page, locale)
-  }
 }

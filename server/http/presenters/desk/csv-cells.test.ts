@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { amountCell, csvOf, wordsCell } from './csv-cells'
+
+describe('a cell of words', () => {
+  it.each(['=1+1', '+7 999 123', '-rf', '@SUM(A1)', '＝1+1', '＋1', '－x', '＠x'])(
+    'begins no formula: %s',
+    (text) => {
+      expect(wordsCell(text)).toBe(`'${text}`)
+    },
+  )
+
+  it.each([
+    ['a tab', '\tx', "'\tx"],
+    ['a tab and a formula', '\t=1', "'\t'=1"],
+    ['a return', '\rx', '"\'\rx"'],
+    ['spaces', '  =1', "'  =1"],
+    ['a quote', '"=1"', '"\'""=1"""'],
+    ['a semicolon within', 'a;=1;b', "a;'=1;b"],
+    ['a semicolon and a quote within', 'a;"@b', '"a;\'""@b"'],
+    ['a tab within', 'a\t+b', "a\t'+b"],
+    ['a line within', 'a\n=b', '"a\n\'=b"'],
+  ])('begins none after %s', (_name, text, cell) => {
+    expect(wordsCell(text)).toBe(cell)
+  })
+
+  it.each(['98412.5', 'a-b', 'a=b', 'who@example.test', '2026-11-21T12:00:00Z', 'a; b', 'a;b'])(
+    'stays as it is: %s',
+    (text) => {
+      expect(wordsCell(text)).toBe(text)
+    },
+  )
+
+  it('is kept together, whatever commas and quotes are in it', () => {
+    expect(wordsCell('a,=b')).toBe('"a,=b"')
+    expect(wordsCell('{"by":"-5","list":[1,-2]}')).toBe('"{""by"":""-5"",""list"":[1,-2]}"')
+    const { rowOf } = csvOf<string>({ a: (text) => text, b: (text) => text })
+    expect(rowOf('x","=1')).toBe('"x"",""=1","x"",""=1"\r\n')
+  })
+})
+
+describe('a cell of money', () => {
+  it('stays a number, with all its digits', () => {
+    expect(amountCell('-3', 2)).toBe('-3.00')
+    expect(amountCell('0.123456789', 2)).toBe('0.123456789')
+  })
+})
