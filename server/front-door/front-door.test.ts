@@ -316,6 +316,22 @@ describe('the door', () => {
     expect((await ask(port, '/faq', { headers: { rsc: '1' } })).status).toBe(503)
     expect((await ask(port, '/api/v1/calculator/')).status).toBe(200)
   })
+
+  it.each([
+    '/claim/0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f',
+    '/en/claim/0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f',
+    '/claim/success?id=1',
+    '/claim/fail',
+    '/demo-pay?order=1',
+    '/en/demo-pay',
+  ])('lets a claim that is under way go on in a break: %s', async (path) => {
+    const port = await open({ isTechBreak: () => true })
+    for (const headers of [{}, { rsc: '1' }]) {
+      const page = await ask(port, path, { headers })
+      expect([page.status, page.headers['x-seen-url']]).toEqual([200, path])
+    }
+    expect((await ask(port, '/claims')).status).toBe(503)
+  })
 })
 
 describe('what a page may do beside the others', () => {

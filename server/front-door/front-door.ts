@@ -5,7 +5,7 @@ import { dataContentPolicy } from '@/server/http/security-headers'
 import { contentSecurityPolicy, type ScriptSources } from './content-security-policy'
 import { isKnownHost } from './known-host'
 import { guardPageResponse } from './page-response'
-import { needsNewDocument, pageRights, type RightsOptions } from './page-rights'
+import { isClaimPage, needsNewDocument, pageRights, type RightsOptions } from './page-rights'
 import { refuse } from './refuse'
 import type { StaticFiles } from './static-files'
 
@@ -169,9 +169,13 @@ function isFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path)
 }
 
-/* The desk, and the way in to it: somebody has to end the break. */
+/*
+ * The desk, and the way in to it: somebody has to end the break. And where claims go on: nobody's
+ * payment waits for its end.
+ */
 function staysOpen(path: string): boolean {
-  return path === '/login' || path === '/operator' || path.startsWith('/operator/')
+  const isDesk = path === '/operator' || path.startsWith('/operator/')
+  return isDesk || path === '/login' || path === '/demo-pay' || isClaimPage(path)
 }
 
 function localeOf(pathname: string) {

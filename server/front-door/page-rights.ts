@@ -49,6 +49,6 @@ export function needsNewDocument(
   )
 }
 
-function isClaimPage(path: string): boolean {
+export function isClaimPage(path: string): boolean {
   return path === '/claim' || path.startsWith('/claim/')
 }

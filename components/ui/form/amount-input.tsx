@@ -18,6 +18,8 @@ export type AmountInputProps = FieldTexts & {
   value: string
   onChange: (value: string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  /** For a field outside of its form; not while the key is held. */
+  onEnter?: (() => void) | undefined
   /** What can't be read is given out as it was typed, for a form that has to know of it. */
   givesUnreadable?: boolean
   /** Said as soon as the text is no amount; without it the field only marks itself when left. */
@@ -64,7 +66,7 @@ export function AmountInput(props: AmountInputProps) {
     ...rest
   } = props
   const { value, onChange, onBlur, appearance = 'display', trailing, children, ...others } = rest
-  const { unreadableError, givesUnreadable = false, ...input } = others
+  const { unreadableError, givesUnreadable = false, onEnter, ...input } = others
   const locale = useLocale()
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
@@ -158,6 +160,7 @@ export function AmountInput(props: AmountInputProps) {
               isPointing.current = false
             }}
             onFocus={(event) => handleFocus(event.currentTarget)}
+            onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter?.()}
             onSelect={(event) => selection.see(event.currentTarget)}
             onBlur={handleBlur}
             style={isDisplay ? { fontSize: fittingSize(shown) } : undefined}

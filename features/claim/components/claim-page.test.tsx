@@ -264,48 +264,6 @@ describe('a claim that waits for its payment', () => {
   })
 })
 
-describe('a claim on hold', () => {
-  const until = '2026-11-22T11:02:00.000Z'
-
-  it('says why, and settles by a choice whose outcome was shown', async () => {
-    const { user } = open('on_hold', {
-      version: 5,
-      exception: 'paid_partial',
-      reason: 'Пришла не та сумма.',
-      own: {
-        received: '20000',
-        choices: [
-          { choice: 'top_up', from: '5000', to: '262.5', until: '2026-11-21T11:32:00.000Z' },
-          { choice: 'recalculate', from: '20000', to: '210', until },
-          { choice: 'refund', from: '20000', to: null, until },
-        ],
-      },
-    })
-    office.moves.settle = claimStatus('paying_out', { version: 6 })
-    const confirm = await button('Подтвердить выбор')
-    expect(screen.getByText('Пришла не та сумма.')).toBeVisible()
-    await user.click(confirm)
-    expect(await screen.findByText('Выберите, что сделать')).toBeVisible()
-    expect(office.sent).toEqual([])
-    const recalculate = screen.getByRole('radio', {
-      name: /Обменять то, что пришло: 20.000,00.RUB/,
-    })
-    expect(recalculate).toHaveAccessibleDescription(/Получите 210,00.USDT/)
-    // The rest must come sooner than the choice ends, and what happens then is said.
-    const day = /22 ноября/
-    expect(screen.getByText(/Если не выбрать, обмена не будет/)).toHaveTextContent(day)
-    expect(recalculate).not.toHaveAccessibleDescription(/доплатить нужно до/)
-    expect(screen.getByRole('radio', { name: /Доплатить/ })).toHaveAccessibleDescription(
-      /доплатить нужно до 21 ноября/,
-    )
-    await user.click(recalculate)
-    await user.click(confirm)
-    expect(await heading(/^Отправляем/)).toBeVisible()
-    const body = { choice: 'recalculate', from: '20000', to: '210', version: 5 }
-    expect(office.sent).toEqual([{ call: 'settle', body }])
-  })
-})
-
 describe('a refund', () => {
   it('asks where to, and puts what is wrong at its field', async () => {
     const input = { key: 'card', label: 'Номер карты', hint: null, required: true }

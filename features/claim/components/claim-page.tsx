@@ -66,7 +66,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
         <div className="min-w-0 lg:sticky lg:top-6 lg:row-span-2">
           <ClaimSlip claim={claim} />
         </div>
-        <ClaimHistory events={claim.events} isOwn={isOwn === true} />
+        <ClaimHistory claim={claim} isOwn={isOwn === true} />
       </div>
     </div>
   )

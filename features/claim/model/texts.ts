@@ -16,6 +16,25 @@ export function figureText(amount: string, { roundCalculator }: Money, locale: L
   return formatAmount(new Decimal(amount), { locale, ...digits })
 }
 
+type Sum = { amount: string; currency: Currency }
+
+/**
+ * All of it in one line; money of another currency than the agreed one goes by its name too, as one
+ * ticker is money of many kinds: `900,00 USDT (Tether ERC20)`.
+ */
+export function sumsText(
+  sums: readonly Sum[],
+  { agreed, locale }: { agreed: Currency | null; locale: Locale },
+): string {
+  return sums
+    .map(({ amount, currency }) =>
+      currency.id === agreed?.id
+        ? sumText(amount, currency, locale)
+        : `${sumText(amount, currency, locale)} (${currency.name})`,
+    )
+    .join(' + ')
+}
+
 /** A coin of its own network needs no network's name: BTC, but USDT TRC20. */
 export function unitText({ ticker, network, name }: Currency): string {
   return network !== null && network !== name ? `${ticker} ${network}` : ticker

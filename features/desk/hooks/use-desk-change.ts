@@ -6,7 +6,7 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import { ApiError } from '@/lib/http/api-error'
 import { call } from '@/lib/http/call'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
-import { useErrorText } from '@/lib/http/use-error-text'
+import { useFaultToast } from './use-fault-toast'
 
 type Options<E extends Endpoint> = {
   /** Reading calls whose answers are old now. */
@@ -26,7 +26,7 @@ export function useDeskChange<const E extends Endpoint>(
 ) {
   const client = useQueryClient()
   const toast = useToast()
-  const errorText = useErrorText()
+  const toastFault = useFaultToast()
 
   return useMutation({
     mutationFn: (input: CallInput<E> & { idempotencyKey?: string }) => {
@@ -42,7 +42,7 @@ export function useDeskChange<const E extends Endpoint>(
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.fields)) {
-        toast.error(errorText(error))
+        toastFault(error)
       }
     },
   })

@@ -61,6 +61,21 @@ describe('the loading order', () => {
   })
 })
 
+describe('the courses of larger amounts', () => {
+  it('keep each number beside what it counts', async () => {
+    const tiers = [{ min: '100000', course: '0.0106', verificationCourse: null }]
+    office.pairs['1-2'] = pairAnswer({ tiers })
+    renderExchange()
+    await loaded()
+    const table = screen.getByRole('table', { name: 'Чем больше сумма, тем лучше курс' })
+    const courses = within(table).getAllByRole('cell')
+    expect(courses).toHaveLength(2)
+    for (const { textContent } of courses) {
+      expect(textContent).toMatch(/^[\d,]+\u00a0RUB за 1\u00a0USDT$/)
+    }
+  })
+})
+
 describe('the amounts', () => {
   it('are exact in both directions', async () => {
     const { user } = renderExchange()

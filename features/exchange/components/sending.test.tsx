@@ -140,12 +140,13 @@ describe('an amount that cannot be read', () => {
 
 describe('an amount that the press itself moves to a bound', () => {
   const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
+  const again = /: Поставили (минимум|максимум): .*\. Проверьте сумму и нажмите ещё раз$/
   const stopped = async (field: HTMLElement, said: RegExp) => {
     const alert = screen.getByRole('alert')
     await waitFor(() => expect(alert).toHaveTextContent('Проверьте 1 поле'))
     expect(field).toHaveFocus()
     expect(field).toHaveAccessibleDescription(said)
-    expect(within(alert).getByText(said)).toBeVisible()
+    expect(within(alert).getByText(again)).toBeVisible()
     expect(submit()).not.toHaveAttribute('aria-busy')
     expect(sent).toEqual([])
   }
@@ -172,7 +173,9 @@ describe('an amount that the press itself moves to a bound', () => {
     await user.clear(receive)
     await user.click(submit())
     await stopped(receive, /^Поставили минимум: 52,50.USDT$/)
-    expect(screen.getByRole('alert')).toHaveTextContent('Получаете: Сумма должна быть')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /Получаете: Поставили минимум: 52,50.USDT\./,
+    )
   })
 
   it('is shown too where a press leaves the field its focus, as on phones, and only once', async () => {
@@ -182,6 +185,19 @@ describe('an amount that the press itself moves to a bound', () => {
     await stopped(send(), /^Поставили минимум/)
     fireEvent.click(submit())
     await led()
+  })
+
+  it('is shown and then sent by Enter in the emptied field itself', async () => {
+    const { user } = await openFilled()
+    await user.clear(send())
+    await user.keyboard('{Enter}')
+    await stopped(send(), /^Поставили минимум/)
+    // A key that is held orders nothing unseen.
+    fireEvent.keyDown(send(), { key: 'Enter', repeat: true })
+    expect(submit()).not.toHaveAttribute('aria-busy')
+    await user.keyboard('{Enter}')
+    await led()
+    expect(sent.map(({ body }) => body.fromSumma)).toEqual(['5000'])
   })
 
   it('is sent at once where it was seen before', async () => {

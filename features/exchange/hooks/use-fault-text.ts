@@ -16,6 +16,9 @@ export function useFaultText() {
   const sum = (amount: string, currency: Currency) =>
     boundText(new Decimal(amount), currency, locale)
 
+  const ofClamp = ({ code, value }: Clamp, currency: Currency): string =>
+    clampText(code, { amount: sum(value, currency) })
+
   return {
     ofField: (fault: Fault | null): string | null => {
       if (fault === null) {
@@ -24,11 +27,13 @@ export function useFaultText() {
       if (fault.of === 'server') {
         return fault.text
       }
+      if (fault.of === 'clamp') {
+        return t('moved', { done: ofClamp(fault.clamp, fault.currency) })
+      }
       return fault.of === 'requisite' ? requisiteText(fault.code, fault.params) : t(fault.code)
     },
     /** Of an amount of this currency, and so below. */
-    ofClamp: ({ code, value }: Clamp, currency: Currency): string =>
-      clampText(code, { amount: sum(value, currency) }),
+    ofClamp,
     ofAmount: (fault: AmountFault, currency: Currency): string => {
       if (fault.code === 'short' || fault.code === 'unreadable') {
         return t(fault.code)

@@ -7,7 +7,7 @@ import type { CalculatedDeal } from './use-deal'
 
 /**
  * Brings the amounts to rest for a form that is sent. `unseen` is the bound to which this very press
- * has moved one, by leaving its field or by itself: a fault, as nobody orders what he never saw.
+ * has moved one, by leaving its field or by itself: nobody orders what he never saw.
  */
 export function useRestToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
   const store = useCalculatorStore()
@@ -32,6 +32,6 @@ export function useRestToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
     const unseen = store.getState().clamp ?? (clamp === seen.current ? null : clamp)
     seen.current = unseen
     store.setState({ clamp: unseen })
-    return { amounts: amounts && { ...amounts, fault: unseen ?? amounts.fault }, unseen }
+    return { amounts, unseen }
   }
 }

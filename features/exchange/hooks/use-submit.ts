@@ -13,7 +13,6 @@ import type { CalculatorState } from '../model/state/calculator-state'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import { useClaimSending, type Refusal, type SentForm } from './use-claim-sending'
 import type { CalculatedDeal } from './use-deal'
-import { useFaultText } from './use-fault-text'
 import { useRestToSend } from './use-rest-to-send'
 import type { FieldChecks } from './use-checks'
 
@@ -33,7 +32,6 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
   const check = useFormCheck()
   const store = useCalculatorStore()
   const captcha = useClaimCaptcha()
-  const faultText = useFaultText()
   const restToSend = useRestToSend(deal)
   const { send, change, forgetChange } = useClaimSending({ captchaToken: captcha.token })
   const [isSending, setIsSending] = useState(false)
@@ -49,11 +47,10 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     const { courseType } = deal.rules
     const { structure } = pair
     setIsSending(true)
-    const found = await check({ structure, courseType, amounts, form: state })
+    const found = await check({ structure, courseType, amounts, clamp: unseen, form: state })
     if (found.length > 0 || amounts.deal === null) {
       setIsSending(false)
-      const text = unseen && faultText.ofClamp(unseen, structure[unseen.side].currency)
-      note(found, { text, state })
+      note(found, { text: null, state })
       return
     }
     await sendForm({ pair, courseType, deal: amounts.deal, form: state })

@@ -18,12 +18,21 @@ export const claimStep = z.object({
   at: timestamp.nullable(),
 })
 
+/** The agreed course, or that of now where it is the lower. */
+const recalculationCourse = z.enum(['agreed', 'current'])
+
 export const claimEvent = z.object({
   seq: z.number().int(),
   event: z.string().describe('What happened, for example `accept`.'),
   state: claimState,
   at: timestamp,
   by: z.enum(['visitor', 'operator', 'office']),
+  differs: z
+    .enum(['currency', 'late'])
+    .optional()
+    .describe('What the payment was otherwise than agreed in, beside its amount.'),
+  came: claimSide.optional().describe('The payment; only for the claim’s own browser or user.'),
+  course: recalculationCourse.optional().describe('By which the amount was recalculated.'),
 })
 export type ClaimEvent = z.infer<typeof claimEvent>
 
@@ -34,6 +43,9 @@ export const claimChoice = z.object({
   from: decimalText,
   /** Of `to`: what will be received; null when nothing. */
   to: decimalText.nullable(),
+  /** All that goes back, in whatever currency it came; empty when nothing does. */
+  back: z.array(claimSide),
+  course: recalculationCourse.nullable().describe('Of what is recalculated; else null.'),
   until: timestamp.nullable(),
 })
 export type ClaimChoice = z.infer<typeof claimChoice>
@@ -85,7 +97,12 @@ export const claimStatus = z
         cities: z
           .object({ from: idNumber.nullable(), to: idNumber.nullable() })
           .describe('Where cash changes hands.'),
-        received: decimalText.nullable(),
+        received: decimalText.nullable().describe('Of `from`; null when none of it came.'),
+        arrived: z.array(claimSide).describe('All that came, in each currency.'),
+        late: z
+          .object({ deadline: timestamp, at: timestamp })
+          .nullable()
+          .describe('Until when it was to be paid and when it came, where it came late.'),
         payIn: z.enum(['requisites', 'form']).nullable(),
         choices: z.array(claimChoice),
         refunds: z

@@ -1,9 +1,9 @@
 import {
   about,
-  amountText,
   claimNotes,
   dealGroup,
   inputGroups,
+  namedText,
   openClaim,
   timeText,
   type ClaimMailProps,
@@ -74,6 +74,7 @@ function receivedRow(props: PaidProps, language: MailLanguage) {
       ]
 }
 
+/** Each by its currency's name, as what was agreed is named: one ticker is money of many kinds. */
 export function amountsText(amounts: readonly MailedAmount[], language: MailLanguage): string {
-  return amounts.map((each) => amountText(each, language)).join(' + ')
+  return amounts.map((each) => namedText(each, language)).join(' + ')
 }

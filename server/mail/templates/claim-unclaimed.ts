@@ -1,7 +1,6 @@
 import { referenceRow } from './claim-ended'
 import {
   about,
-  amountText,
   besideGroup,
   claimNotes,
   namedText,
@@ -19,7 +18,7 @@ export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) =>
   const reason = t(props.isExchanged ? 'claim_unclaimed.more' : 'claim_unclaimed.closed')
   return {
     subject: t('claim_unclaimed.subject', about(props)),
-    preview: amountText(props.sum, language),
+    preview: namedText(props.sum, language),
     title: t('claim_unclaimed.title'),
     paragraphs: [reason, t('claim_unclaimed.next')],
     groups: [
@@ -39,7 +38,7 @@ export const claimReturned: MailTemplate<ReturnedProps> = (props, language) => {
   const { t } = language
   return {
     subject: t('claim_returned.subject', about(props)),
-    preview: amountText(props.sum, language),
+    preview: namedText(props.sum, language),
     title: t('claim_returned.title'),
     paragraphs: [t('claim_returned.text')],
     groups: [

@@ -264,6 +264,23 @@ describe('more than was agreed', () => {
 })
 
 describe('in time or late', () => {
+  it('is told with the deadline’s breach and the course of the recalculation', async () => {
+    const claim = await confirmed()
+    const at = new Date(claim.expiresAt.getTime() + 60_000)
+    const late = await pay(claim, '100', { at, now: at })
+    const choosing = { by: 'visitor', now: at, pair: pairNow(office) } as const
+    const view = await viewClaim(database.db, late.id, () => choosing)
+    expect(view?.lateAt).toEqual(at)
+    expect(view?.choices[0]).toMatchObject({ choice: 'recalculate', course: 'agreed' })
+    await settle(late, 'recalculate', { at })
+    expect((await lastEvent(late))?.data).toMatchObject({
+      choice: 'recalculate',
+      course: 'agreed',
+    })
+    const inTime = await pay(await confirmed(), '80')
+    expect((await viewClaim(database.db, inTime.id, () => null))?.lateAt).toBeNull()
+  })
+
   it('is money by when it came, whatever was said of it', async () => {
     const claim = await confirmed()
     const report = { claimId: claim.id, mover: byVisitor, now, how: 'paid' } as const

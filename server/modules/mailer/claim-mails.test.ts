@@ -164,6 +164,18 @@ describe('the mails of a claim', () => {
     expect(text).toContain('The operator writes: Please check the card.')
   })
 
+  it.each([
+    ['hold', 'We received: '],
+    ['accept', 'We received: '],
+    ['refund', 'To be returned: '],
+    ['complete_refund', 'Returned: '],
+  ])('name in %s each currency of the money that came', async (event, label) => {
+    const amounts = { amount: new Decimal(900), places: 2, ticker: 'USDT' }
+    const received = ['Tether ERC20', 'Tether TRC20'].map((name) => ({ ...amounts, name }))
+    const { text } = await mailOf(event, { locale: 'en', received })
+    expect(plain(text)).toContain(`${label}900.00 USDT (Tether ERC20) + 900.00 USDT (Tether TRC20)`)
+  })
+
   it('say until when to choose and what happens then, where there is a choice', async () => {
     const chooseUntil = new Date('2026-11-22T12:00:00Z')
     const { text } = await mailOf('question', { chooseUntil })

@@ -40,6 +40,8 @@ const plainOwn: Own = {
     { key: 'wallet', label: walletInput.label, value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
   ],
   received: null,
+  arrived: [],
+  late: null,
   payIn: null,
   choices: [],
   refunds: [],

@@ -1,15 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
-import type { ClaimEvent } from '@/lib/contracts/claims/claims'
+import type { Currency } from '@/lib/contracts/catalogue'
+import type { ClaimEvent, ClaimStatus } from '@/lib/contracts/claims/claims'
+import { sumsText } from '@/features/claim/model/texts'
 import { Moment } from './moment'
 
-type Props = { events: readonly ClaimEvent[]; isOwn: boolean }
+type Props = { claim: ClaimStatus; isOwn: boolean }
 
 /** What happened, the latest first. */
-export function ClaimHistory({ events, isOwn }: Props) {
+export function ClaimHistory({ claim, isOwn }: Props) {
   const t = useTranslations('claim')
+  const eventText = useEventText(claim.from.currency)
 
   return (
     <Card as="section" surface="flat" aria-labelledby="claim-history">
@@ -17,21 +20,42 @@ export function ClaimHistory({ events, isOwn }: Props) {
         {t('history.title')}
       </h2>
       <ol className="mt-2 divide-y divide-line">
-        {events.toReversed().map(({ seq, event, by, at }) => (
-          <li key={seq} className="flex items-baseline justify-between gap-4 py-2.5 text-sm">
+        {claim.events.toReversed().map((event) => (
+          <li key={event.seq} className="flex items-baseline justify-between gap-4 py-2.5 text-sm">
             <span className="min-w-0 text-ink">
-              {t(`event.${isKnown(event) ? event : 'other'}`)}
-              {by === 'operator' && <By text={t('history.byOperator')} />}
-              {by === 'visitor' && isOwn && <By text={t('history.byVisitor')} />}
+              {eventText(event)}
+              {event.by === 'operator' && <By text={t('history.byOperator')} />}
+              {event.by === 'visitor' && isOwn && <By text={t('history.byVisitor')} />}
             </span>
             <span className="shrink-0 text-ink-3">
-              <Moment at={at} />
+              <Moment at={event.at} />
             </span>
           </li>
         ))}
       </ol>
     </Card>
   )
+}
+
+/** What happened; with money that came otherwise than agreed, what came. */
+function useEventText(agreed: Currency): (event: ClaimEvent) => string {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+
+  return (event) => {
+    const text = t(`event.${textKeyOf(event)}`)
+    return event.came ? `${text}: ${sumsText([event.came], { agreed, locale })}` : text
+  }
+}
+
+function textKeyOf({ event, differs, course }: ClaimEvent) {
+  if (event === 'question' && differs) {
+    return `question_${differs}` as const
+  }
+  if (event === 'recalculate' && course) {
+    return `recalculate_${course}` as const
+  }
+  return isKnown(event) ? event : 'other'
 }
 
 function By({ text }: { text: string }) {

@@ -5,7 +5,7 @@ import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import { mayChoose } from '@/features/claim/model/claim-states'
-import { figureText, readable, sumText, unitText } from '@/features/claim/model/texts'
+import { figureText, readable, sumsText, sumText, unitText } from '@/features/claim/model/texts'
 import { Moment, useMomentText } from './moment'
 
 /** The order: what was agreed, in rows; what is personal only for its own reader. */
@@ -37,7 +37,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   const momentText = useMomentText()
   const { course, from, to, own, expiresAt, conditions } = claim
   const values = courseValues(course, { from: from.currency, to: to.currency, locale })
-  const received = own?.received ?? null
+  const arrived = own?.arrived ?? []
   const networks = [from.currency.network, to.currency.network].filter((each) => each !== null)
   const asked = [conditions.card && t('askCard'), conditions.aml !== null && t('askAml')]
 
@@ -48,9 +48,12 @@ function useRows(claim: ClaimStatus): SlipRow[] {
       label,
       value: <span className="wrap-anywhere">{readable(value)}</span>,
     })),
-    received === null
+    arrived.length === 0
       ? null
-      : { label: t('received'), value: sumText(received, from.currency, locale) },
+      : {
+          label: t('received'),
+          value: sumsText(arrived, { agreed: from.currency, locale }),
+        },
     expiresAt === null
       ? null
       : { label: t('held'), value: t('until', { time: momentText(expiresAt, 'timeOrDay') }) },

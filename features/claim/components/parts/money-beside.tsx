@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CopyField } from '@/components/ui/display/copy-field'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { isExchanged } from '@/features/claim/model/claim-states'
-import { sumText } from '@/features/claim/model/texts'
+import { sumsText } from '@/features/claim/model/texts'
 import { Note } from './notes'
 
 /** What came beside the exchange, that it comes back, and what proves that it did. */
@@ -12,17 +12,20 @@ export function MoneyBeside({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const locale = useLocale()
   const { unclaimed = [], returns = [] } = claim.own ?? {}
-  const sums = unclaimed.map(({ amount, currency }) => sumText(amount, currency, locale))
+  const money = { agreed: claim.from.currency, locale }
 
   return (
     <>
-      {sums.length > 0 && (
+      {unclaimed.length > 0 && (
         <Note kind="warning">
-          {t(isExchanged(claim) ? 'unclaimed' : 'unclaimedClosed', { amount: sums.join(', ') })}
+          {t(isExchanged(claim) ? 'unclaimed' : 'unclaimedClosed', {
+            amount: sumsText(unclaimed, money),
+          })}
         </Note>
       )}
-      {returns.map(({ amount: returned, at, currency, reference }) => {
-        const amount = sumText(returned, currency, locale)
+      {returns.map((back) => {
+        const { at, currency, reference } = back
+        const amount = sumsText([back], money)
         const key = `${at} ${String(currency.id)}`
         return reference === null ? (
           <Note key={key} kind="info">

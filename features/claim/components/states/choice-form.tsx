@@ -9,15 +9,14 @@ import { Decimal } from '@/lib/money/decimal'
 import { settle, type Settling } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { sumText } from '@/features/claim/model/texts'
+import { sumsText, sumText } from '@/features/claim/model/texts'
 import { FaultNote, Note } from '../parts/notes'
 import { useMomentText } from '../parts/moment'
 
 /** What is done with money that came otherwise than agreed: each way with what it brings. */
 export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.choices')
-  const locale = useLocale()
-  const { id, own, from, version } = claim
+  const { id, own, version } = claim
   const [only] = own.choices.length === 1 ? own.choices : []
   const [chosen, setChosen] = useState<ClaimChoice['choice'] | null>(only?.choice ?? null)
   const [isMissed, setIsMissed] = useState(false)
@@ -43,14 +42,7 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
       aria-label={t('title')}
       className="grid grid-cols-1 gap-4"
     >
-      {own.received !== null && (
-        <p className="text-base text-ink">
-          {t('received', {
-            received: sumText(own.received, from.currency, locale),
-            agreed: sumText(from.amount, from.currency, locale),
-          })}
-        </p>
-      )}
+      <WhatCame claim={claim} />
       <RadioGroupField
         label={t('title')}
         options={own.choices.map(optionOf)}
@@ -69,6 +61,34 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   )
 }
 
+/** What came, in whatever currency, and when it was late; what was agreed where that differs. */
+function WhatCame({ claim: { from, own } }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.choices')
+  const locale = useLocale()
+  const momentText = useMomentText()
+  const { arrived, late } = own
+  const isOther = arrived.some(({ currency }) => currency.id !== from.currency.id)
+  // Beside other money the agreed one goes by its name too.
+  const money = { agreed: isOther ? null : from.currency, locale }
+  const received = sumsText(arrived, money)
+  const isAsAgreed = !isOther && own.received !== null && new Decimal(own.received).eq(from.amount)
+
+  return (
+    <div className="grid grid-cols-1 gap-2 text-base text-ink">
+      {late !== null && (
+        <p>{t('late', { time: momentText(late.at), deadline: momentText(late.deadline) })}</p>
+      )}
+      {arrived.length > 0 && (
+        <p>
+          {isAsAgreed
+            ? t('asAgreed', { received })
+            : t('received', { received, agreed: sumsText([from], money) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /* The money can go back to the last; what ends earlier says so itself. */
 function deadlineOf({ own }: OwnClaim): string | null {
   return own.choices.find(({ choice }) => choice === 'refund')?.until ?? null
@@ -81,21 +101,21 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
   const momentText = useMomentText()
   const deadline = deadlineOf(claim)
 
-  return ({ choice, from: given, to: got, until }) => {
-    const sent = sumText(given, from.currency, locale)
+  return ({ choice, from: given, to: got, back, course, until }) => {
     const outcome =
       got === null
         ? t('refundOutcome')
-        : t(choice === 'top_up' ? 'top_upOutcome' : 'recalculateOutcome', {
+        : t(course === null ? 'top_upOutcome' : `recalculateOutcome.${course}`, {
             to: sumText(got, to.currency, locale),
           })
     return {
       value: choice,
-      // Of money that came in another currency there is no sum of this one.
-      label:
-        choice === 'refund' && new Decimal(given).isZero()
-          ? t('refundAll')
-          : t(choice, { from: sent }),
+      label: t(choice, {
+        from:
+          choice === 'refund'
+            ? sumsText(back, { agreed: from.currency, locale })
+            : sumText(given, from.currency, locale),
+      }),
       hint:
         until === null || until === deadline
           ? outcome

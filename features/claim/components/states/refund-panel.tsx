@@ -8,7 +8,7 @@ import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { giveRefundDetails } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { sumText } from '@/features/claim/model/texts'
+import { sumsText } from '@/features/claim/model/texts'
 import { FaultNote } from '../parts/notes'
 
 /** Where the money goes back to: a form for each currency that came, since each goes its own way. */
@@ -19,20 +19,21 @@ export function RefundPanel({ claim }: { claim: OwnClaim }) {
     <div className="grid grid-cols-1 gap-6">
       <h2 className="text-lg font-semibold">{t('title')}</h2>
       {claim.own.refunds.map((refund) => (
-        <RefundForm key={refund.currency.id} id={claim.id} refund={refund} />
+        <RefundForm key={refund.currency.id} claim={claim} refund={refund} />
       ))}
     </div>
   )
 }
 
-type Props = { id: string; refund: OwnClaim['own']['refunds'][number] }
+type Props = { claim: OwnClaim; refund: OwnClaim['own']['refunds'][number] }
 type Values = { requisites: Record<string, string> }
 
 /** What the server finds wrong stands at its field. */
-function RefundForm({ id, refund }: Props) {
+function RefundForm({ claim, refund }: Props) {
   const t = useTranslations('claim.refund')
   const locale = useLocale()
-  const { amount, currency, inputs } = refund
+  const { id, from } = claim
+  const { currency, inputs } = refund
   const { act, error, fault, isActing } = useClaimAction(id, (requisites: Values['requisites']) =>
     giveRefundDetails(id, { currency: currency.id, requisites }),
   )
@@ -41,7 +42,7 @@ function RefundForm({ id, refund }: Props) {
   })
   const { errors } = form.formState
   const isAtFields = error !== null && errors.requisites !== undefined
-  const back = t('textAmount', { amount: sumText(amount, currency, locale) })
+  const back = t('textAmount', { amount: sumsText([refund], { agreed: from.currency, locale }) })
 
   const submit = form.handleSubmit(({ requisites }) =>
     act(requisites, { onError: (failure) => void applyFieldErrors(form, failure) }),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -7,11 +8,16 @@ import { useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '@/components/ui/overlay/dialog'
+import '@/components/ui/overlay/toast-area'
+import { ToastProvider, useToast } from '@/components/ui/overlay/toast-provider'
 import { DeskQueries } from '@/features/desk/api/desk-queries'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { openPage } from '@/lib/browser/open-page'
 import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { saveTechBreak } from '@/lib/contracts/desk/office'
 import { messagesOf } from '@/lib/i18n/messages'
+import { endpointQuery } from '@/lib/query/endpoint-query'
 import { QueryProvider } from '@/lib/query/query-provider'
 import { companionCookieName } from '@/lib/session/cookies'
 import { beginSession } from '@/lib/session/begin-session'
@@ -49,6 +55,7 @@ beforeEach(() => {
   vi.mocked(openPage).mockClear()
 })
 afterEach(() => {
+  server.resetHandlers()
   document.cookie = `${companionCookieName}=; path=/; max-age=0`
 })
 afterAll(() => server.close())
@@ -91,6 +98,21 @@ function Note() {
   )
 }
 
+/** What is asked without heed of the session. */
+function Preview() {
+  const claim = useQuery(endpointQuery(getDeskClaim, { params: { id: deskClaim.id } }, 'en'))
+  return <Loaded query={claim}>{({ number }) => <p>{`Claim ${String(number)}`}</p>}</Loaded>
+}
+
+function BreakButton() {
+  const save = useDeskChange(saveTechBreak, { refreshes: [], done: 'Saved' })
+  const toast = useToast()
+  const body = { on: true, text: { ru: '', en: '' }, until: null }
+  // Said after what the refusal itself would have said.
+  const close = () => save.mutate({ body }, { onError: () => toast.info('refused') })
+  return <button onClick={close}>Close the office</button>
+}
+
 function open(page = <Draft />) {
   const signIn = (
     <button onClick={() => beginSession({ token: 't2', user: anna })}>Sign in as Anna</button>
@@ -130,13 +152,17 @@ describe('the session of the desk', () => {
     await user.type(draft(), 'half a reason')
     act(clearSession)
     await user.click(screen.getByRole('button', { name: 'Carry on' }))
-    await waitFor(() => expect(sessionStore.getState().status).toBe('guest'))
+    expect(await screen.findByText('Nobody is signed in yet: sign in first.')).toBeVisible()
     expect(lost()).toBeVisible()
 
     document.cookie = `${companionCookieName}=1; path=/`
     await user.click(screen.getByRole('button', { name: 'Carry on' }))
     await waitFor(() => expect(lost()).toBeNull())
     expect(sessionStore.getState().token).toBe('t2')
+    act(clearSession)
+    expect(lost()).toBeVisible()
+    expect(screen.queryByText(/Nobody is signed in/)).toBeNull()
+    act(() => beginSession({ token: 't2', user: anna }))
     expect(draft()).toHaveValue('half a reason')
   })
 
@@ -165,6 +191,43 @@ describe('the session of the desk', () => {
     act(clearSession)
     await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
     expect(screen.getByLabelText('Note')).toHaveValue('half a note')
+  })
+
+  it('that is begun again asks anew for what was refused meanwhile', async () => {
+    const over = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
+    const refuse = () => HttpResponse.json(over, { status: 401 })
+    server.use(
+      http.post('*/front-api/auth/refresh/', refuse),
+      http.get('*/api/v1/operator/claims/:id/', ({ request }) =>
+        request.headers.get('authorization') === 'Bearer t2'
+          ? HttpResponse.json(deskClaim)
+          : refuse(),
+      ),
+    )
+    const { user } = open(<Preview />)
+    await waitFor(() => expect(lost()).toBeVisible())
+    expect(await screen.findByText('It is over.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
+    expect(await screen.findByText('Claim 77')).toBeVisible()
+    expect(screen.queryByText('It is over.')).toBeNull()
+  })
+
+  it('that runs out under a change is told over the page alone', async () => {
+    const over = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
+    const refuse = () => HttpResponse.json(over, { status: 401 })
+    server.use(
+      http.post('*/front-api/auth/refresh/', refuse),
+      http.put('*/api/v1/operator/office/tech-break/', refuse),
+    )
+    const { user } = open(
+      <ToastProvider>
+        <BreakButton />
+      </ToastProvider>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Close the office' }))
+    await waitFor(() => expect(lost()).toBeVisible())
+    expect(await screen.findByText('refused')).toBeInTheDocument()
+    expect(screen.queryByText('It is over.')).toBeNull()
   })
 
   it('of another person is told nothing that the first one was told', async () => {

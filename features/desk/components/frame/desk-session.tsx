@@ -1,5 +1,6 @@
 'use client'
 
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { LogIn } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
@@ -50,6 +51,7 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
     }
   }, [status, person, isSignedOut, locale])
   useLayoutEffect(() => (isLost ? coverPortals() : undefined), [isLost])
+  useAskAgain(isLost)
 
   if (person !== null) {
     return (
@@ -63,6 +65,18 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
     )
   }
   return <Nobody isGuest={status === 'guest'} isSignedOut={isSignedOut} />
+}
+
+/* What was refused meanwhile would go on saying that the session has ended. */
+function useAskAgain(isLost: boolean): void {
+  const client = useQueryClient()
+
+  useEffect(() => {
+    if (!isLost) {
+      const predicate = ({ state }: Query) => state.status === 'error'
+      void client.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
+    }
+  }, [client, isLost])
 }
 
 /** What stands here while nobody is known to be. */

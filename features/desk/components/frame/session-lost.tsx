@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { localePath } from '@/lib/i18n/locales'
@@ -19,7 +19,17 @@ export function SessionLost({ isOpen, signIn }: Props) {
   const t = useTranslations('desk.frame')
   const locale = useLocale()
   const isAsking = useSession(({ status }) => status === 'unknown')
+  const [hasAsked, setHasAsked] = useState(false)
   useEffect(() => (isOpen ? keepEscape() : undefined), [isOpen])
+
+  if (!isOpen && hasAsked) {
+    setHasAsked(false)
+  }
+
+  function carryOn() {
+    setHasAsked(true)
+    resume()
+  }
 
   return (
     <Dialog
@@ -35,7 +45,7 @@ export function SessionLost({ isOpen, signIn }: Props) {
               {t('signInAgain')}
             </Button>
           )}
-          <Button color="graySecondary" loading={isAsking} onClick={resume}>
+          <Button color="graySecondary" loading={isAsking} onClick={carryOn}>
             {t('resume')}
           </Button>
         </>
@@ -44,6 +54,9 @@ export function SessionLost({ isOpen, signIn }: Props) {
       <div data-session-lost className="mt-4 empty:hidden">
         {signIn}
       </div>
+      <p role="alert" className="mt-4 text-sm text-red empty:hidden">
+        {hasAsked && !isAsking && t('nobodyYet')}
+      </p>
     </Dialog>
   )
 }

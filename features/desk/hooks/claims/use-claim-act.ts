@@ -10,8 +10,8 @@ import {
   type DeskClaim,
 } from '@/lib/contracts/desk/claims'
 import { ApiError } from '@/lib/http/api-error'
-import { useErrorText } from '@/lib/http/use-error-text'
 import { sendClaimAct, type ActValues } from '@/features/desk/api/send-claim-act'
+import { useFaultToast } from '@/features/desk/hooks/use-fault-toast'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
 
 /**
@@ -22,7 +22,7 @@ export function useClaimAct(claim: DeskClaim, onOver: () => void) {
   const t = useTranslations('desk.claims')
   const client = useQueryClient()
   const toast = useToast()
-  const errorText = useErrorText()
+  const toastFault = useFaultToast()
   const refresh = () =>
     Promise.all(
       [getDeskClaim, listDeskClaims, getDeskClaimTotals].map(({ path }) =>
@@ -42,7 +42,7 @@ export function useClaimAct(claim: DeskClaim, onOver: () => void) {
       if (error instanceof ApiError && error.fields) {
         return
       }
-      toast.error(errorText(error))
+      toastFault(error)
       if (error instanceof ApiError && error.code === 'state_changed') {
         onOver()
         void refresh()

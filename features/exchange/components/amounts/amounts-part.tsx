@@ -45,6 +45,7 @@ export function AmountsPart({ exchange, deal }: Props) {
       notice: clamp && currency && faultText.ofClamp(clamp, currency),
       onEdit: (text: string) => deal.edit(side, text),
       onLeave: deal.leave,
+      onEnter: pressSubmit,
     }
   }
   const swap = () => swapPair(store, { from: from?.id ?? null, to: to?.id ?? null })
@@ -116,6 +117,11 @@ export function AmountsPart({ exchange, deal }: Props) {
       </div>
     </>
   )
+}
+
+/* The amounts stand outside of the form, where Enter would press its button by itself. */
+function pressSubmit() {
+  document.getElementById(fieldId.submit)?.click()
 }
 
 function PlaceOfChips({ isEmpty }: { isEmpty: boolean }) {

@@ -17,13 +17,14 @@ type Props = {
   notice: string | null
   onEdit: (text: string) => void
   onLeave: () => void
+  onEnter: () => void
   children?: ReactNode
 }
 
 /** One half of the calculator: how much, of what. */
 export function ExchangeSide(props: Props) {
   const { id, label, aside, picker, value, error, unreadableError, notice } = props
-  const { onEdit, onLeave, children } = props
+  const { onEdit, onLeave, onEnter, children } = props
 
   return (
     <AmountInput
@@ -35,6 +36,7 @@ export function ExchangeSide(props: Props) {
       value={value}
       onChange={onEdit}
       onBlur={onLeave}
+      onEnter={onEnter}
       error={error ?? undefined}
       unreadableError={unreadableError}
       givesUnreadable

@@ -9,6 +9,7 @@ import { useChecks } from '@/features/exchange/hooks/use-checks'
 import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
 import { useSubmit } from '@/features/exchange/hooks/use-submit'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { Agreements } from './agreements'
 import { ContactFields } from './contact-fields'
 import { CourseTypeSwitch } from './course-type-switch'
@@ -57,6 +58,7 @@ export function ClaimForm({ exchange, deal }: Props) {
         <div>
           <FaultSummary faults={sending.faults} refusal={sending.refusal} />
           <Button
+            id={fieldId.submit}
             type="submit"
             color="green"
             size="large"

@@ -10,7 +10,10 @@ type Props = {
   refusal: string | null
 }
 
-/** How many fields stopped the claim, and to readers also which and why. */
+/**
+ * How many fields stopped the claim, and to readers also which and why. An amount that was moved is
+ * right by now, so that all are told what to do.
+ */
 export function FaultSummary({ faults, refusal }: Props) {
   const t = useTranslations('exchange.summary')
   const faultText = useFaultText()
@@ -22,9 +25,12 @@ export function FaultSummary({ faults, refusal }: Props) {
           <p className="mb-3 text-sm font-medium text-red">
             {t('title', { count: faults.length })}
           </p>
-          <ul className="sr-only">
+          <ul className="text-sm font-medium text-red">
             {faults.map(({ id, label, fault }) => (
-              <li key={id}>{`${label}: ${faultText.ofField(fault) ?? ''}`}</li>
+              <li
+                key={id}
+                className={fault.of === 'clamp' ? 'mb-3' : 'sr-only'}
+              >{`${label}: ${faultText.ofField(fault) ?? ''}`}</li>
             ))}
           </ul>
         </>

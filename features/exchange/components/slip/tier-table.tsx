@@ -7,7 +7,7 @@ import { tierOf } from '@/lib/exchange/solve/inverse'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
-import { CourseText } from '../amounts/course-text'
+import { useCourseText } from '../amounts/course-text'
 
 type Props = { pair: PairResponse; rules: ChosenRules; send: Decimal | null }
 
@@ -15,6 +15,7 @@ type Props = { pair: PairResponse; rules: ChosenRules; send: Decimal | null }
 export function TierTable({ pair, rules, send }: Props) {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
+  const courseText = useCourseText()
   const { tiers } = rules.terms
   const least = rules.bounds.from.min
   const current = send && tierOf(rules.terms, send)
@@ -42,11 +43,16 @@ export function TierTable({ pair, rules, send }: Props) {
               })}
             </th>
             <td className="py-1 pl-4 text-right">
-              <CourseText structure={pair.structure} course={tier.course.toFixed()} />
+              {unbroken(courseText({ structure: pair.structure, course: tier.course.toFixed() }))}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/* Where the line is too narrow, a number keeps what it counts: `80 RUB per / 1 USDT`. */
+function unbroken(text: string): string {
+  return text.replace(/(\d) /g, '$1\u00a0')
 }

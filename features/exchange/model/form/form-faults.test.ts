@@ -9,7 +9,7 @@ import {
   usdt,
   walletInput,
 } from '@/tests/factories/exchange-answers'
-import { amountsOf, type Edited } from '../deal/amounts'
+import { amountsOf, type Clamp, type Edited } from '../deal/amounts'
 import { dealRulesOf } from '../deal/deal-rules'
 import { startingState, type FormValues } from '../state/calculator-state'
 import { checkInput } from './check-input'
@@ -35,13 +35,19 @@ const labels = {
   agreement: (name: string) => name,
 }
 
-async function faultsOf({ form = right, pair = pairAnswer(), edited = null as Edited } = {}) {
+async function faultsOf({
+  form = right,
+  pair = pairAnswer(),
+  edited = null as Edited,
+  clamp = null as Clamp | null,
+} = {}) {
   const rules = dealRulesOf(pair, { courseType: 'default', cityFrom: null, cityTo: null })
   const found = await formFaults(
     {
       structure: pair.structure,
       courseType: 'default',
       amounts: amountsOf(edited, rules),
+      clamp,
       form,
     },
     { checkInput, labels },
@@ -86,6 +92,11 @@ describe('the check of the whole form', () => {
     expect(await faultsOf({ edited: { side: 'from', text: '1' } })).toEqual([
       'exchange-from: amount',
     ])
+  })
+
+  it('stops an amount that was moved between them unseen, and says to which', async () => {
+    const clamp = { side: 'to', code: 'max', value: '4725' } as const
+    expect(await faultsOf({ clamp })).toEqual(['exchange-to: max'])
   })
 
   it('does not take a city of another pair for this one’s', async () => {

@@ -1,10 +1,10 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type { InputDefinition } from '@/lib/contracts/catalogue'
+import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { RequisiteFault } from '@/lib/requisites/requisite'
-import type { Amounts } from '../deal/amounts'
+import type { Amounts, Clamp } from '../deal/amounts'
 import { sides, type Side } from '../deal/deal-rules'
 import { agreements, type FormValues } from '../state/calculator-state'
 import { valueKey } from './value-key'
@@ -12,6 +12,7 @@ import { valueKey } from './value-key'
 export type Fault =
   | ({ of: 'requisite' } & RequisiteFault)
   | { of: 'server'; code: 'refused'; text: string }
+  | { of: 'clamp'; code: Clamp['code']; clamp: Clamp; currency: Currency }
   | { of: 'form'; code: 'amount' | 'city' | 'emailRequired' | 'email' | 'aml' | 'topUp' }
 
 /** A field by its id on the page, what it held when it was checked, and what is wrong with it. */
@@ -24,6 +25,7 @@ export const fieldId = {
   input: (side: Side, key: string) => `exchange-${side}-${key}`,
   email: 'exchange-email',
   promocode: 'exchange-promocode',
+  submit: 'exchange-submit',
   agreement: (name: (typeof agreements)[number]) => `exchange-agree-${name}`,
 }
 
@@ -31,6 +33,8 @@ export type FormToCheck = {
   structure: PairResponse['structure']
   courseType: CourseType
   amounts: Amounts
+  /** The bound to which the amount has been moved unseen. */
+  clamp: Clamp | null
   form: FormValues
 }
 
@@ -47,9 +51,10 @@ type Checks = {
 
 /** Everything that is wrong with the form, in the order of the screen. */
 export async function formFaults(
-  { structure, courseType, amounts, form }: FormToCheck,
+  checked: FormToCheck,
   { checkInput, labels }: Checks,
 ): Promise<FieldFault[]> {
+  const { structure, courseType, form } = checked
   const checkSide = async (side: Side): Promise<(FieldFault | null)[]> => [
     cityFault(structure, side, { form, label: labels.city[side] }),
     ...(await Promise.all(
@@ -64,7 +69,7 @@ export async function formFaults(
     )),
   ]
   const found = [
-    amountFault(amounts, labels.amount),
+    amountFault(checked, labels.amount),
     ...(await Promise.all(sides.map(checkSide))).flat(),
     structure.emailClaimRequirement ? emailFieldFault(form.email, labels.email) : null,
     ...agreements.map((name): FieldFault | null =>
@@ -94,7 +99,16 @@ function emailFieldFault(email: string, label: string): FieldFault | null {
 }
 
 /* What is wrong with an amount already stands at its field; here only that something is. */
-function amountFault({ deal, fault }: Amounts, labels: Record<Side, string>): FieldFault | null {
+function amountFault(
+  { amounts: { deal, fault }, clamp, structure }: FormToCheck,
+  labels: Record<Side, string>,
+): FieldFault | null {
+  if (clamp) {
+    const { side, code } = clamp
+    const { currency } = structure[side]
+    const moved: Fault = { of: 'clamp', code, clamp, currency }
+    return { id: fieldId.amount(side), label: labels[side], value: '', fault: moved }
+  }
   if (deal && !fault) {
     return null
   }

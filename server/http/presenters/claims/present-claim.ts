@@ -7,6 +7,7 @@ import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalo
 import { stepsOf, type ClaimRow, type ClaimView } from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { paymentCode } from './payment-code'
+import { presentEvent } from './present-claim-event'
 
 export type ClaimSides = { from: CatalogueCurrency; to: CatalogueCurrency }
 
@@ -48,13 +49,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
       ? { reference: own ? gone.reference : null, at: gone.updatedAt.toISOString() }
       : null,
     conditions: toldConditions(claim),
-    events: events.map(({ seq, event, toState, createdAt, by }) => ({
-      seq,
-      event,
-      state: toState,
-      at: createdAt.toISOString(),
-      by: by === 'visitor' || by === 'operator' ? by : 'office',
-    })),
+    events: events.map((event) => presentEvent(event, { claim, currencyOf: own?.currencyOf })),
     own: own && presentOwn(view, { locale, ...own }),
   }
 }
@@ -66,9 +61,10 @@ function toldConditions({ conditions }: ClaimView['claim']): ClaimStatus['condit
 }
 
 function presentOwn(
-  { claim, choices, money, payIn, payouts, received }: ClaimView,
+  { claim, choices, money, payIn, payouts, received, arrived, lateAt }: ClaimView,
   { locale, receipts, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
+  const came = arrived.map((sum) => presentSum(sum, currencyOf))
   return {
     email: claim.email,
     mailedTo: isMailing ? claim.email : null,
@@ -77,11 +73,15 @@ function presentOwn(
     cities: { from: claim.cityFromId, to: claim.cityToId },
     received: received.isZero() ? null : toText(received),
     payIn: payInOf(claim, payIn?.method ?? null),
-    choices: choices.map(({ choice, from, to, until }) => ({
-      choice,
-      from: toText(from),
-      to: to && toText(to),
-      until: until?.toISOString() ?? null,
+    arrived: came,
+    late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
+    choices: choices.map((each) => ({
+      choice: each.choice,
+      from: toText(each.from),
+      to: each.to && toText(each.to),
+      back: each.choice === 'refund' ? came : [],
+      course: each.choice === 'recalculate' ? each.course : null,
+      until: each.until?.toISOString() ?? null,
     })),
     ...presentOwed(money, { locale, currencyOf, inputsOf }),
     returns: payouts
@@ -110,10 +110,7 @@ export function presentOwed(
   { due, unclaimed }: ClaimView['money'],
   { locale, currencyOf, inputsOf }: Owing,
 ) {
-  const side = ({ amount, currencyId }: ClaimView['money']['due'][number]) => ({
-    currency: currencyOf(currencyId),
-    amount: toText(amount),
-  })
+  const side = (sum: ClaimView['arrived'][number]) => presentSum(sum, currencyOf)
   return {
     refunds: due.map((owed) => ({
       ...side(owed),
@@ -121,6 +118,13 @@ export function presentOwed(
     })),
     unclaimed: unclaimed.map(side),
   }
+}
+
+function presentSum(
+  { amount, currencyId }: ClaimView['arrived'][number],
+  currencyOf: OwnReading['currencyOf'],
+) {
+  return { currency: currencyOf(currencyId), amount: toText(amount) }
 }
 
 function payInOf(claim: ClaimRow, method: 'manual' | 'form' | null) {

@@ -13,6 +13,7 @@ import {
 } from '@/server/modules/claims'
 import { claimHands } from '@/tests/factories/claims/claim-hands'
 import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { claimRoutes } from './claim.routes'
 
@@ -31,6 +32,8 @@ beforeAll(async () => {
   app = createApi(container, { endpoints: claimRoutes, files: [] })
 })
 afterAll(() => database.drop())
+
+const hands = claimHands(() => ({ db: database.db, office }), now)
 
 const base = '/en/api/v1/claim/'
 const create = (person: number, key: string, headers: Record<string, string> = {}) =>
@@ -87,10 +90,52 @@ it('tells what an operator wrote to nobody but its own reader', async () => {
   expect(claimStatus.parse(JSON.parse(streamed?.json ?? '')).reason).toBe(generic)
 })
 
+it('tells its own reader alone what came in another currency, and that all of it would go back', async () => {
+  const { claim, secret } = await office.create(5)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
+  const currencyId = await currencyIdOf(database.db, 'bitcoin')
+  await hands.pay(waiting, '0.002', { currencyId })
+
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
+  const came = { currency: { id: currencyId, name: 'Bitcoin' }, amount: '0.002' }
+  const told = claimStatus.parse(await own.json())
+  expect(told).toMatchObject({
+    exception: 'wrong_currency',
+    own: { received: null, late: null, arrived: [came] },
+  })
+  expect(told.own?.choices).toMatchObject([{ choice: 'refund', back: [came], course: null }])
+  expect(told.events.at(-1)).toMatchObject({ event: 'question', differs: 'currency', came })
+  const other = await app.request(`${base}${claim.id}/status/`)
+  const everybody = await other.text()
+  expect(everybody).not.toContain('0.002')
+  expect(claimStatus.parse(JSON.parse(everybody)).events.at(-1)).toMatchObject({
+    differs: 'currency',
+  })
+})
+
+it('tells when money came late, and until when it was due', async () => {
+  const { claim, secret } = await office.create(6)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
+  const at = new Date(waiting.expiresAt.getTime() + 60_000)
+  await hands.pay(waiting, '100', { at, now: at })
+
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
+  const told = claimStatus.parse(await own.json())
+  expect(told.own).toMatchObject({
+    received: '100',
+    late: { deadline: waiting.expiresAt.toISOString(), at: at.toISOString() },
+    choices: [{ choice: 'recalculate', back: [], course: 'agreed' }, { choice: 'refund' }],
+  })
+  expect(told.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
+})
+
 it('tells its own reader alone of money that was sent back, with the amount and the reference', async () => {
   const { claim, secret } = await office.create(4)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
-  const hands = claimHands(() => ({ db: database.db, office }), now)
   const cancelled = await cancelClaim(database.db, { claimId: claim.id, mover, now })
   const paid = await hands.pay(cancelled, '70')
   const { fromCurrencyId: currencyId } = claim

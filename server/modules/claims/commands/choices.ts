@@ -11,9 +11,19 @@ import type { ClaimRow, QuoteRow } from '../claims.repository'
 import { readTerms } from '../create/quote-terms'
 import { isChoiceOver } from './end-choice'
 
+/** The agreed course, or that of now where it is the lower. */
+type Course = 'agreed' | 'current'
+
 type Outcome =
   | { choice: 'top_up'; from: Decimal; to: Decimal }
-  | { choice: 'recalculate'; from: Decimal; to: Decimal; deal: Deal; terms: DealTerms }
+  | {
+      choice: 'recalculate'
+      from: Decimal
+      to: Decimal
+      deal: Deal
+      terms: DealTerms
+      course: Course
+    }
   | { choice: 'refund'; from: Decimal; to: null }
 
 /** Until when it may be chosen; null where nobody waits for it. */
@@ -130,7 +140,7 @@ function recalculate({ claim, pair, quote, received }: ChoiceFacts) {
   const byFixed = dealForSend(fixed, send)
   const byCurrent = dealForSend(current, send)
   const lower = byCurrent.receive.lt(byFixed.receive)
-    ? { deal: byCurrent, terms: current }
-    : { deal: byFixed, terms: fixed }
+    ? { deal: byCurrent, terms: current, course: 'current' as const }
+    : { deal: byFixed, terms: fixed, course: 'agreed' as const }
   return lower.deal.receive.gt(0) ? lower : null
 }

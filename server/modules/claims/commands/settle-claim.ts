@@ -92,6 +92,7 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
       return moveClaim(tx, {
         ...step,
         move: 'recalculate',
+        data: { ...step.data, course: chosen.course },
         prepare: (inner, locked) => requote(inner, { claim: locked, chosen, command }),
       })
     case 'refund':

@@ -71,7 +71,7 @@ function isRefunded({ state }: ClaimRow): boolean {
   return state === 'refunding' || state === 'refunded'
 }
 
-function sumUp(sums: readonly Sum[]): Sum[] {
+export function sumUp(sums: readonly Sum[]): Sum[] {
   const byCurrency = new Map<number, Decimal>()
   for (const { currencyId, amount } of sums) {
     byCurrency.set(currencyId, (byCurrency.get(currencyId) ?? zero).plus(amount))

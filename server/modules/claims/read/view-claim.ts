@@ -1,9 +1,15 @@
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
-import { listPayouts, sumIncoming, type PayInRow, type PayoutRow } from '../claim-money.repository'
+import {
+  listIncoming,
+  listPayouts,
+  type IncomingRow,
+  type PayInRow,
+  type PayoutRow,
+} from '../claim-money.repository'
 import type { ClaimRow, QuoteRow } from '../claims.repository'
-import { isDecided, moneyOfClaim, type ClaimMoney } from '../moves/money-of-claim'
+import { isDecided, moneyOfClaim, sumUp, type ClaimMoney, type Sum } from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing } from '../commands/choices'
 import { findOutline } from './claim-outline.repository'
 
@@ -16,6 +22,10 @@ export type ClaimView = {
   payIn: PayInRow | null
   /** What came in the claim's own currency. */
   received: Decimal
+  /** All that came, in each currency. */
+  arrived: Sum[]
+  /** When the first of it came that came late, where that is what it was otherwise than agreed in. */
+  lateAt: Date | null
   hasReceipts: boolean
   choices: Choice[]
   /** What goes back, and where it stands. */
@@ -34,11 +44,23 @@ export async function viewClaim(
   }
   const { claim, quote, payIn, hasReceipts, wasPaid, wasPaidOut } = outline
   const payouts = wasPaidOut ? await listPayouts(db, id) : []
-  const received = wasPaid ? await sumIncoming(db, id, claim.fromCurrencyId) : zero
+  const incoming = wasPaid ? await listIncoming(db, id) : []
+  const arrived = sumUp(incoming)
+  const received =
+    arrived.find(({ currencyId }) => currencyId === claim.fromCurrencyId)?.amount ?? zero
   const chooser = claim.state === 'on_hold' ? choosing(claim) : null
   const choices = chooser ? choicesOf({ claim, quote, received, ...chooser }) : []
   // While nothing came, or nothing is decided, nothing is owed.
   const money =
     wasPaid && isDecided(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
-  return { claim, quote, events, payouts, payIn, received, hasReceipts, choices, money }
+  const lateAt = lateOf(claim, incoming)
+  return {
+    ...{ claim, quote, events, payouts, payIn, hasReceipts, choices, money },
+    ...{ received, arrived, lateAt },
+  }
+}
+
+function lateOf({ exception, expiresAt }: ClaimRow, incoming: readonly IncomingRow[]) {
+  const late = incoming.find(({ seenAt }) => seenAt >= expiresAt)
+  return exception === 'paid_late' && late ? late.seenAt : null
 }

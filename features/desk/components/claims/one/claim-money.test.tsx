@@ -32,7 +32,7 @@ describe('money that came for a claim', () => {
     'is not said to be in no book with %j',
     (change) => {
       renderWithMessages(<ClaimMoney claim={{ ...paid, ...change }} />)
-      expect(screen.getByText('movement-1')).toBeVisible()
+      expect(screen.getByText('вручную · movement-1')).toBeVisible()
       expect(screen.queryByText(note)).toBeNull()
     },
   )

@@ -33,9 +33,11 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
         <ClaimSection title={t('payments')}>
           {isUndecided && <p className="mb-2 text-sm text-ink-2">{t('paymentsUndecided')}</p>}
           <ul className="grid gap-2">
-            {payments.map(({ id, side, reference, payer, at }) => (
+            {payments.map(({ id, method, side, reference, payer, at }) => (
               <Movement key={id} side={side} at={at}>
-                {[reference, payer].filter((part) => part !== null).join(' · ')}
+                {[t(`methods.${method}`), reference, payer]
+                  .filter((part) => part !== null)
+                  .join(' · ')}
               </Movement>
             ))}
           </ul>

@@ -191,18 +191,26 @@ describe('the turnover', () => {
     expect(currencies.find(({ currency: { id } }) => id === rouble)?.taken).toBe('19050')
   })
 
-  it('is taken along as CSV: a row for each day, exactly', async () => {
+  it('is taken along as CSV: a row for each day, worth to the cent', async () => {
     const answer = await get('csv/?from=2026-05-04&to=2026-05-05')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toContain('turnover.csv')
+    expect(answer.headers.get('content-disposition')).toContain(
+      'filename="turnover-2026-05-04-2026-05-05.csv"',
+    )
     const text = await answer.text()
     expect(text.replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
       'date,unit,claims,unvalued,taken,paid,difference',
       '2026-05-04,USD,0,0,0.00,0.00,0.00',
-      '2026-05-05,USD,2,0,280.00000001,272.75,7.25000001',
+      '2026-05-05,USD,2,0,280.00,272.75,7.25',
     ])
     const own = await get(`csv/?from=2026-05-05&to=2026-05-05&currency=${String(rouble)}`)
+    expect(own.headers.get('content-disposition')).toContain(
+      `"turnover-2026-05-05-2026-05-05-currency-${String(rouble)}.csv"`,
+    )
     expect(await own.text()).toContain('2026-05-05,SBERRUB,2,0,10000.00,15000.00,-5000.00')
+    const ofOne = await get('csv/?from=2026-05-05&to=2026-05-05&direction=7')
+    expect(ofOne.headers.get('content-disposition')).toContain('-2026-05-05-direction-7.csv"')
+    await ofOne.text()
   })
 
   it.each([

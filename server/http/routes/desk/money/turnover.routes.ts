@@ -20,10 +20,22 @@ export const deskTurnoverRoutes: readonly EndpointRoute[] = [
   sendsCsv(
     defineDeskRoute(desk.exportTurnover, async (asked): Promise<CsvFile> => {
       const turnover = await read(asked)
-      return { parts: csvText(turnoverCsv(turnover), [turnover.days]), name: 'turnover.csv' }
+      return {
+        parts: csvText(turnoverCsv(turnover), [turnover.days]),
+        name: fileName(turnover, asked.query),
+      }
     }),
   ),
 ]
+
+function fileName(
+  { from, to }: desk.Turnover,
+  { direction, currency }: desk.TurnoverFilter,
+): string {
+  const ofDirection = direction === undefined ? '' : `-direction-${String(direction)}`
+  const inCurrency = currency === undefined ? '' : `-currency-${String(currency)}`
+  return `turnover-${from}-${to}${ofDirection}${inCurrency}.csv`
+}
 
 type Asked = { container: Container; query: desk.TurnoverFilter; locale: Locale }
 

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ClaimEvent } from '@/lib/contracts/claims/claims'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { sberbank, usdt } from '@/tests/factories/exchange-answers'
+import {
+  serveClaimOffice,
+  openClaimOffice,
+  renderClaim,
+  type ClaimOffice,
+} from '@/tests/setup/offices/claim-office'
+
+let office: ClaimOffice
+serveClaimOffice(() => office)
+
+function open(...[status, change]: Parameters<typeof claimStatus>) {
+  office = openClaimOffice(claimStatus(status, change))
+  return renderClaim(office.claim)
+}
+
+const usdtErc20 = { ...usdt, id: 99, name: 'Tether ERC20', network: 'ERC20' }
+const paymentEvent = (change: Partial<ClaimEvent>): ClaimEvent => ({
+  ...{ seq: 2, event: 'question', state: 'on_hold', by: 'office' },
+  at: '2026-11-21T11:03:00.000Z',
+  ...change,
+})
+
+const button = (name: string) => screen.findByRole('button', { name })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+describe('a claim on hold', () => {
+  const until = '2026-11-22T11:02:00.000Z'
+  const arrived = [{ currency: sberbank, amount: '20000' }]
+
+  it('says why, and settles by a choice whose outcome was shown', async () => {
+    const { user } = open('on_hold', {
+      version: 5,
+      exception: 'paid_partial',
+      reason: 'Пришла не та сумма.',
+      own: {
+        received: '20000',
+        arrived,
+        choices: [
+          {
+            ...{ choice: 'top_up', from: '5000', to: '262.5', back: [], course: null },
+            until: '2026-11-21T11:32:00.000Z',
+          },
+          { choice: 'recalculate', from: '20000', to: '210', back: [], course: 'agreed', until },
+          { choice: 'refund', from: '20000', to: null, back: arrived, course: null, until },
+        ],
+      },
+    })
+    office.moves.settle = claimStatus('paying_out', { version: 6 })
+    const confirm = await button('Подтвердить выбор')
+    expect(screen.getByText('Пришла не та сумма.')).toBeVisible()
+    await user.click(confirm)
+    expect(await screen.findByText('Выберите, что сделать')).toBeVisible()
+    expect(office.sent).toEqual([])
+    const recalculate = screen.getByRole('radio', {
+      name: /Обменять то, что пришло: 20.000,00.RUB/,
+    })
+    expect(recalculate).toHaveAccessibleDescription(
+      /Получите 210,00.USDT по курсу, о котором договаривались/,
+    )
+    expect(screen.getByText(/Пришло 20.000,00.RUB, договаривались на 25.000,00.RUB/)).toBeVisible()
+    expect(screen.getByRole('radio', { name: /Вернуть 20.000,00.RUB$/ })).toBeVisible()
+    // The rest must come sooner than the choice ends, and what happens then is said.
+    const day = /22 ноября/
+    expect(screen.getByText(/Если не выбрать, обмена не будет/)).toHaveTextContent(day)
+    expect(recalculate).not.toHaveAccessibleDescription(/доплатить нужно до/)
+    expect(screen.getByRole('radio', { name: /Доплатить/ })).toHaveAccessibleDescription(
+      /доплатить нужно до 21 ноября/,
+    )
+    await user.click(recalculate)
+    await user.click(confirm)
+    expect(await heading(/^Отправляем/)).toBeVisible()
+    const body = { choice: 'recalculate', from: '20000', to: '210', version: 5 }
+    expect(office.sent).toEqual([{ call: 'settle', body }])
+  })
+
+  it('names money of another currency that came and would go back, on the slip and in the history too', async () => {
+    const other = [{ currency: usdtErc20, amount: '900' }]
+    open('on_hold', {
+      exception: 'wrong_currency',
+      events: [paymentEvent({ differs: 'currency', came: other[0] })],
+      own: {
+        arrived: other,
+        choices: [{ choice: 'refund', from: '0', to: null, back: other, course: null, until }],
+      },
+    })
+    const back = await screen.findByRole('radio', {
+      name: /^Вернуть 900,00.USDT \(Tether ERC20\)$/,
+    })
+    expect(back).toBeVisible()
+    expect(
+      screen.getByText(
+        /^Пришло 900,00.USDT \(Tether ERC20\), договаривались на 25.000,00.RUB \(Сбербанк\)\.$/,
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent(
+      /Пришло900,00.USDT \(Tether ERC20\)/,
+    )
+    expect(
+      screen.getByText(/^Деньги пришли в другой валюте: 900,00.USDT \(Tether ERC20\)$/),
+    ).toBeVisible()
+  })
+
+  it('says of money that came late when it came, until when it was due, and which course counts', async () => {
+    open('on_hold', {
+      exception: 'paid_late',
+      events: [
+        paymentEvent({ differs: 'late', came: { currency: sberbank, amount: '25000' } }),
+        { ...paymentEvent({ course: 'current' }), seq: 3, event: 'recalculate' },
+      ],
+      own: {
+        received: '25000',
+        arrived: [{ currency: sberbank, amount: '25000' }],
+        late: {
+          deadline: new Date(2026, 10, 21, 14, 0).toISOString(),
+          at: new Date(2026, 10, 21, 14, 5).toISOString(),
+        },
+        choices: [
+          { choice: 'recalculate', from: '25000', to: '250', back: [], course: 'current', until },
+        ],
+      },
+    })
+    expect(
+      await screen.findByText(
+        'Деньги пришли 21 ноября в 14:05, позже срока: платить можно было до 21 ноября в 14:00.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText(/^Пришло 25.000,00.RUB, как договаривались\.$/)).toBeVisible()
+    expect(screen.queryByText(/договаривались на/)).toBeNull()
+    expect(screen.getByRole('radio')).toHaveAccessibleDescription(
+      /^Получите 250,00.USDT по нынешнему курсу: он ниже того, о котором договаривались/,
+    )
+    expect(screen.getByText(/^Оплата пришла после срока: 25.000,00.RUB$/)).toBeVisible()
+    expect(screen.getByText(/^Сумма пересчитана по курсу на тот момент/)).toBeVisible()
+  })
+})
