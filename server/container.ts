@@ -13,11 +13,13 @@ import { createMetrics, type Metrics } from './http/metrics'
 import { createClaimStreams, type ClaimStreams } from './http/streams/claim-streams'
 import { readClaimStatus } from './http/streams/read-claim-status'
 import { createStreams, type Streams } from './http/streams/streams'
+import { linkCode } from './modules/accounts'
 import type { CaptchaCheck } from './modules/captcha'
 import { claimSecret, createBookProof, findClaimNews, type BookProof } from './modules/claims'
 import type { MailContext } from './modules/mailer'
 import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
+import { whoMaySeeDesk } from './modules/people'
 import type { RateSource, SourceId } from './modules/rates'
 import type { ObjectStorage } from './modules/receipts'
 import type { AmlCheck } from './modules/risk'
@@ -77,6 +79,7 @@ export function createContainer({ config, db, logger }: ContainerParts): Contain
       clock,
       readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
       readNews: (ids) => findClaimNews(db, ids),
+      whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
       onFault: (error) => logger.warn({ err: error }, 'a change of claims was not told'),
     }),
     rates: { active: config.rateSources, sources: createRateSources(config) },
@@ -87,6 +90,7 @@ export function createContainer({ config, db, logger }: ContainerParts): Contain
     mail: {
       mailer: createMailer(config),
       secretOf: async (claimId) => claimSecret((await sessionKeys()).claims, claimId),
+      codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
     payments: createPayments({
       config,

@@ -102,7 +102,7 @@ async function serve(container: Container, store: Store): Promise<void> {
   const watch = await watchOffer({ offer, url: store.url, logger })
   onClose('offer', watch.close)
 
-  const limits = createRateLimits(config)
+  const limits = createRateLimits(container)
   const api = config.roles.has('api') ? openApi(container, limits) : null
   const claims = api && (await watchClaims({ streams: claimStreams, url: store.url, logger }))
   onClose('streams', async () => {

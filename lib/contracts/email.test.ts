@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginRequest } from './auth'
+import { loginRequest } from './accounts/auth'
 import { asciiEmail } from './email-address'
 import { emailText } from './email'
 

@@ -16,6 +16,11 @@ export type RefusalText =
   | 'claim_changed_by'
   | 'changed_by'
   | 'choice_promised'
+  | 'second_factor_at_desk'
+  | 'second_factor_kept'
+  | 'too_many_passkeys'
+  | 'last_admin'
+  | 'claims_open'
 
 export type FieldErrors = Record<string, string[]>
 

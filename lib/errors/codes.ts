@@ -9,6 +9,8 @@ export const errorStatuses = {
   forbidden: 403,
   not_activated: 403,
   captcha_failed: 403,
+  second_factor_required: 403,
+  account_blocked: 403,
   not_found: 404,
   method_not_allowed: 405,
   state_changed: 409,

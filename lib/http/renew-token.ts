@@ -1,4 +1,4 @@
-import { refreshSession } from '@/lib/contracts/auth'
+import { refreshSession } from '@/lib/contracts/accounts/auth'
 import { logProblem } from '@/lib/log/client-log'
 import { announceSession } from '@/lib/session/session-channel'
 import { clearSession, sessionStore, setToken } from '@/lib/session/session-store'

@@ -8,10 +8,17 @@ const serverOnly = [
   'validation',
   'direction',
   'mail',
+  'accounts',
 ] as const satisfies (keyof Messages)[]
 
 /** Texts of areas that most visitors never open; those areas send them themselves. */
-const ownAreas = ['auth', 'claim', 'demoPay', 'desk'] as const satisfies (keyof Messages)[]
+const ownAreas = [
+  'account',
+  'auth',
+  'claim',
+  'demoPay',
+  'desk',
+] as const satisfies (keyof Messages)[]
 type OwnArea = (typeof ownAreas)[number]
 
 /** The texts that travel with every page for its client components. */

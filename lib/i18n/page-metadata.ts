@@ -10,7 +10,7 @@ export type SectionKey = {
   [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { body: string } ? Key : never
 }[keyof Messages['pages']]
 
-type NamedPage = {
+export type NamedPage = {
   [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { description: string }
     ? Key
     : never

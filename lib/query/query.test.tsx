@@ -20,6 +20,7 @@ import { endpointQuery } from './endpoint-query'
 import { lazyEndpointQuery } from './lazy-endpoint-query'
 import { createQueryClient } from './query-client'
 import { QueryProvider } from './query-provider'
+import { makeMe } from '@/tests/factories/me'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -135,8 +136,7 @@ describe('the provider', () => {
   })
 
   it('forgets everything when the session ends, so that the next person finds nothing', () => {
-    const person = { activated: true, createdAt: '2026-01-02T03:04:05Z' }
-    setUser({ ...person, role: 'user', locale: 'ru', email: 'anna@example.com' })
+    setUser(makeMe())
     let client = new QueryClient()
     render(<Take onClient={(given) => (client = given)} />, { wrapper: QueryProvider })
     client.setQueryData(['claims'], ['private'])

@@ -1,4 +1,4 @@
-import type { Me } from '@/lib/contracts/users'
+import type { Me } from '@/lib/contracts/accounts/me'
 import { listenToTabs } from './session-channel'
 import { setToken, setUser } from './session-store'
 

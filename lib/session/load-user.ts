@@ -1,4 +1,4 @@
-import { getMe } from '@/lib/contracts/users'
+import { getMe } from '@/lib/contracts/accounts/me'
 import { call } from '@/lib/http/call'
 import { renewToken } from '@/lib/http/renew-token'
 import { logProblem } from '@/lib/log/client-log'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Me } from '@/lib/contracts/users'
+import type { Me } from '@/lib/contracts/accounts/me'
 
 export type SessionStatus = 'unknown' | 'guest' | 'user'
 

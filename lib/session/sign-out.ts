@@ -10,7 +10,7 @@ export async function signOut(): Promise<boolean> {
   try {
     // The button stands on every page; what makes calls comes when it is pressed.
     const [{ logout }, { call }] = await Promise.all([
-      import('@/lib/contracts/auth'),
+      import('@/lib/contracts/accounts/auth'),
       import('@/lib/http/call'),
     ])
     await call(logout, {})

@@ -2,18 +2,13 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeMe } from '@/tests/factories/me'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { companionCookieName } from './cookies'
 import { sessionStore } from './session-store'
 import { startSession } from './start-session'
 
-const user = {
-  email: 'anna@example.com',
-  activated: true,
-  role: 'user',
-  locale: 'ru',
-  createdAt: '2026-01-02T03:04:05Z',
-}
+const user = makeMe()
 
 const server = setupServer()
 let calls: string[] = []

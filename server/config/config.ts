@@ -31,6 +31,8 @@ export type Config = {
   /** Null: mails are kept and can be read at the desk. */
   mail: MailConfig | null
   isDemoSeeded: boolean
+  /** Whether nobody works at the desk who was known by a password alone. */
+  needsSecondFactorAtDesk: boolean
   /** Whose prices count, besides those the operator sets. */
   rateSources: readonly (MarketName | 'demo')[]
   /** Where a market is asked, when that is not its own address. */
@@ -93,7 +95,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...servicesOf(set),
     mail: mailSettings(set),
     captcha: captchaSettings(set),
-    isDemoSeeded: set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined,
+    ...deskSettings(set),
     rateSources: set.RATE_SOURCES,
     marketUrls: marketUrlsOf(set),
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
@@ -106,6 +108,13 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     logTo: set.LOG_TO ?? (isEmbedded && set.NODE_ENV !== 'development' ? 'file' : 'stdout'),
     shutdownSeconds: set.SHUTDOWN_SECONDS,
   }
+}
+
+/* The demo's passwords are public: a second factor would guard nothing there. */
+function deskSettings(set: z.output<typeof variables>) {
+  const isDemoSeeded = set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined
+  const asked = set.DESK_SECOND_FACTOR ?? (isDemoSeeded ? 'optional' : 'required')
+  return { isDemoSeeded, needsSecondFactorAtDesk: asked === 'required' }
 }
 
 /** What is set only in part is refused: it was meant, and would silently not work. */
@@ -181,6 +190,7 @@ const variables = z.object({
   ...mailVariables,
   ...captchaVariables,
   DEMO_OFFICE: yesNo.optional(),
+  DESK_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   RATE_SOURCES: sourceList.default(['demo']),
   BINANCE_URL: webAddress.optional(),
   COINBASE_URL: webAddress.optional(),

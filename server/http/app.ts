@@ -33,7 +33,7 @@ export function createApi(
   const app = new Hono<ApiEnv>({ getPath: (request) => readApiPath(pathnameOf(request.url)).path })
   const parts = {
     container,
-    limits: limits ?? createRateLimits(container.config, createLimiter),
+    limits: limits ?? createRateLimits(container, createLimiter),
   }
 
   app.use('*', observe(container), guardAddress())

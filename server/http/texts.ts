@@ -1,7 +1,8 @@
 import type { ErrorParams, RefusalText } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
 import { fillIn, type TextParams } from '@/lib/i18n/fill-in'
-import type { Locale } from '@/lib/i18n/locales'
+import { siteName } from '@/lib/env/server'
+import { locales, type Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import { boundText } from '@/lib/money/money-text'
 
@@ -25,6 +26,16 @@ export function validationText(
   params: TextParams = {},
 ): string {
   return fillIn(messagesOf(locale).validation[key], { params, locale })
+}
+
+/** What the office is called by, in every language. */
+export function siteNames(): string[] {
+  return locales.map(siteName)
+}
+
+/** What is said to somebody whose account went well. */
+export function saidText(locale: Locale, key: keyof Messages['accounts']['said']): string {
+  return messagesOf(locale).accounts.said[key]
 }
 
 const requisiteFault = 'requisites.fault.'

@@ -4,7 +4,14 @@ import { judgeRatesJob, pruneRatesJob } from './definitions/judge-rates'
 import { handleJudgeRates, handlePruneRates } from './definitions/judge-rates.handler'
 import { pruneSessionsJob } from './definitions/prune-sessions'
 import { handlePruneSessions } from './definitions/prune-sessions.handler'
-import { sendMailJob } from '@/server/modules/mailer'
+import { sendLinkJob } from '@/server/modules/accounts'
+import { sendMailJob, writeAccountMailJob } from '@/server/modules/mailer'
+import { pruneCodesJob } from './definitions/accounts/accounts'
+import {
+  handlePruneCodes,
+  handleSendLink,
+  handleWriteAccountMail,
+} from './definitions/accounts/accounts.handler'
 import { removeOrphanJob } from '@/server/modules/receipts'
 import { pruneReceiptsJob } from './definitions/claims/prune-receipts'
 import {
@@ -54,6 +61,9 @@ export const jobs: readonly Job[] = [
   implement(judgeRatesJob, handleJudgeRates, everyMinute),
   implement(pruneRatesJob, handlePruneRates, { cron: '17 3 * * *', atStart: false }),
   implement(sendMailJob, handleSendMail),
+  implement(writeAccountMailJob, handleWriteAccountMail),
+  implement(sendLinkJob, handleSendLink),
+  implement(pruneCodesJob, handlePruneCodes, { cron: '53 3 * * *', atStart: false }),
   implement(removeOrphanJob, handleRemoveOrphan),
   implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
   implement(expireClaimJob, handleExpireClaim),

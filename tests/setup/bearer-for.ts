@@ -4,29 +4,42 @@ import { sessions, users } from '@/server/database/schema/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { signAccessToken } from '@/server/modules/sessions/secrets/access-token'
 
-type Role = 'user' | 'operator'
+type Parts = Pick<Container, 'db' | 'clock' | 'sessionKeys'>
+type Bearer = { authorization: string }
 
 /** The headers of a call by the demo office's user or operator, in a session of his own. */
 export async function bearerFor(
-  container: Pick<Container, 'db' | 'clock' | 'sessionKeys'>,
-  role: Role = 'operator',
-): Promise<{ authorization: string }> {
-  const { db, clock, sessionKeys } = container
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.role, role))
+  container: Parts,
+  role: 'user' | 'operator' = 'operator',
+): Promise<Bearer> {
+  const [user] = await container.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, `${role}@kantor.test`))
   if (!user) {
     throw new Error(`The office has no ${role}.`)
   }
+  return bearerOf(container, { id: user.id, role })
+}
+
+type User = Pick<typeof users.$inferSelect, 'id' | 'role'>
+
+/** The same by anybody, known by nothing but his password. */
+export async function bearerOf(
+  { db, clock, sessionKeys }: Parts,
+  { id: userId, role }: User,
+): Promise<Bearer> {
   const now = clock.now()
   const sessionId = makeId(now)
   await db.insert(sessions).values({
     id: sessionId,
-    userId: user.id,
+    userId,
     isRemembered: false,
     createdAt: now,
     usedAt: now,
     expiresAt: new Date(now.getTime() + 12 * 3_600_000),
   })
   const { access: key } = await sessionKeys()
-  const token = await signAccessToken({ userId: user.id, sessionId, role, key, now })
+  const token = await signAccessToken({ userId, sessionId, role, key, now })
   return { authorization: `Bearer ${token}` }
 }

@@ -11,8 +11,10 @@ import { createMetrics } from '@/server/http/metrics'
 import { createClaimStreams } from '@/server/http/streams/claim-streams'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
+import { linkCode } from '@/server/modules/accounts'
 import { createBookProof, findClaimNews } from '@/server/modules/claims'
 import { createOffer } from '@/server/modules/offer'
+import { whoMaySeeDesk } from '@/server/modules/people'
 import { createSessionKeys } from '@/server/modules/sessions'
 
 export type TestContainerOptions = {
@@ -52,6 +54,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       every: options.every ?? (() => () => undefined),
       readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
       readNews: (ids) => findClaimNews(db, ids),
+      whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
       onFault: (error) => logger.error({ err: error }, 'a change of claims was not told'),
     }),
     rates: { active: config.rateSources, sources: [] },
@@ -59,7 +62,11 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     storage: createObjectStorage(config),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
-    mail: { mailer: createMailer(config), secretOf: () => Promise.resolve('secret') },
+    mail: {
+      mailer: createMailer(config),
+      secretOf: () => Promise.resolve('secret'),
+      codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
+    },
     payments: createPayments({
       config,
       clock,
@@ -102,6 +109,7 @@ const testConfig: Config = {
   mail: null,
   captcha: null,
   isDemoSeeded: false,
+  needsSecondFactorAtDesk: false,
   rateSources: ['demo'],
   marketUrls: {},
   trustedProxyHops: 0,

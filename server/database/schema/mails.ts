@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { accountCodes } from './accounts'
 import { claims } from './claims'
 import { instant, isOneOf } from './columns'
 import { userLocales } from './users'
@@ -24,6 +25,8 @@ export const mails = pgTable(
     attempts: smallint().notNull(),
     fault: text(),
     claimId: uuid().references(() => claims.id),
+    /** The link in it, whose code is filled in when the mail leaves. */
+    codeId: uuid().references(() => accountCodes.id, { onDelete: 'set null' }),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),
@@ -31,6 +34,7 @@ export const mails = pgTable(
   (table) => [
     unique('mails_once').on(table.dedupeKey),
     index().on(table.claimId),
+    index().on(table.codeId),
     index().on(table.createdAt),
     check('mails_state_known', isOneOf(table.state, mailStates)),
     check('mails_locale_known', isOneOf(table.locale, userLocales)),

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, isOneOf } from './columns'
 
 export const userRoles = ['user', 'operator', 'admin'] as const
+export const secondFactors = ['totp', 'recovery', 'passkey'] as const
 export const userLocales = ['ru', 'en'] as const
 
 export const users = pgTable(
@@ -16,6 +26,22 @@ export const users = pgTable(
     role: text({ enum: userRoles }).notNull().default('user'),
     locale: text({ enum: userLocales }).notNull().default('ru'),
     activatedAt: instant(),
+    /** Of whom he came, as the link said. */
+    refferal: text(),
+    /** Mails about each step of an exchange; those about trouble with money always go out. */
+    mailsSteps: boolean().notNull().default(true),
+    /** Mails about a login from where there was none before. */
+    mailsLogins: boolean().notNull().default(true),
+    /** Of the app that shows codes: sealed with the office's key; it counts once it is confirmed. */
+    totpSecret: text(),
+    totpConfirmedAt: instant(),
+    /** The last step of time whose code was taken, so that no code is taken twice. */
+    totpUsedStep: integer(),
+    /** He may not log in, and the reason that operators see. */
+    blockedAt: instant(),
+    blockedReason: text(),
+    /** He left: nothing here names him any longer. */
+    deletedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -24,6 +50,20 @@ export const users = pgTable(
     check(
       'users_email_shape',
       sql`${table.email} ~ '^[^[:space:]@]+@[^[:space:]@]+$' and length(${table.email}) <= 254`,
+    ),
+    index().on(table.createdAt),
+    check('users_refferal_shape', sql`${table.refferal} ~ '^[A-Za-z0-9_-]{1,64}$'`),
+    check(
+      'users_totp_confirmed_has_secret',
+      sql`${table.totpConfirmedAt} is null or ${table.totpSecret} is not null`,
+    ),
+    check(
+      'users_blocked_for_a_reason',
+      sql`(${table.blockedAt} is null) = (${table.blockedReason} is null) and length(${table.blockedReason}) between 1 and 500`,
+    ),
+    check(
+      'users_deleted_is_nobody',
+      sql`${table.deletedAt} is null or (${table.passwordHash} is null and ${table.totpSecret} is null and ${table.role} = 'user' and ${table.email} like '%@deleted.invalid')`,
     ),
     check('users_password_argon2id', sql`${table.passwordHash} like '$argon2id$%'`),
     check('users_role_known', isOneOf(table.role, userRoles)),
@@ -50,10 +90,13 @@ export const sessions = pgTable(
     endedAt: instant(),
     userAgent: text(),
     address: text(),
+    /** By what its person was known beside the password; null where he was asked for nothing more. */
+    secondFactor: text({ enum: secondFactors }),
   },
   (table) => [
     index().on(table.userId),
     index().on(table.expiresAt),
+    check('sessions_second_factor_known', isOneOf(table.secondFactor, secondFactors)),
     check('sessions_expire_later', sql`${table.expiresAt} > ${table.createdAt}`),
     check('sessions_user_agent_length', sql`length(${table.userAgent}) <= 300`),
   ],

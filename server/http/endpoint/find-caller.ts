@@ -4,8 +4,8 @@ import type { Actor } from '@/server/database/actor'
 import { findSignedIn, type SignedIn } from '@/server/modules/sessions'
 import type { ApiContext } from '../api-env'
 
-/** Whom a call is for: anybody with a session, or those who work at the desk. */
-export type Access = 'user' | 'operator'
+/** Whom a call is for: anybody with a session, those who work at the desk, or those who run it. */
+export type Access = 'user' | 'operator' | 'admin'
 
 /** Who makes a guarded call, and how what he changes is signed. */
 export type Caller = { user: SignedIn; actor: Actor }
@@ -27,10 +27,30 @@ export async function findCaller(
   if (user === null) {
     throw new AppError('token_not_valid')
   }
-  if (access === 'operator' && user.role === 'user') {
-    throw new AppError('forbidden')
+  if (access !== 'user') {
+    assertAtDesk(user, { access, needsSecondFactor: container.config.needsSecondFactorAtDesk })
   }
   return { user, actor: { kind: 'user', userId: user.id } }
+}
+
+type Desk = { access: Exclude<Access, 'user'>; needsSecondFactor: boolean }
+
+function assertAtDesk({ role, secondFactor }: SignedIn, { access, needsSecondFactor }: Desk) {
+  if (role === 'user' || (access === 'admin' && role !== 'admin')) {
+    throw new AppError('forbidden')
+  }
+  if (needsSecondFactor && secondFactor === null) {
+    throw new AppError('second_factor_required', { text: 'second_factor_at_desk' })
+  }
+}
+
+/** Who makes a call that anybody may make; null for a guest. A token that is no good is refused. */
+export async function findCallerOrGuest(
+  c: ApiContext,
+  container: Container,
+): Promise<Caller | null> {
+  const hasToken = c.req.header('authorization') !== undefined
+  return hasToken ? findCaller(c, { container, access: 'user' }) : null
 }
 
 function bearerOf(header: string | undefined): string | null {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { ipv6Network } from '@/lib/net/network-of'
 import type { Config } from '@/server/config/config'
 import { bindingsOf, type ApiContext, type Incoming } from '../api-env'
 
@@ -38,12 +39,17 @@ export function addressOf(c: ApiContext, config: Pick<Config, 'trustedProxyHops'
   })
 }
 
+/** The same with the browser's own word of itself, as logs and lists of sessions keep it. */
+export function visitorOf(
+  c: ApiContext,
+  config: Pick<Config, 'trustedProxyHops'>,
+): { address: string; userAgent: string | null } {
+  return { address: addressOf(c, config), userAgent: c.req.header('user-agent') ?? null }
+}
+
 /** What limits count: an IPv4 address, or the /64 an IPv6 customer has all to himself. */
 export function addressKey(address: string): string {
-  if (isIP(address) !== 6) {
-    return address
-  }
-  return `${expandIpv6(address).slice(0, 4).join(':')}::/64`
+  return isIP(address) === 6 ? ipv6Network(address) : address
 }
 
 export function peerOf(incoming: Incoming | undefined): string | undefined {
@@ -61,21 +67,4 @@ function normaliseAddress(entry: string | undefined): string | null {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   const address = bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/, '')
   return isIP(address) === 0 ? null : address
-}
-
-function expandIpv6(address: string): string[] {
-  const [head = '', tail] = address.split('::')
-  const left = head === '' ? [] : head.split(':')
-  if (tail === undefined) {
-    return left.map(shortGroup)
-  }
-  const right = tail === '' ? [] : tail.split(':')
-  // An IPv4 tail stands for two groups; it never reaches the first four.
-  const taken = right.length + (tail.includes('.') ? 1 : 0)
-  const gap = Array.from({ length: Math.max(0, 8 - left.length - taken) }, () => '0')
-  return [...left, ...gap, ...right].map(shortGroup)
-}
-
-function shortGroup(group: string): string {
-  return group.replace(/^0+(?=.)/, '')
 }

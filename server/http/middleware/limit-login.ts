@@ -6,6 +6,11 @@ import type { Attempt, SubjectLimits } from './rate-limits'
 type Parts = { container: Pick<Container, 'db'>; limits: SubjectLimits }
 type Login = { email: string; address: string }
 
+export type LoginAttempt = Attempt & {
+  /** Counts a guess at the code of somebody whose password was right. */
+  countCode: (userId: string) => Promise<Attempt>
+}
+
 /**
  * Counts a login. Guessing is slowed for each address, and for all strangers' addresses together;
  * that common count does not touch an address the person logged in from before, so nobody can lock
@@ -14,7 +19,7 @@ type Login = { email: string; address: string }
 export async function limitLogin(
   { container, limits }: Parts,
   { email, address }: Login,
-): Promise<Attempt> {
+): Promise<LoginAttempt> {
   const person = email.toLowerCase()
   const key = addressKey(address)
   const own = await limits.limitSubject('login', `${key} ${person}`)
@@ -26,5 +31,7 @@ export async function limitLogin(
       await own.forgive()
       await shared?.forgive()
     },
+    countCode: (userId) =>
+      limits.limitSubject('second_factor', isKnown ? `${key} ${userId}` : userId),
   }
 }

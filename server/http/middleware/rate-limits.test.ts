@@ -93,11 +93,18 @@ describe('limits per network address', () => {
       read: 600,
       desk: 1200,
       login: 16,
+      passkey: 60,
+      register: 40,
       claim: 40,
       upload: 40,
       // A person stays one person, whatever the factor.
       login_subject: 10,
       login_stranger: 30,
+      second_factor: 10,
+      owner: 10,
+      signup: 5,
+      restore: 3,
+      reactivate: 3,
     })
   })
 

@@ -1,6 +1,12 @@
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
 import { AppError } from '@/lib/errors/app-error'
-import type { Config } from '@/server/config/config'
+import type { Container } from '@/server/container'
 import { bindingsOf, type ApiContext } from '../api-env'
 import { addressKey, addressOf } from './client-address'
 
@@ -12,22 +18,34 @@ const policies = {
   read: { points: 300, durationSeconds: 60 },
   desk: { points: 600, durationSeconds: 60 },
   login: { points: 8, durationSeconds: 60 },
+  /** A login page asks for what a passkey signs when it opens, whether or not somebody has one. */
+  passkey: { points: 30, durationSeconds: 60 },
+  /** Whatever has a mail sent to an address that somebody typed. */
+  register: { points: 20, durationSeconds: 3600 },
   claim: { points: 20, durationSeconds: 60 },
   upload: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
-/** Attempts on one thing of a person, such as his password. */
+/** Attempts on one thing of a person, such as his password; counted by all processes together. */
 const subjectPolicies = {
   /** Of one network address on one person. */
   login: { points: 10, durationSeconds: 15 * 60 },
   /** Of all addresses together that a person never logged in from. */
   login_stranger: { points: 30, durationSeconds: 15 * 60 },
+  /** On the codes of a person whose password is known: there are only a million of them. */
+  second_factor: { points: 10, durationSeconds: 3600 },
+  /** Of a signed-in person to show that he is the owner. */
+  owner: { points: 10, durationSeconds: 15 * 60 },
+  /** On one e-mail address, each of which makes a mail. */
+  signup: { points: 5, durationSeconds: 3600 },
+  restore: { points: 3, durationSeconds: 3600 },
+  reactivate: { points: 3, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies
 export type SubjectPolicyName = keyof typeof subjectPolicies
 type Limiter = Pick<RateLimiterAbstract, 'consume' | 'delete'>
-/** Where counts are kept: this process's memory, or a store that several processes share. */
+/** Where counts are kept: this process’s memory, or a store that several processes share. */
 export type LimiterFactory = (name: string, policy: Policy) => Limiter
 
 /** An attempt that was counted; one that turned out well takes the whole count back. */
@@ -46,23 +64,34 @@ export type RateLimits = SubjectLimits & {
 }
 
 export function createRateLimits(
-  config: Pick<Config, 'rateLimitFactor' | 'trustedProxyHops'>,
-  createLimiter: LimiterFactory = createMemoryLimiter,
+  { config, db }: Pick<Container, 'config' | 'db'>,
+  createLimiter?: LimiterFactory,
 ): RateLimits {
+  const createLocal = createLimiter ?? createMemoryLimiter
+  const createShared = createLimiter ?? sharedLimiters(db)
   const create = (name: PolicyName) =>
-    createLimiter(name, scaled(policies[name], config.rateLimitFactor))
+    createLocal(name, scaled(policies[name], config.rateLimitFactor))
   const limiters = {
     calculator: create('calculator'),
     read: create('read'),
     desk: create('desk'),
     login: create('login'),
+    passkey: create('passkey'),
+    register: create('register'),
     claim: create('claim'),
     upload: create('upload'),
   } satisfies Record<PolicyName, Limiter>
   // The factor is for offices behind one address; a person stays one person.
+  const createOf = (name: SubjectPolicyName, key: string = name) =>
+    createShared(key, subjectPolicies[name])
   const subjectLimiters = {
-    login: createLimiter('login_subject', subjectPolicies.login),
-    login_stranger: createLimiter('login_stranger', subjectPolicies.login_stranger),
+    login: createOf('login', 'login_subject'),
+    login_stranger: createOf('login_stranger'),
+    second_factor: createOf('second_factor'),
+    owner: createOf('owner'),
+    signup: createOf('signup'),
+    restore: createOf('restore'),
+    reactivate: createOf('reactivate'),
   } satisfies Record<SubjectPolicyName, Limiter>
 
   const limitKey: RateLimits['limitKey'] = (name, key) => consume(limiters[name], key)
@@ -78,14 +107,20 @@ export function createRateLimits(
     },
     async limitSubject(name, subject) {
       const limiter = subjectLimiters[name]
-      await consume(limiter, subject)
+      const key = keyOf(subject)
+      await consume(limiter, key)
       return {
         forgive: async () => {
-          await limiter.delete(subject)
+          await limiter.delete(key)
         },
       }
     },
   }
+}
+
+/* Counts outlive the attempt: whose they are can be found by nobody who does not know it already. */
+function keyOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url')
 }
 
 async function consume(limiter: Limiter, key: string): Promise<void> {
@@ -110,4 +145,19 @@ function createMemoryLimiter(name: string, policy: Policy): Limiter {
     points: policy.points,
     duration: policy.durationSeconds,
   })
+}
+
+/* The table is there, and what has expired in it is removed by a job. */
+function sharedLimiters(db: Container['db']): LimiterFactory {
+  return (name, { points, durationSeconds }) =>
+    new RateLimiterPostgres({
+      storeClient: db.$client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: durationSeconds,
+    })
 }

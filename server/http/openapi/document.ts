@@ -108,7 +108,9 @@ function guardCodes(access: DescribedCall['access']): ErrorCode[] {
   if (access === undefined) {
     return []
   }
-  return access === 'operator' ? ['token_not_valid', 'forbidden'] : ['token_not_valid']
+  return access === 'user'
+    ? ['token_not_valid']
+    : ['token_not_valid', 'forbidden', 'second_factor_required']
 }
 
 function commonCodes({ params, query, body, upload }: Endpoint): ErrorCode[] {

@@ -45,7 +45,7 @@ type Office = {
 
 async function open(config: Partial<Container['config']>): Promise<Office> {
   const { container } = await createLoadedContainer({ db: database.db, now: () => now, config })
-  const limits = createRateLimits(container.config)
+  const limits = createRateLimits(container)
   const api = createApi(container, { limits })
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }))
   const quickly = createQuickHandler({ container, limits })
@@ -233,7 +233,7 @@ describe('a quick answer', () => {
 
   it('is not given before anything was read', async () => {
     const { container } = createTestContainer({ db: database.db })
-    const limits = createRateLimits(container.config)
+    const limits = createRateLimits(container)
     let passed = 0
     const quickly = createQuickHandler({ container, limits })
     const server = createServer((request, response) =>

@@ -1,6 +1,10 @@
 import type { EndpointRoute, FileRoute } from '../endpoint/route'
 import type { DescribedCall } from '../openapi/document'
-import { authRoutes } from './auth/auth.routes'
+import { authRoutes } from './accounts/auth.routes'
+import { passkeyLoginRoutes } from './accounts/passkey-login.routes'
+import { secondFactorRoutes } from './accounts/second-factor.routes'
+import { sessionRoutes } from './accounts/sessions.routes'
+import { ownClaimRoutes } from './claims/own-claims.routes'
 import { calculatorRoutes } from './calculator.routes'
 import { claimRoutes } from './claims/claim.routes'
 import { claimReceiptRoutes } from './claims/claim-receipts.routes'
@@ -23,16 +27,23 @@ import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/money/reserves.routes'
+import { deskUsersRoutes } from './desk/users.routes'
 import { demoPayRoutes } from './claims/demo-pay.routes'
 import { paymentCallbackRoutes } from './claims/payment-callbacks.routes'
 import { streamRoutes } from './stream.routes'
-import { usersRoutes } from './auth/users.routes'
+import { meRoutes } from './accounts/me.routes'
+import { registrationRoutes } from './accounts/registration/registration.routes'
 
 /** Every call of the API that answers with JSON or a file. */
 export const endpointRoutes: readonly EndpointRoute[] = [
   ...calculatorRoutes,
   ...authRoutes,
-  ...usersRoutes,
+  ...passkeyLoginRoutes,
+  ...meRoutes,
+  ...registrationRoutes,
+  ...sessionRoutes,
+  ...secondFactorRoutes,
+  ...ownClaimRoutes,
   ...claimRoutes,
   ...claimReceiptRoutes,
   ...deskClaimRoutes,
@@ -51,6 +62,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskMailsRoutes,
   ...deskOfficeRoutes,
   ...deskAuditRoutes,
+  ...deskUsersRoutes,
 ]
 
 const streams: readonly FileRoute[] = [...streamRoutes, ...claimStreamRoutes]

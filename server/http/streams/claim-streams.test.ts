@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimStatus } from '@/lib/contracts/claims/claims'
 import { claimNews } from '@/lib/contracts/desk/claims'
 import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
+import { sessions, users } from '@/server/database/schema/users'
 import { moveClaim, type ClaimMoveName } from '@/server/modules/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
-import { bearerFor } from '@/tests/setup/bearer-for'
+import { makeUser } from '@/tests/factories/make-user'
+import { bearerFor, bearerOf } from '@/tests/setup/bearer-for'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -56,6 +59,8 @@ async function move(claimId: string, name: ClaimMoveName) {
   await inTransaction(database.db, (tx) => moveClaim(tx, { claimId, move: name, mover, now }))
 }
 
+const makeOperator = () => makeUser(database.db, { role: 'operator' })
+
 /** What a reader would be written, and whether he takes it. */
 function createSink() {
   const written: string[] = []
@@ -89,6 +94,7 @@ function createCounted(parts: Partial<ClaimStreamParts> = {}) {
       reads.push('news')
       return Promise.resolve(ids.map((id) => ({ ...news, id })))
     },
+    whoMaySeeDesk: (ids) => Promise.resolve(new Set(ids)),
     onFault: () => undefined,
     ...parts,
   })
@@ -261,7 +267,7 @@ describe('the stream of the queue', () => {
     await streams.settled()
     expect(reads).toEqual([])
     const reader = createSink()
-    streams.openQueue({ address: 'a', sink: reader.sink })
+    streams.openQueue({ sessionId: 's', address: 'a', sink: reader.sink })
     for (let count = 0; count < 50; count += 1) {
       streams.tell(String(count))
     }
@@ -273,10 +279,50 @@ describe('the stream of the queue', () => {
     expect(reader.events().at(-1)).toBe('event: changed')
   })
 
+  it('tells nothing more to whose session has ended, and everything to the others', async () => {
+    const [out, blocked, staying] = await Promise.all([1, 2, 3].map(() => makeOperator()))
+    const open = async (one: typeof out) => {
+      const headers = await bearerOf(container, one ?? expect.fail('There is nobody.'))
+      return app.request(path, { headers })
+    }
+    const answers = await Promise.all([open(out), open(blocked), open(staying)])
+    const texts = answers.map((answer) => answer.text())
+    expect(container.claimStreams.count()).toBe(3)
+    const ended = eq(sessions.userId, out?.id ?? '')
+    await database.db.update(sessions).set({ endedAt: now }).where(ended)
+    const reason = { blockedAt: now, blockedReason: 'He left.' }
+    await database.db
+      .update(users)
+      .set(reason)
+      .where(eq(users.id, blocked?.id ?? ''))
+    const { claim } = await makeClaim(database.db, { state: 'checking_payment' })
+    container.claimStreams.tell(claim.id)
+    await container.claimStreams.settled()
+    expect(container.claimStreams.count()).toBe(1)
+    container.claimStreams.close()
+    const told = (await Promise.all(texts)).map((text) => text.includes(claim.id))
+    expect(told).toEqual([false, false, true])
+  })
+
+  it('tells what it could not ask about as soon as it can', async () => {
+    let fails = 1
+    const { streams } = createCounted({
+      whoMaySeeDesk: (ids) =>
+        fails-- > 0 ? Promise.reject(new Error('away')) : Promise.resolve(new Set(ids)),
+    })
+    const reader = createSink()
+    streams.openQueue({ sessionId: 's', address: 'a', sink: reader.sink })
+    streams.tell('x')
+    await streams.settled()
+    expect(reader.events()).toEqual([])
+    pass(500)
+    expect(reader.events()).toEqual(['event: changed'])
+  })
+
   it('ends with the token it was opened with', () => {
     const { streams } = createCounted()
     const reader = createSink()
-    streams.openQueue({ address: 'a', sink: reader.sink })
+    streams.openQueue({ sessionId: 's', address: 'a', sink: reader.sink })
     pass(599_000)
     expect(reader.ended()).toBeNull()
     pass(1_000)

@@ -1,6 +1,6 @@
 import type { ClaimNews } from '@/lib/contracts/desk/claims'
 import type { Locale } from '@/lib/i18n/locales'
-import { createQueueStream } from './queue-stream'
+import { createQueueStream, type WhoMaySee } from './queue-stream'
 import { createStatusStream, type ReadStatus } from './status-stream'
 import { repeat, type Clockwork, type OpenedStream, type StreamSink } from './stream-room'
 
@@ -8,17 +8,19 @@ export type ClaimStreamParts = Pick<Clockwork, 'clock'> &
   Partial<Clockwork> & {
     readStatus: ReadStatus
     readNews: (ids: readonly string[]) => Promise<ClaimNews[]>
+    whoMaySeeDesk: WhoMaySee
     onFault: (error: unknown) => void
   }
 
 type Opening = { address: string; sink: StreamSink }
+type QueueOpening = Opening & { sessionId: string }
 type StatusOpening = Opening & { claimId: string; locale: Locale; lastVersion: number | null }
 
 export type ClaimStreams = {
   /** Each new version of one claim. Who has the newest already is told the next. */
   openStatus: (opening: StatusOpening) => OpenedStream
   /** What happens to any claim: for operators. */
-  openQueue: (opening: Opening) => OpenedStream
+  openQueue: (opening: QueueOpening) => OpenedStream
   /** A claim changed, or, without an id, any may have. */
   tell: (claimId: string) => void
   close: () => void
@@ -32,10 +34,10 @@ export type ClaimStreams = {
  * something is being read, what changes meanwhile gathers.
  */
 export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
-  const { clock, every = repeat, onFault, readNews, readStatus } = parts
+  const { clock, every = repeat, onFault, readNews, readStatus, whoMaySeeDesk } = parts
   let work: Promise<void> | null = null
   const status = createStatusStream({ clock, every, readStatus, onDue: run })
-  const queue = createQueueStream({ clock, every, readNews })
+  const queue = createQueueStream({ clock, every, readNews, whoMaySee: whoMaySeeDesk })
 
   function run(): void {
     work ??= tellAll().finally(() => {
@@ -63,7 +65,8 @@ export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
       run()
       return opened
     },
-    openQueue: (opening) => queue.room.open({ ...opening, memory: { missed: false } }),
+    openQueue: ({ sessionId, ...opening }) =>
+      queue.room.open({ ...opening, memory: { sessionId, missed: false } }),
     tell: (claimId) => {
       status.note(claimId)
       queue.note(claimId)

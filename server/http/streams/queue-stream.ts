@@ -1,25 +1,35 @@
 import type { ClaimNews } from '@/lib/contracts/desk/claims'
 import { createStreamRoom, type Clockwork, type RoomReader } from './stream-room'
 
-/** News that came while something waited for him: he is told to look at the queue anew. */
-type Memory = { missed: boolean }
+type Memory = {
+  sessionId: string
+  /** News came while something waited for him: he is told to look at the queue anew. */
+  missed: boolean
+}
+
+/** Which of these sessions still let somebody see the desk. */
+export type WhoMaySee = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 type Parts = Clockwork & {
   readNews: (ids: readonly string[]) => Promise<ClaimNews[]>
+  whoMaySee: WhoMaySee
 }
 
 const mostAtOnce = 200
 const anyClaim = 'event: changed\ndata: {}\n\n'
 
-/** What happens to any claim, for operators: what changed in the meantime is read at once. */
-export function createQueueStream({ clock, every, readNews }: Parts) {
+/**
+ * What happens to any claim, for operators: what changed in the meantime is read at once. Before
+ * anybody is told, it is asked whose session still stands.
+ */
+export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) {
   const changed = new Set<string>()
   const room = createStreamRoom<Memory>({
     clock,
     every,
     mostReaders: 200,
     mostPerAddress: 50,
-    // As long as an operator's token: who has lost his rights hears nothing any more.
+    // As long as an operator's token.
     lastsMilliseconds: 10 * 60_000,
     onTick: (readers) => readers.forEach(catchUp),
   })
@@ -31,10 +41,22 @@ export function createQueueStream({ clock, every, readNews }: Parts) {
     }
   }
 
+  async function letGoWhoMayNot(): Promise<void> {
+    const allowed = await whoMaySee([...room.readers].map(({ memory }) => memory.sessionId))
+    for (const reader of room.readers) {
+      if (!allowed.has(reader.memory.sessionId)) {
+        room.letGo(reader)
+      }
+    }
+  }
+
   /* What cannot be read now is told as a change of anything at the next tick. */
   async function textOf(ids: readonly string[]): Promise<string> {
+    const isTooMuch = ids.includes('') || ids.length > mostAtOnce
     try {
-      return (await readNews(ids)).map(renderNews).join('')
+      const text = isTooMuch ? anyClaim : (await readNews(ids)).map(renderNews).join('')
+      await letGoWhoMayNot()
+      return text
     } catch (error) {
       room.readers.forEach(({ memory }) => (memory.missed = true))
       throw error
@@ -54,8 +76,7 @@ export function createQueueStream({ clock, every, readNews }: Parts) {
       if (ids.length === 0 || room.readers.size === 0) {
         return
       }
-      const isTooMuch = ids.includes('') || ids.length > mostAtOnce
-      const text = isTooMuch ? anyClaim : await textOf(ids)
+      const text = await textOf(ids)
       for (const reader of room.readers) {
         if (room.isReady(reader)) {
           room.write(reader, text)

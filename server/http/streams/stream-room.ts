@@ -97,6 +97,8 @@ export function createStreamRoom<Memory>(parts: Parts<Memory>) {
     readers,
     isReady,
     write,
+    /** Ends it for who shall be told nothing more. */
+    letGo: (reader: RoomReader<Memory>): void => drop(reader, 'end'),
     /** Lets a reader in, with the first words for him, or says why not. */
     open: (
       entry: Entry<Memory>,

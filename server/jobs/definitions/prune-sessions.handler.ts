@@ -1,4 +1,5 @@
-import { pruneSessions } from '@/server/modules/sessions'
+import { pruneChallenges } from '@/server/modules/second-factor'
+import { pruneAttempts, pruneLogins, pruneSessions } from '@/server/modules/sessions'
 import type { JobHandler } from '../job'
 import type { pruneSessionsJob } from './prune-sessions'
 
@@ -7,5 +8,9 @@ export const handlePruneSessions: JobHandler<(typeof pruneSessionsJob)['payload'
   _payload,
   { db, clock },
 ) => {
-  await pruneSessions(db, clock.now())
+  const now = clock.now()
+  await pruneSessions(db, now)
+  await pruneLogins(db, now)
+  await pruneAttempts(db, now)
+  await pruneChallenges(db, now)
 }

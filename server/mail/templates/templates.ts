@@ -1,3 +1,11 @@
+import { accountActivate, accountRestore, signupAgain, signupKnown } from './account-links'
+import {
+  accountDeleted,
+  loginNew,
+  passwordChanged,
+  secondFactorChanged,
+  sessionStolen,
+} from './account-notices'
 import { claimConfirmed, claimCreated, claimExpired } from './claim-begun'
 import { claimCompleted, claimRefunded, claimRefunding, claimRejected } from './claim-ended'
 import { claimOnHold, paymentReceived } from './claim-paid'
@@ -16,6 +24,15 @@ export const mailTemplates = {
   claim_refunded: claimRefunded,
   claim_unclaimed: claimUnclaimed,
   claim_returned: claimReturned,
+  account_activate: accountActivate,
+  signup_known: signupKnown,
+  signup_again: signupAgain,
+  account_restore: accountRestore,
+  password_changed: passwordChanged,
+  login_new: loginNew,
+  session_stolen: sessionStolen,
+  second_factor_changed: secondFactorChanged,
+  account_deleted: accountDeleted,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

@@ -4,11 +4,19 @@ import type { CaptchaAction, CaptchaCheck } from './ports'
 
 export type CaptchaParts = { db: Executor; captcha: CaptchaCheck | null }
 
+/* Whoever is asked where people log in is asked where they register too. */
+const places = {
+  claim: 'claim',
+  login: 'login',
+  signup: 'login',
+  restore: 'login',
+} as const satisfies Record<CaptchaAction, string>
+
 /** The key by which a browser gets its token; null where nobody is asked for one. */
 export async function captchaKeyFor(
   { db, captcha }: CaptchaParts,
   action: CaptchaAction,
 ): Promise<string | null> {
-  const isAsked = captcha !== null && (await findCaptchaUse(db))[action]
+  const isAsked = captcha !== null && (await findCaptchaUse(db))[places[action]]
   return isAsked ? captcha.siteKey : null
 }

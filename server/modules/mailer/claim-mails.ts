@@ -80,6 +80,22 @@ export function isMailed(topic: string): boolean {
   return Object.hasOwn(mailsByTopic, topic)
 }
 
+/* His money waits for something, or goes another way than was agreed. */
+const troubles: readonly string[] = [
+  'claim.question',
+  'claim.hold',
+  'claim.reject',
+  'claim.refund',
+  'claim.complete_refund',
+  'claim.unclaimed_payment',
+  'claim.return_unclaimed',
+]
+
+/** Whether a mail of this topic goes also to who wants none about the steps of his exchanges. */
+export function isAboutTrouble(topic: string): boolean {
+  return troubles.includes(topic)
+}
+
 type Write = (facts: ClaimMailFacts, props: ClaimMailProps) => MailSubject | null
 
 const onHold: Write = (facts, props) => ({

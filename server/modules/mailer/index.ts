@@ -4,11 +4,20 @@
  * that opens a claim is in no mail that is kept: it is filled in when the mail leaves, and the desk
  * shows the link without it. Without a mail server mails are kept and can be read at the desk.
  */
-export { isMailed, mailOfClaimEvent, type ClaimMailFacts, type MailedSide } from './claim-mails'
-export { sendMailJob } from './jobs'
+export type { AccountMail } from './accounts/account-mails'
+export {
+  isAboutTrouble,
+  isMailed,
+  mailOfClaimEvent,
+  type ClaimMailFacts,
+  type MailedSide,
+} from './claim-mails'
+export { sendMailJob, writeAccountMailJob } from './jobs'
 export type { MailContext } from './ports'
+export { queueAccountMail } from './accounts/queue-account-mail'
 export { queueMail } from './queue-mail'
 export { listMails, openMail, type ListedMail } from './read-mails'
 export { sendMailAgain } from './send-again'
 export { sendMail } from './send-mail'
+export { writeAccountMail } from './accounts/write-account-mail'
 export { UnsendableMailError, writeMail, type WrittenMail } from './write-mail'

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
+import { accountCodes } from '@/server/database/schema/accounts'
 import { mails, type MailState } from '@/server/database/schema/mails'
 
 export type MailRow = typeof mails.$inferSelect
@@ -16,6 +17,17 @@ export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promis
 
 export async function findMail(db: Executor, id: string): Promise<MailRow | null> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  return row ?? null
+}
+
+/** The link of a mail; null when it was used, has ended, or is gone. */
+export async function findGoodCode(db: Executor, { id, now }: { id: string; now: Date }) {
+  const [row] = await db
+    .select({ id: accountCodes.id, purpose: accountCodes.purpose })
+    .from(accountCodes)
+    .where(
+      and(eq(accountCodes.id, id), isNull(accountCodes.usedAt), gt(accountCodes.expiresAt, now)),
+    )
   return row ?? null
 }
 

@@ -42,4 +42,9 @@ export type MailContext = {
   mailer: Mailer | null
   /** What opens a claim. */
   secretOf: (claimId: string) => Promise<string>
+  /** What makes the link of an account work. */
+  codeOf: (code: MailedCode) => Promise<string>
 }
+
+/** A link that was mailed, as the database knows it. */
+export type MailedCode = { id: string; purpose: 'activate' | 'restore' }

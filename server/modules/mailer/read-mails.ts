@@ -1,9 +1,15 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
+import { withCode, withoutCode } from './accounts/account-link'
 import { withoutSecret } from './claim-link'
+import { codeOfMail } from './fill-in'
 import { findMail, listMailRows, type MailFilter, type MailRow } from './mails.repository'
+import type { MailContext } from './ports'
 
-export type ListedMail = Omit<MailRow, 'html' | 'text' | 'details' | 'dedupeKey' | 'fault'>
+export type ListedMail = Omit<
+  MailRow,
+  'html' | 'text' | 'details' | 'dedupeKey' | 'fault' | 'codeId'
+>
 
 const pageSize = 50
 
@@ -25,18 +31,27 @@ export type OpenedMail = ListedMail & {
   answer: string | null
 }
 
-/** One mail as the desk may see it: without what opens the claim. */
-export async function openMail(db: Executor, id: string): Promise<OpenedMail> {
+type Opening = {
+  id: string
+  /** Given where the desk is all that mails ever come to: links of accounts work there. */
+  links?: Pick<MailContext, 'codeOf'> & { now: Date }
+}
+
+/** One mail as the desk may see it: without what opens the claim, or makes a link of an account work. */
+export async function openMail(db: Executor, { id, links }: Opening): Promise<OpenedMail> {
   const mail = await findMail(db, id)
   if (!mail) {
     throw new AppError('not_found')
   }
+  const code = links ? await codeOfMail({ ...links, db }, mail) : null
+  const shown = (body: string) =>
+    withoutCode(withoutSecret(code === null ? body : withCode(body, code)))
   const { details, fault, html, text, ...row } = mail
   const taken = typeof details.answer === 'string' ? details.answer : null
   return {
     ...listed(row),
-    html: withoutSecret(html),
-    text: withoutSecret(text),
+    html: shown(html),
+    text: shown(text),
     answer: fault ?? taken,
   }
 }

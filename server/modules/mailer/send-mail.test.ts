@@ -8,7 +8,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { mails } from '@/server/database/schema/mails'
 import { mailOfClaimEvent } from './claim-mails'
 import { findMail } from './mails.repository'
-import type { Mailer } from './ports'
+import type { MailedCode, Mailer } from './ports'
 import { queueMail } from './queue-mail'
 import { openMail } from './read-mails'
 import { sendMailAgain } from './send-again'
@@ -61,7 +61,8 @@ function smtp(): Mailer {
 
 function send(mailId: string, mailer: Mailer | null = smtp()): Promise<void> {
   const secretOf = (id: string) => Promise.resolve(id === claimId ? secret : 'of another')
-  return sendMail({ db: database.db, mailer, secretOf, clock: { now: () => now } }, mailId)
+  const codeOf = ({ id, purpose }: MailedCode) => Promise.resolve(`${purpose}-${id}`)
+  return sendMail({ db: database.db, mailer, secretOf, codeOf, clock: { now: () => now } }, mailId)
 }
 
 async function waitingJobs() {
@@ -108,7 +109,7 @@ describe('sending a mail', () => {
     }
     const kept = JSON.stringify(await findMail(database.db, id))
     expect(kept).not.toContain(secret)
-    const shown = await openMail(database.db, id)
+    const shown = await openMail(database.db, { id })
     expect(shown.text).toContain(`/claim/${claimId}\n`)
     expect(`${shown.html}${shown.text}`).not.toMatch(/claim-secret|#~/)
   })
@@ -120,7 +121,7 @@ describe('sending a mail', () => {
     expect(server.taken).toHaveLength(1)
     expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 1, fault: null })
     expect((await findMail(database.db, id))?.sentAt).toEqual(now)
-    expect((await openMail(database.db, id)).answer).toContain('taken as no. 1')
+    expect((await openMail(database.db, { id })).answer).toContain('taken as no. 1')
   })
 
   it('tries again after 4xx and after silence', async () => {
@@ -128,7 +129,7 @@ describe('sending a mail', () => {
     server.say(421, 'hang')
     await expect(send(id)).rejects.toThrow('it is tried again')
     expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1 })
-    expect((await openMail(database.db, id)).answer).toContain('421')
+    expect((await openMail(database.db, { id })).answer).toContain('421')
     await expect(send(id)).rejects.toThrow('it is tried again')
     await send(id)
     expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 3, fault: null })

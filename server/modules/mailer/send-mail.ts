@@ -1,6 +1,6 @@
 import type { Database } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
-import { hasSecret, withSecret } from './claim-link'
+import { fillIn } from './fill-in'
 import { mostAttempts, sendMailJob } from './jobs'
 import { changeMail, findMail, leaseMail, type MailRow } from './mails.repository'
 import { MailFault, type MailContext, type Mailer } from './ports'
@@ -47,7 +47,11 @@ async function comeBackLater({ db }: SendMailDeps, mailId: string): Promise<void
 async function hand(deps: SendMailDeps & { mailer: Mailer }, mail: MailRow): Promise<void> {
   const { db, clock, mailer } = deps
   try {
-    const { answer } = await mailer.send(await fillIn(deps, mail))
+    const filled = await fillIn(deps, mail)
+    if (filled === null) {
+      throw new MailFault(deadLink, { isFinal: true })
+    }
+    const { answer } = await mailer.send(filled)
     await changeMail(db, mail.id, {
       from: ['queued'],
       state: 'sent',
@@ -64,6 +68,9 @@ async function hand(deps: SendMailDeps & { mailer: Mailer }, mail: MailRow): Pro
   }
 }
 
+/* Stands where the server's word would. */
+const deadLink = 'Not sent: the link in it no longer works.'
+
 async function settleFault(deps: SendMailDeps, mail: MailRow, fault: MailFault): Promise<void> {
   if (fault.isFinal || mail.attempts >= mostAttempts) {
     const change = { state: 'failed', fault: fault.answer, details: {} } as const
@@ -76,19 +83,4 @@ async function settleFault(deps: SendMailDeps, mail: MailRow, fault: MailFault):
 
 async function release({ db }: SendMailDeps, { id }: MailRow, fault: string | null) {
   await changeMail(db, id, { from: ['queued'], fault, details: {} })
-}
-
-async function fillIn({ secretOf }: SendMailDeps, mail: MailRow) {
-  const { id, recipient, subject, html, text, claimId } = mail
-  if (claimId === null || !(hasSecret(html) || hasSecret(text))) {
-    return { id, recipient, subject, html, text }
-  }
-  const secret = await secretOf(claimId)
-  return {
-    id,
-    recipient,
-    subject,
-    html: withSecret(html, secret),
-    text: withSecret(text, secret),
-  }
 }

@@ -9,10 +9,12 @@ export type MailOrder = MailSubject & {
   locale: Locale
   recipient: string
   claimId: string | null
+  /** Of the link in it, whose code is filled in when it leaves. */
+  codeId?: string | null
 }
 
 export type WrittenMail = RenderedMail &
-  Pick<MailOrder, 'dedupeKey' | 'locale' | 'recipient' | 'claimId' | 'template'>
+  Pick<MailOrder, 'dedupeKey' | 'locale' | 'recipient' | 'claimId' | 'codeId' | 'template'>
 
 /** Nobody can be written to like this: nothing is kept and nothing tried. */
 export class UnsendableMailError extends Error {
@@ -22,7 +24,7 @@ export class UnsendableMailError extends Error {
 const longestSubject = 250
 
 /**
- * Words and draws a mail; what it is made of must not hold a claim's secret. This takes its time, so
+ * Words and draws a mail; what it is made of must not hold a claim's secret or a link's code. This takes its time, so
  * it comes before the transaction that queues the mail.
  */
 export async function writeMail(order: MailOrder): Promise<WrittenMail> {
@@ -35,6 +37,6 @@ export async function writeMail(order: MailOrder): Promise<WrittenMail> {
   if (/\p{C}/u.test(rendered.subject) || rendered.subject.length > longestSubject) {
     throw new UnsendableMailError('A mail’s subject is not one line.')
   }
-  const { dedupeKey, locale, claimId, template } = order
-  return { ...rendered, dedupeKey, locale, recipient, claimId, template }
+  const { dedupeKey, locale, claimId, codeId = null, template } = order
+  return { ...rendered, dedupeKey, locale, recipient, claimId, codeId, template }
 }

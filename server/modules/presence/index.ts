@@ -3,5 +3,6 @@
  * heard of for some minutes has left. What follows from it for the office's being open is reckoned
  * in `offer`, from its hours.
  */
+export { leaveDesk } from './leave-desk'
 export { reportPresence } from './report-presence'
 export { viewOffice, type OfficeAtDesk } from './view-office'

@@ -30,6 +30,12 @@ export async function touchPresence(
   await tx.update(operatorPresence).set({ seenAt }).where(eq(operatorPresence.userId, userId))
 }
 
+/** Whether there was anything to forget. */
+export async function forgetPresence(tx: Tx, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
+  return (rowCount ?? 0) > 0
+}
+
 /** Those who take manual exchanges and were seen after that moment. */
 export function listAvailable(db: Executor, seenAfter: Date) {
   return db

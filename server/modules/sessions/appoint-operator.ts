@@ -4,6 +4,7 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
+import { removeAllFactors } from '@/server/modules/second-factor'
 import { hashPassword } from './secrets/password-hashing'
 import { findUserByEmail, saveOperator } from './sessions.repository'
 
@@ -13,7 +14,8 @@ const actor: Actor = { kind: 'system', name: 'command-line' }
 
 /**
  * Makes an administrator of this e-mail, new or known, and gives the password that was made for him:
- * it is kept as a hash only and can be said this once.
+ * it is kept as a hash only and can be said this once. Who commands the machine is believed: whatever
+ * second factor there was is gone, so that the last administrator who lost his comes in again.
  */
 export async function appointOperator(
   db: Database,
@@ -26,6 +28,7 @@ export async function appointOperator(
     const known = await findUserByEmail(tx, email)
     const id = known?.id ?? makeId(now)
     await saveOperator(tx, { id, email, passwordHash, now })
+    await removeAllFactors(tx, id)
     await recordAudit(tx, {
       actor,
       action: 'user.appoint',

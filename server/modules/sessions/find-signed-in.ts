@@ -1,10 +1,20 @@
 import type { Executor } from '@/server/database/client'
 import { readAccessToken } from './secrets/access-token'
+import type { SecondFactor } from '@/server/modules/second-factor'
 import { findOpenSession, type UserRole } from './sessions.repository'
 import type { SessionKeys } from './secrets/session-keys'
 
 /** Who makes a call, as the database knows him at this moment. */
-export type SignedIn = { id: string; email: string; role: UserRole; sessionId: string }
+export type SignedIn = {
+  id: string
+  email: string
+  role: UserRole
+  /** Null as long as he has not shown that the address is his. */
+  activatedAt: Date | null
+  sessionId: string
+  /** By what he was known in this session beside his password. */
+  secondFactor: SecondFactor | null
+}
 
 type FindSignedInInput = { token: string; keys: SessionKeys; now: Date }
 

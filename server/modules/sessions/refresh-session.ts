@@ -1,9 +1,10 @@
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
+import { queueAccountMail } from '@/server/modules/mailer'
 import { signAccessToken } from './secrets/access-token'
 import { nextRefreshToken, refreshTokenHash } from './secrets/refresh-token'
-import { expiryOf, graceMilliseconds } from './session-times'
+import { expiryOf, graceMilliseconds, type Visitor } from './session-times'
 import {
   endSession,
   findUserById,
@@ -13,10 +14,17 @@ import {
   markReplaced,
   touchSession,
   type SessionRow,
+  type UserRow,
 } from './sessions.repository'
 import type { SessionKeys } from './secrets/session-keys'
 
-type RefreshCommand = { token: string; keys: SessionKeys; now: Date }
+type RefreshCommand = {
+  token: string
+  keys: SessionKeys
+  /** Who shows it: whom its owner is told of when it was copied. */
+  from: Visitor
+  now: Date
+}
 
 export type RefreshedSession = {
   accessToken: string
@@ -31,42 +39,45 @@ export type RefreshedSession = {
  */
 export async function refreshSession(
   db: Database,
-  { token, keys, now }: RefreshCommand,
+  command: RefreshCommand,
 ): Promise<RefreshedSession | null> {
-  const renewed = await inTransaction(db, (tx) => renew(tx, { token, keys, now }))
+  const { keys, now } = command
+  const renewed = await inTransaction(db, (tx) => renew(tx, command))
   if (!renewed) {
     return null
   }
-  const { session, refreshToken, expiresAt } = renewed
-  const user = await findUserById(db, session.userId)
-  if (!user) {
-    return null
-  }
+  const { user, session, refreshToken, expiresAt } = renewed
   const claims = { userId: user.id, sessionId: session.id, role: user.role }
   const accessToken = await signAccessToken({ ...claims, key: keys.access, now })
   return { accessToken, refreshToken, isRemembered: session.isRemembered, expiresAt }
 }
 
-async function renew(tx: Tx, { token, keys, now }: RefreshCommand) {
+async function renew(tx: Tx, command: RefreshCommand) {
+  const { token, now } = command
   const found = await lockToken(tx, refreshTokenHash(token))
   if (!found || found.session.endedAt !== null || found.session.expiresAt <= now) {
     return null
   }
   const { session } = found
+  const user = await findUserById(tx, session.userId)
+  if (!user || user.blockedAt !== null || user.deletedAt !== null) {
+    return null
+  }
   const { replacedAt } = found.token
 
   if (replacedAt === null) {
-    return replace(tx, { token, session, keys, now })
+    return { user, ...(await replace(tx, { ...command, session })) }
   }
   if (now.getTime() - replacedAt.getTime() <= graceMilliseconds) {
-    const refreshToken = await followTo(tx, { token, keys })
-    return refreshToken === null ? null : { session, refreshToken, expiresAt: session.expiresAt }
+    const { expiresAt } = session
+    const refreshToken = await followTo(tx, command)
+    return refreshToken === null ? null : { user, session, refreshToken, expiresAt }
   }
-  await endAsCopied(tx, { session, now })
+  await endAsCopied(tx, { session, user, from: command.from, now })
   return null
 }
 
-type ReplaceInput = RefreshCommand & { session: SessionRow }
+type ReplaceInput = Omit<RefreshCommand, 'from'> & { session: SessionRow }
 
 async function replace(tx: Tx, { token, session, keys, now }: ReplaceInput) {
   const refreshToken = nextRefreshToken(token, keys.refresh)
@@ -91,10 +102,9 @@ async function followTo(tx: Tx, { token, keys }: Pick<RefreshCommand, 'token' | 
   return null
 }
 
-async function endAsCopied(
-  tx: Tx,
-  { session, now }: { session: SessionRow; now: Date },
-): Promise<void> {
+type CopiedInput = { session: SessionRow; user: UserRow; from: Visitor; now: Date }
+
+async function endAsCopied(tx: Tx, { session, user, from, now }: CopiedInput): Promise<void> {
   await endSession(tx, { id: session.id, now })
   await recordAudit(tx, {
     actor: { kind: 'system', name: 'sessions' },
@@ -104,5 +114,10 @@ async function endAsCopied(
     before: { userId: session.userId, endedAt: null },
     after: { userId: session.userId, endedAt: now.toISOString() },
     at: now,
+  })
+  await queueAccountMail(tx, {
+    to: user,
+    dedupeKey: `session_stolen:${session.id}`,
+    mail: { template: 'session_stolen', at: now.toISOString(), ...from },
   })
 }

@@ -25,3 +25,9 @@ export const graceMilliseconds = 20_000
 export const keptMilliseconds = 30 * day
 
 export const mostSessions = 10
+
+/** What is kept of a browser's own word of itself. */
+export const longestUserAgent = 300
+
+/** From where somebody comes, and what his browser says it is. */
+export type Visitor = { address: string | null; userAgent: string | null }

@@ -10,18 +10,35 @@ export async function findOpenSession(
   { sessionId, now }: { sessionId: string; now: Date },
 ) {
   const [row] = await db
-    .select({ id: users.id, email: users.email, role: users.role, sessionId: sessions.id })
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      activatedAt: users.activatedAt,
+      sessionId: sessions.id,
+      secondFactor: sessions.secondFactor,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isOpen(now)))
+    .where(and(eq(sessions.id, sessionId), isOpen(now), isWelcome))
   return row ?? null
 }
 
+/* A blocked person's sessions were ended; should one be left, it opens nothing. */
+const isWelcome = and(isNull(users.blockedAt), isNull(users.deletedAt))
+
+/** Whoever left is nobody's name any longer. */
 export async function findUserByEmail(db: Executor, email: string) {
   const [row] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)))
+  return row ?? null
+}
+
+/** The person, locked until the transaction ends; rows that name him can be written meanwhile. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return row ?? null
 }
 
@@ -32,7 +49,14 @@ export async function saveOperator(
   tx: Tx,
   { id, email, passwordHash, now }: Operator,
 ): Promise<void> {
-  const row = { role: 'admin' as const, passwordHash, activatedAt: now, updatedAt: now }
+  const unblocked = { blockedAt: null, blockedReason: null }
+  const row = {
+    role: 'admin' as const,
+    passwordHash,
+    activatedAt: now,
+    ...unblocked,
+    updatedAt: now,
+  }
   await tx
     .insert(users)
     .values({ id, email, createdAt: now, ...row })
@@ -112,8 +136,46 @@ export async function findSessionByToken(db: Executor, { hash, now }: { hash: st
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(refreshTokens.hash, hash), isOpen(now)))
+    .where(and(eq(refreshTokens.hash, hash), isOpen(now), isWelcome))
   return row ?? null
+}
+
+type OwnSessionInput = { userId: string; sessionId: string; now: Date }
+
+export async function endOwnSession(
+  db: Executor,
+  { userId, sessionId, now }: OwnSessionInput,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isOpen(now)))
+  return rowCount === 1
+}
+
+type SessionsOfInput = { userId: string; except: string | null; now: Date }
+
+export async function endSessionsOf(
+  db: Executor,
+  { userId, except, now }: SessionsOfInput,
+): Promise<number> {
+  const isOther = except === null ? undefined : ne(sessions.id, except)
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isOther, isOpen(now)))
+  return rowCount ?? 0
+}
+
+export function listOpenSessions(
+  db: Executor,
+  { userId, now }: { userId: string; now: Date },
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen(now)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
 }
 
 type SurplusInput = { userId: string; newest: string; most: number; now: Date }

@@ -8,6 +8,10 @@ export function createQuietWorld(): Pick<JobContext, 'aml' | 'mail' | 'payments'
     storage: createMemoryStorage(),
     payments: { methods: new Map(), demo: null },
     aml: createNoAmlCheck(),
-    mail: { mailer: null, secretOf: () => Promise.resolve('secret') },
+    mail: {
+      mailer: null,
+      secretOf: () => Promise.resolve('secret'),
+      codeOf: () => Promise.resolve('code'),
+    },
   }
 }

@@ -2,9 +2,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { claimCookieName } from '@/lib/contracts/claims/claim-cookie-name'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
-import type { ClaimKeys } from '@/server/modules/claims'
+import { claimOwnerOf, type ClaimKeys } from '@/server/modules/claims'
 import type { ApiContext } from '@/server/http/api-env'
-import { findCaller } from '../find-caller'
+import { findCallerOrGuest } from '../find-caller'
 
 /* A claim is looked up again for as long as somebody may ask for a refund. */
 const keptSeconds = 60 * 24 * 60 * 60
@@ -47,11 +47,10 @@ export async function readClaimKeys(
   container: Container,
 ): Promise<ClaimKeys> {
   const secret = getCookie(c, claimCookieName(id))
-  const hasToken = c.req.header('authorization') !== undefined
-  const caller = hasToken ? await findCaller(c, { container, access: 'user' }) : null
+  const caller = await findCallerOrGuest(c, container)
   return {
     secret: secret !== undefined && secretShape.test(secret) ? secret : null,
-    userId: caller?.user.id ?? null,
+    ...(caller ? claimOwnerOf(caller.user) : { userId: null, email: null }),
   }
 }
 

@@ -63,9 +63,11 @@ async function answerStatus(c: ApiContext, container: Container): Promise<Respon
 }
 
 async function answerQueue(c: ApiContext, container: Container): Promise<Response> {
-  await findCaller(c, { container, access: 'operator' })
+  const { sessionId } = (await findCaller(c, { container, access: 'operator' })).user
   const address = addressKey(addressOf(c, container.config))
-  return answerWithStream(c, (sink) => container.claimStreams.openQueue({ address, sink }))
+  return answerWithStream(c, (sink) =>
+    container.claimStreams.openQueue({ sessionId, address, sink }),
+  )
 }
 
 /* What is no version of ours is as good as none: he is told all. */

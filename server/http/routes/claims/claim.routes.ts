@@ -104,7 +104,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     guardOrigin(c, container.config)
     const claim = await findClaimOrRefuse(container, params.id)
     const { secret } = body
-    if (!isSecretShaped(secret) || !canOpenClaim(claim, { secret, userId: null })) {
+    if (!isSecretShaped(secret) || !canOpenClaim(claim, { secret, userId: null, email: null })) {
       throw new AppError('forbidden')
     }
     writeClaimCookie(c, { id: claim.id, secret }, container.config)

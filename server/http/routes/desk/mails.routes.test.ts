@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMail, listMails } from '@/lib/contracts/desk/mails'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import type { Config } from '@/server/config/config'
+import { accountCodes } from '@/server/database/schema/accounts'
 import { auditLog } from '@/server/database/schema/audit'
 import { mails, type MailState } from '@/server/database/schema/mails'
+import { users } from '@/server/database/schema/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { createApi } from '@/server/http/app'
 import { deskMailsRoutes } from './mails.routes'
@@ -15,6 +19,7 @@ let operator: { authorization: string }
 const base = '/api/v1/operator/mails'
 const states: MailState[] = ['queued', 'sent', 'failed', 'kept']
 const ids: string[] = []
+const now = new Date('2026-11-21T12:00:00.000Z')
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -127,6 +132,31 @@ describe('the mails at the desk', () => {
     expect(JSON.stringify(failed)).not.toContain('claim-secret')
     const unknown = await app.request(`${base}/${makeId(new Date())}/`, { headers: operator })
     expect(unknown.status).toBe(404)
+  })
+
+  it('hold links of accounts that work only where a demo office writes to nobody', async () => {
+    const codeId = makeId(now)
+    const [row] = await database.db.select().from(users).limit(1)
+    const at = { createdAt: now, expiresAt: new Date(now.getTime() + 1_000) }
+    const code = { id: codeId, userId: row?.id ?? '', purpose: 'activate', ...at } as const
+    await database.db.insert(accountCodes).values({ ...code, hash: 'a'.repeat(64) })
+    const text = 'https://kantor.example/#activate=~account-code~'
+    await database.db
+      .update(mails)
+      .set({ codeId, html: text, text })
+      .where(eq(mails.id, ids[4] ?? ''))
+
+    const textFor = async (config: Partial<Config>) => {
+      const { container } = createTestContainer({ db: database.db, now: () => now, config })
+      const api = createApi(container, { endpoints: deskMailsRoutes, files: [] })
+      const answer = await api.request(`${base}/${ids[4] ?? ''}/`, { headers: operator })
+      return getMail.response.parse(await answer.json()).text
+    }
+    const from = { name: 'Kantor', address: 'office@kantor.example' }
+    const mail = { url: new URL('smtp://127.0.0.1:1'), from }
+    expect(await textFor({ isDemoSeeded: true })).toMatch(/#activate=[\w-]{43}$/)
+    expect(await textFor({ isDemoSeeded: true, mail })).toBe('https://kantor.example/')
+    expect(await textFor({ isDemoSeeded: false })).toBe('https://kantor.example/')
   })
 
   it('are sent again when they were not, and the log says by whom', async () => {

@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { mails } from '@/server/database/schema/mails'
 import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { cancelClaim, returnUnclaimed } from '..'
 import { listForgottenEvents, publishOutbox } from './publish-outbox'
@@ -97,4 +99,46 @@ it('tells by mail of money that came after all, and of its return by its own ref
     ['claim_unclaimed', expect.stringContaining('We received: 12.50 USDT')],
     ['claim_returned', expect.stringMatching(/Returned: 82\.50 USDT[^]*reference: back-77/)],
   ])
+})
+
+describe('who wants no mails about steps', () => {
+  const templatesOf = async (claimId: string) => {
+    const found = await database.db
+      .select({ id: outboxEvents.id })
+      .from(outboxEvents)
+      .where(eq(outboxEvents.subjectId, claimId))
+      .orderBy(asc(outboxEvents.id))
+    for (const { id } of found) {
+      await publishOutbox(database.db, { eventId: id, site, now })
+    }
+    const written = await database.db
+      .select({ template: mails.template })
+      .from(mails)
+      .where(eq(mails.claimId, claimId))
+      .orderBy(asc(mails.id))
+    return written.map(({ template }) => template)
+  }
+  const heldFor = async (row: { userId?: string; email: string }) => {
+    const { claim } = await makeClaim(database.db, { state: 'on_hold', row })
+    return templatesOf(claim.id)
+  }
+  const steps = ['claim_created', 'claim_confirmed']
+
+  it('gets those about trouble alone, of all claims that are his', async () => {
+    const quiet = await makeUser(database.db, { mailsSteps: false })
+    expect(await heldFor({ userId: quiet.id, email: 'another@example.com' })).toEqual([
+      'claim_on_hold',
+    ])
+    expect(await heldFor({ email: quiet.email.toUpperCase() })).toEqual(['claim_on_hold'])
+  })
+
+  it('chooses for nobody else’s claims, and for none before his address is confirmed', async () => {
+    const loud = await makeUser(database.db)
+    const quiet = await makeUser(database.db, { mailsSteps: false })
+    const unproved = await makeUser(database.db, { mailsSteps: false, activatedAt: null })
+    const all = [...steps, 'claim_on_hold']
+    expect(await heldFor({ userId: loud.id, email: quiet.email })).toEqual(all)
+    expect(await heldFor({ email: unproved.email })).toEqual(all)
+    expect(await heldFor({ email: loud.email })).toEqual(all)
+  })
 })

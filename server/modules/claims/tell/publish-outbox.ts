@@ -4,6 +4,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import {
+  isAboutTrouble,
   isMailed,
   mailOfClaimEvent,
   queueMail,
@@ -13,6 +14,7 @@ import {
 } from '@/server/modules/mailer'
 import { findClaim } from '../claims.repository'
 import { eachOf, type OnFault } from '../commands/each-of'
+import { wantsStepMails } from '../own/wants-step-mails'
 import { claimFacts, type Site } from './claim-facts'
 
 type OutboxRow = typeof outboxEvents.$inferSelect
@@ -72,6 +74,10 @@ async function mailFor(
   const claim = isMailed(topic) ? await findClaim(db, subjectId) : null
   // Nobody to write to, or nothing that is told by mail.
   if (!claim || claim.email === null) {
+    return null
+  }
+  const { userId, email } = claim
+  if (!isAboutTrouble(topic) && !(await wantsStepMails(db, { userId, email }))) {
     return null
   }
   const telling = { site, topic, seq: told.parse(payload).seq }

@@ -9,6 +9,8 @@ export type SessionKeys = {
   refresh: Uint8Array
   claims: Uint8Array
   payments: Uint8Array
+  /** Of mailed links, and what seals the secrets of apps that show codes. */
+  accounts: Uint8Array
 }
 
 type SessionKeysInput = {
@@ -40,6 +42,7 @@ async function readKeys({ db, secret, clock }: SessionKeysInput): Promise<Sessio
     refresh: derive(root, 'refresh'),
     claims: derive(root, 'claims'),
     payments: derive(root, 'payments'),
+    accounts: derive(root, 'accounts'),
   }
 }
 

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { emailText } from '../email'
+import { defineEndpoint } from '../endpoint'
+import { me } from './me'
+import { givenPassword } from './passwords'
+
+const tag = 'Authentication'
+
+export const refreshResponse = z.object({ token: z.string().min(1) })
+
+export const refreshSession = defineEndpoint({
+  method: 'post',
+  path: '/front-api/auth/refresh/',
+  summary: 'A new access token for the refresh cookie, which is rotated',
+  tag,
+  status: 200,
+  response: refreshResponse,
+  errors: ['token_not_valid', 'forbidden'],
+})
+
+export const loginRequest = z.object({
+  email: emailText,
+  password: givenPassword,
+  code: z
+    .string()
+    .trim()
+    .max(40)
+    .optional()
+    .describe('Of the app or a recovery code, where the account has a second factor.'),
+  remember: z.boolean().default(false),
+  recaptcha: z.string().max(4000).optional(),
+})
+export type LoginRequest = z.input<typeof loginRequest>
+
+/** What a login of any kind begins. */
+export const begunSession = z.object({ token: z.string().min(1), user: me })
+
+export const login = defineEndpoint({
+  method: 'post',
+  path: '/front-api/auth/login/',
+  summary: 'Begins a session: an access token, and a refresh token in a cookie',
+  tag,
+  query: z.object({ locale: z.enum(['ru', 'en']).optional() }),
+  body: loginRequest,
+  status: 200,
+  response: begunSession,
+  errors: [
+    'credentials_invalid',
+    'second_factor_required',
+    'captcha_failed',
+    'forbidden',
+    'too_many_requests',
+  ],
+})
+
+export const logout = defineEndpoint({
+  method: 'post',
+  path: '/front-api/auth/logout/',
+  summary: 'Ends the session and clears its cookie',
+  tag,
+  status: 204,
+  response: z.undefined(),
+  errors: ['forbidden'],
+})
+
+/** For our own pages: who holds the cookie, without using the token up. */
+export const getSession = defineEndpoint({
+  method: 'get',
+  path: '/front-api/auth/session/',
+  summary: 'Whose session the refresh cookie is',
+  tag,
+  status: 200,
+  response: me,
+  errors: ['token_not_valid'],
+})

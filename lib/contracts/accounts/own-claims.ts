@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { currency } from '../catalogue'
+import { claimException, claimState } from '../claims/claim-states'
+import { decimalText, idNumber, idParam, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+
+const tag = 'Users'
+const base = '/api/v1/users/me/claims'
+const states = claimState.options.join('|')
+
+const side = z.object({ currency, amount: decimalText })
+
+export const ownClaim = z
+  .object({
+    id: z.uuid(),
+    number: z.number().int(),
+    state: claimState,
+    exception: claimException,
+    from: side,
+    to: side,
+    course: decimalText,
+    cities: z
+      .object({ from: idNumber.nullable(), to: idNumber.nullable() })
+      .describe('Where cash changes hands.'),
+    createdAt: timestamp,
+    updatedAt: timestamp.describe('Since when it stands as it stands.'),
+    expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
+  })
+  .meta({ id: 'OwnClaim' })
+export type OwnClaim = z.infer<typeof ownClaim>
+
+export const ownClaimFilter = z.object({
+  status: z
+    .string()
+    .regex(new RegExp(`^(${states})(,(${states}))*$`))
+    .optional()
+    .describe('One or several states, joined by commas.'),
+  currency: idParam.optional().describe('On either side.'),
+  q: z.string().trim().max(60).optional().describe('A number, with or without its sign.'),
+  date_from: z.iso.date().optional(),
+  date_to: z.iso.date().optional().describe('Including that day.'),
+})
+
+export const listOwnClaims = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'Own claims, the newest first; also those made before with the same, confirmed e-mail',
+  tag,
+  query: ownClaimFilter.extend({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  status: 200,
+  response: z.object({
+    count: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+    results: z.array(ownClaim),
+  }),
+  errors: ['token_not_valid'],
+})
+
+export const exportOwnClaims = defineEndpoint({
+  method: 'get',
+  path: `${base}/csv/`,
+  summary: 'The same as CSV',
+  tag,
+  query: ownClaimFilter,
+  status: 200,
+  response: z.unknown(),
+  download: ['text/csv'],
+  errors: ['token_not_valid'],
+})

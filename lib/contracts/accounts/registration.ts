@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { emailText } from '../email'
+import { defineEndpoint } from '../endpoint'
+import { newPassword, sameTwice } from './passwords'
+
+const tag = 'Registration'
+const base = '/api/v1/users'
+const said = z.object({ detail: z.string().describe('Fit to show to a person.') })
+const recaptcha = z.string().max(4000).optional()
+const params = z.object({ code: z.string().min(1).max(100) })
+const twice = { password: newPassword, repeatPassword: z.string().max(200) }
+
+export const signupBody = z
+  .object({
+    email: emailText,
+    ...twice,
+    agree: z.literal(true),
+    recaptcha,
+    refferal: z.string().max(64).optional(),
+  })
+  .superRefine(sameTwice('password'))
+export type SignupBody = z.input<typeof signupBody>
+
+export const signUp = defineEndpoint({
+  method: 'post',
+  path: `${base}/signup/`,
+  summary: 'Registers; the same answer whether or not the address is known',
+  tag,
+  body: signupBody,
+  status: 201,
+  response: said,
+  errors: ['captcha_failed', 'too_many_requests'],
+})
+
+export const addressBody = z.object({ email: emailText, recaptcha })
+export type AddressBody = z.input<typeof addressBody>
+
+export const reactivate = defineEndpoint({
+  method: 'post',
+  path: `${base}/reactivate/`,
+  summary: 'Sends the activation link again; the same answer for any address',
+  tag,
+  body: addressBody,
+  status: 200,
+  response: said,
+  errors: ['captcha_failed', 'too_many_requests'],
+})
+
+export const activate = defineEndpoint({
+  method: 'post',
+  path: `${base}/activate/{code}/`,
+  summary: 'Activates an account by the code of its link',
+  tag,
+  params,
+  status: 200,
+  response: said,
+  errors: ['gone', 'too_many_requests'],
+})
+
+export const askRestore = defineEndpoint({
+  method: 'post',
+  path: `${base}/restore/`,
+  summary: 'Sends a link for a new password; the same answer for any address',
+  tag,
+  body: addressBody,
+  status: 200,
+  response: said,
+  errors: ['captcha_failed', 'too_many_requests'],
+})
+
+export const restoreBody = z.object(twice).superRefine(sameTwice('password'))
+export type RestoreBody = z.input<typeof restoreBody>
+
+export const restore = defineEndpoint({
+  method: 'post',
+  path: `${base}/restore/{code}/`,
+  summary: 'Sets a new password by the code of a link; all sessions end',
+  tag,
+  params,
+  body: restoreBody,
+  status: 200,
+  response: said,
+  errors: ['gone', 'too_many_requests'],
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { ownerProof } from './me'
+import { passkeyAnswer, passkeyChallenge } from './passkey-login'
+
+const tag = 'Second factor'
+const base = '/api/v1/users/me'
+const own = ['token_not_valid', 'second_factor_required', 'too_many_requests'] as const
+
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Shown this once; each lets in once.'),
+})
+
+export const beginTotp = defineEndpoint({
+  method: 'post',
+  path: `${base}/totp/`,
+  summary: 'Begins with an app that shows codes; it counts once it is confirmed',
+  tag,
+  body: ownerProof,
+  status: 200,
+  response: z.object({
+    secret: z.string().describe('Base32, to be typed where no picture can be taken.'),
+    uri: z.string(),
+    qr: z.string().describe('The same as a picture, SVG.'),
+  }),
+  errors: [...own, 'duplicate'],
+})
+
+export const totpCode = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/))
+
+export const confirmTotp = defineEndpoint({
+  method: 'post',
+  path: `${base}/totp/confirm/`,
+  summary: 'Confirms the app by its first code; gives recovery codes',
+  tag,
+  body: z.object({ code: totpCode }),
+  status: 200,
+  response: recoveryCodes,
+  errors: [...own, 'not_found'],
+})
+
+export const removeTotp = defineEndpoint({
+  method: 'post',
+  path: `${base}/totp/remove/`,
+  summary: 'Takes the app off; without passkeys its recovery codes go with it',
+  tag,
+  body: ownerProof,
+  status: 204,
+  response: z.undefined(),
+  errors: [...own, 'not_found', 'forbidden'],
+})
+
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'post',
+  path: `${base}/recovery-codes/`,
+  summary: 'New recovery codes; the old ones let nobody in any longer',
+  tag,
+  body: ownerProof,
+  status: 200,
+  response: recoveryCodes,
+  errors: [...own, 'not_found'],
+})
+
+export const passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    isSynced: z.boolean(),
+    createdAt: timestamp,
+    usedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof passkey>
+
+const passkeyName = z.string().trim().min(1).max(60)
+const passkeyParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/) })
+
+export const listPasskeys = defineEndpoint({
+  method: 'get',
+  path: `${base}/passkeys/`,
+  summary: 'Own passkeys',
+  tag,
+  status: 200,
+  response: z.object({ results: z.array(passkey) }),
+  errors: ['token_not_valid'],
+})
+
+export const beginPasskey = defineEndpoint({
+  method: 'post',
+  path: `${base}/passkeys/options/`,
+  summary: 'What an authenticator needs to make a passkey',
+  tag,
+  body: ownerProof,
+  status: 200,
+  response: passkeyChallenge,
+  errors: own,
+})
+
+export const addPasskey = defineEndpoint({
+  method: 'post',
+  path: `${base}/passkeys/`,
+  summary: 'Adds the passkey that was made; gives recovery codes with the first second factor',
+  tag,
+  body: passkeyAnswer.extend({ name: passkeyName }),
+  status: 201,
+  response: z.object({ passkey, recoveryCodes: z.array(z.string()).nullable() }),
+  errors: [...own, 'gone', 'duplicate'],
+})
+
+export const renamePasskey = defineEndpoint({
+  method: 'put',
+  path: `${base}/passkeys/{id}/`,
+  summary: 'Gives a passkey another name',
+  tag,
+  params: passkeyParams,
+  body: z.object({ name: passkeyName }),
+  status: 200,
+  response: passkey,
+  errors: ['token_not_valid', 'not_found'],
+})
+
+export const removePasskey = defineEndpoint({
+  method: 'post',
+  path: `${base}/passkeys/{id}/remove/`,
+  summary: 'Takes a passkey off',
+  tag,
+  params: passkeyParams,
+  body: ownerProof,
+  status: 204,
+  response: z.undefined(),
+  errors: [...own, 'not_found', 'forbidden'],
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+
+const tag = 'Users'
+const base = '/api/v1/users/me/sessions'
+
+export const ownSession = z
+  .object({
+    id: z.uuid(),
+    isCurrent: z.boolean(),
+    isRemembered: z.boolean(),
+    createdAt: timestamp,
+    usedAt: timestamp,
+    expiresAt: timestamp,
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.infer<typeof ownSession>
+
+export const listSessions = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'Own open sessions, the one of this call first',
+  tag,
+  status: 200,
+  response: z.object({ results: z.array(ownSession) }),
+  errors: ['token_not_valid'],
+})
+
+export const endSession = defineEndpoint({
+  method: 'delete',
+  path: `${base}/{id}/`,
+  summary: 'Ends one of one’s own sessions',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['token_not_valid', 'not_found'],
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'delete',
+  path: `${base}/`,
+  summary: 'Ends all own sessions but the one of this call',
+  tag,
+  status: 200,
+  response: z.object({ ended: z.number().int() }),
+  errors: ['token_not_valid'],
+})

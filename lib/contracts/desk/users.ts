@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { ownSession } from '../accounts/sessions'
+import { userRole } from '../accounts/me'
+import { decimalText, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+
+const tag = 'Desk: users'
+const base = '/api/v1/operator/users'
+const params = z.object({ id: z.uuid() })
+
+export const deskUserState = z.enum(['active', 'not_activated', 'blocked', 'deleted'])
+export type DeskUserState = z.infer<typeof deskUserState>
+
+export const deskUserRow = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: userRole,
+    state: deskUserState,
+    createdAt: timestamp,
+    lastLoginAt: timestamp.nullable(),
+    hasSecondFactor: z.boolean(),
+    claims: z.number().int(),
+    completed: z.number().int(),
+  })
+  .meta({ id: 'DeskUserRow' })
+export type DeskUserRow = z.infer<typeof deskUserRow>
+
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(50),
+}
+
+export const listDeskUsers = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'Users, the newest first',
+  tag,
+  query: z.object({
+    q: z.string().trim().max(254).optional().describe('In the e-mail address, or an id.'),
+    role: userRole.optional(),
+    state: deskUserState.optional(),
+    ...page,
+  }),
+  status: 200,
+  response: z.object({
+    count: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+    results: z.array(deskUserRow),
+  }),
+})
+
+export const loginMethod = z.enum(['password', 'passkey'])
+export const loginOutcome = z.enum([
+  'signed_in',
+  'unknown',
+  'wrong_password',
+  'second_factor_asked',
+  'wrong_second_factor',
+  'wrong_passkey',
+  'blocked',
+])
+export type LoginOutcome = z.infer<typeof loginOutcome>
+
+export const loginEntry = z
+  .object({
+    id: z.uuid(),
+    at: timestamp,
+    email: z.string().nullable(),
+    userId: z.uuid().nullable(),
+    method: loginMethod,
+    outcome: loginOutcome,
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+  })
+  .meta({ id: 'LoginEntry' })
+export type LoginEntry = z.infer<typeof loginEntry>
+
+export const userNote = z
+  .object({ id: z.uuid(), at: timestamp, who: z.string(), text: z.string() })
+  .meta({ id: 'UserNote' })
+
+export const deskUser = deskUserRow
+  .extend({
+    locale: z.enum(['ru', 'en']),
+    activatedAt: timestamp.nullable(),
+    blocked: z.object({ at: timestamp, reason: z.string() }).nullable(),
+    secondFactor: z.object({
+      totp: z.boolean(),
+      passkeys: z.number().int(),
+      recoveryCodes: z.number().int(),
+    }),
+    turnoverUsd: decimalText,
+    refferal: z.string().nullable(),
+    sessions: z.array(ownSession.omit({ isCurrent: true })),
+    logins: z.array(loginEntry).describe('The latest twenty.'),
+    notes: z.array(userNote),
+    may: z
+      .object({
+        activate: z.boolean(),
+        block: z.boolean(),
+        unblock: z.boolean(),
+        resetSecondFactor: z.boolean(),
+        changeRole: z.boolean(),
+      })
+      .describe('What the operator who asks may do to him now.'),
+  })
+  .meta({ id: 'DeskUser' })
+export type DeskUser = z.infer<typeof deskUser>
+
+export const getDeskUser = defineEndpoint({
+  method: 'get',
+  path: `${base}/{id}/`,
+  summary: 'One user with sessions, logins and notes',
+  tag,
+  params,
+  status: 200,
+  response: deskUser,
+  errors: ['not_found'],
+})
+
+const reason = z.string().trim().min(1).max(500)
+const changed = ['not_found', 'forbidden', 'state_changed'] as const
+
+function change<const Path extends string, const Body extends z.ZodType>(
+  path: Path,
+  { summary, body }: { summary: string; body: Body },
+) {
+  return defineEndpoint({
+    method: 'post',
+    path: `${base}/{id}/${path}/`,
+    summary,
+    tag,
+    params,
+    body,
+    status: 200,
+    response: deskUser,
+    errors: changed,
+  })
+}
+
+export const activateDeskUser = change('activate', {
+  summary: 'Activates an account without its link',
+  body: z.object({ reason }),
+})
+export const blockDeskUser = change('block', {
+  summary: 'Ends all sessions; he cannot log in until he is let in again',
+  body: z.object({ reason }),
+})
+export const unblockDeskUser = change('unblock', {
+  summary: 'Lets a blocked user in again',
+  body: z.object({ reason }),
+})
+export const resetDeskUserFactor = change('second-factor/reset', {
+  summary: 'Takes the app, the passkeys and the recovery codes off; all sessions end',
+  body: z.object({ reason }),
+})
+export const changeDeskUserRole = change('role', {
+  summary: 'Makes somebody an operator, an administrator or a user; for administrators',
+  body: z.object({ role: userRole, reason }),
+})
+export const endDeskUserSessions = change('sessions/end', {
+  summary: 'Ends one of his sessions, or all',
+  body: z.object({ session: z.uuid().nullable() }),
+})
+export const noteDeskUser = change('notes', {
+  summary: 'A note for operators',
+  body: z.object({ text: z.string().trim().min(1).max(2000) }),
+})
+
+export const listLogins = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/operator/logins/',
+  summary: 'Who tried to log in, the newest first',
+  tag,
+  query: z.object({
+    user: z.uuid().optional(),
+    email: z.string().trim().max(254).optional().describe('Whole, as it was given.'),
+    address: z.string().trim().max(60).optional(),
+    outcome: loginOutcome.optional(),
+    from: timestamp.optional(),
+    to: timestamp.optional(),
+    before: z.uuid().optional().describe('Entries older than this one.'),
+  }),
+  status: 200,
+  response: z.object({ entries: z.array(loginEntry), next: z.uuid().nullable() }),
+})

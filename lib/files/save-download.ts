@@ -1,0 +1,23 @@
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import { leftOutHeader } from '@/lib/contracts/files'
+import type { LooseInput } from '@/lib/http/call-types'
+import { endpointPath } from '@/lib/http/endpoint-path'
+import { fetchSigned } from '@/lib/http/fetch-signed'
+import type { Locale } from '@/lib/i18n/locales'
+import { saveFile } from './save-file'
+
+type Download = { endpoint: Endpoint; query: LooseInput['query']; locale: Locale }
+
+/** Keeps what a call answers as a file, and says whether it holds all there is. Throws. */
+export async function saveDownload({ endpoint, query, locale }: Download): Promise<boolean> {
+  const answer = await fetchSigned(endpointPath(endpoint, { query }, locale))
+  if (!answer.ok) {
+    throw new Error('The file could not be taken along.')
+  }
+  saveFile(await answer.blob(), nameOf(answer))
+  return !answer.headers.has(leftOutHeader)
+}
+
+function nameOf({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'kantor.csv'
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { networkOf } from './network-of'
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

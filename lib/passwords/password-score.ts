@@ -1,0 +1,33 @@
+import { ZxcvbnFactory, type Score } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+/** From 0, guessed at once, to 4, hard to guess. */
+export type PasswordScore = Score
+
+const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+
+/**
+ * How hard a password is to guess. What its owner is called by, such as his address, is as easy to
+ * guess as any common word. Its dictionaries are heavy: load this only where it is asked.
+ */
+export function passwordScore(password: string, about: readonly string[] = []): PasswordScore {
+  const known = about.flatMap(partsOf)
+  const { score } = judge.check(password, known)
+  const keys = latinKeys(password)
+  const other = keys === password ? score : judge.check(keys, known).score
+  return other < score ? other : score
+}
+
+const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+
+/* By the keys it is typed with: `пароль` is as common as `gfhjkm`, which the dictionaries know. */
+function latinKeys(password: string): string {
+  return Array.from(password.toLowerCase(), (sign) => latin[russian.indexOf(sign)] ?? sign).join('')
+}
+
+/* Neither the whole nor what it is made of: `anna.ivanova@example.com` also tells `ivanova`. */
+function partsOf(text: string): string[] {
+  const parts = text.split(/[^\p{L}\p{N}]+/u)
+  return [text].concat(parts).filter((part) => part.length > 2)
+}

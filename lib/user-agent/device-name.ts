@@ -1,0 +1,31 @@
+/* The first that fits: most browsers also name those they are made of. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * `Chrome, Windows`: what a person knows his device by; null when nothing in it is known. Never the
+ * text itself, which whoever sends it writes as he likes.
+ */
+export function deviceName(userAgent: string | null): string | null {
+  const known = [browsers, systems].flatMap(
+    (names) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? [],
+  )
+  return known.length === 0 ? null : known.join(', ')
+}

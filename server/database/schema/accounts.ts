@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, isOneOf } from './columns'
+import { users } from './users'
+
+export const codePurposes = ['activate', 'restore'] as const
+
+/** Links that were mailed. The code of one is made anew when its mail leaves, and kept as a hash. */
+export const accountCodes = pgTable(
+  'account_codes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    purpose: text({ enum: codePurposes }).notNull(),
+    /** SHA-256 of the code, in hexadecimal. */
+    hash: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('account_codes_hash_unique').on(table.hash),
+    index().on(table.userId),
+    index().on(table.expiresAt),
+    check('account_codes_purpose_known', isOneOf(table.purpose, codePurposes)),
+    check('account_codes_hash_shape', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('account_codes_expire_later', sql`${table.expiresAt} > ${table.createdAt}`),
+  ],
+)
+
+/** For who has lost his second factor; each lets in once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** SHA-256 of the code, in hexadecimal. */
+    hash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    index().on(table.userId),
+    check('recovery_codes_hash_shape', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** Keys of a person's devices that log in without a password. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the authenticator names it, base64url. */
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** How often it signed, as it says; going back means that it was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    /** Whether it is kept in more places than one device. */
+    isSynced: boolean().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    index().on(table.userId),
+    check(
+      'passkeys_id_shape',
+      sql`${table.id} ~ '^[A-Za-z0-9_-]+$' and length(${table.id}) <= 1400`,
+    ),
+    check('passkeys_name_length', sql`length(${table.name}) between 1 and 60`),
+    check('passkeys_counter_counts', sql`${table.counter} >= 0`),
+  ],
+)
+
+export const challengePurposes = ['register', 'login'] as const
+
+/** What an authenticator must sign; gone with its first use. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    id: uuid().primaryKey(),
+    purpose: text({ enum: challengePurposes }).notNull(),
+    /** Whose key is being added; nobody's when somebody logs in. */
+    userId: uuid().references(() => users.id),
+    challenge: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.expiresAt),
+    index().on(table.userId),
+    check('passkey_challenges_purpose_known', isOneOf(table.purpose, challengePurposes)),
+    check(
+      'passkey_challenges_one_owner',
+      sql`(${table.purpose} = 'register') = (${table.userId} is not null)`,
+    ),
+  ],
+)
+
+export const loginMethods = ['password', 'passkey'] as const
+export const loginOutcomes = [
+  'signed_in',
+  'unknown',
+  'wrong_password',
+  'second_factor_asked',
+  'wrong_second_factor',
+  'wrong_passkey',
+  'blocked',
+] as const
+
+/** Who tried to log in, from where, and what came of it. */
+export const logins = pgTable(
+  'logins',
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull(),
+    /** As it was given, in lower case; null where only a key was shown that nobody has. */
+    email: text(),
+    userId: uuid().references(() => users.id),
+    method: text({ enum: loginMethods }).notNull(),
+    outcome: text({ enum: loginOutcomes }).notNull(),
+    address: text(),
+    userAgent: text(),
+  },
+  (table) => [
+    index().on(table.at),
+    index().on(table.userId, table.id),
+    index().on(table.email, table.id),
+    check('logins_method_known', isOneOf(table.method, loginMethods)),
+    check('logins_outcome_known', isOneOf(table.outcome, loginOutcomes)),
+    check('logins_email_length', sql`length(${table.email}) <= 254`),
+    check('logins_user_agent_length', sql`length(${table.userAgent}) <= 300`),
+    check(
+      'logins_signed_in_is_somebody',
+      sql`${table.outcome} <> 'signed_in' or ${table.userId} is not null`,
+    ),
+  ],
+)
+
+/** What operators tell one another about a person; he never sees it. Append-only. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.userId, table.id),
+    index().on(table.authorId),
+    check('user_notes_length', sql`length(${table.text}) between 1 and 2000`),
+  ],
+)

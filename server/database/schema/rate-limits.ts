@@ -1,0 +1,9 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** Attempts that several processes count together; what is lost with the database is no loss. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  /** Milliseconds since 1970, as the library counts them. */
+  expire: bigint({ mode: 'number' }),
+})

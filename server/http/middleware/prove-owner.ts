@@ -1,0 +1,37 @@
+import type { Container } from '@/server/container'
+import { assertOwner } from '@/server/modules/accounts'
+import type { SignedIn } from '@/server/modules/sessions'
+import type { SubjectLimits } from './rate-limits'
+
+type Parts = {
+  container: Pick<Container, 'db' | 'clock' | 'sessionKeys'>
+  limits: SubjectLimits
+  user: SignedIn
+}
+type Proof = { password: string; code?: string | undefined }
+
+/**
+ * Refuses whoever is signed in and cannot show that he is the owner. Tries at the password and tries
+ * at the code are counted apart, so that who knows the one gets no more tries at the other.
+ */
+export async function proveOwner(
+  { container, limits, user }: Parts,
+  { password, code }: Proof,
+): Promise<void> {
+  const { db, clock, sessionKeys } = container
+  const tries = [await limits.limitSubject('owner', user.id)]
+  if (code !== undefined && code !== '') {
+    tries.push(await limits.limitSubject('second_factor', user.id))
+  }
+  await assertOwner(db, {
+    userId: user.id,
+    password,
+    code,
+    session: user.secondFactor,
+    key: (await sessionKeys()).accounts,
+    now: clock.now(),
+  })
+  for (const attempt of tries) {
+    await attempt.forgive()
+  }
+}

@@ -1,0 +1,48 @@
+import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import type { Currency } from '@/lib/contracts/catalogue'
+import { toText } from '@/lib/money/decimal'
+import type { OwnClaimRow } from '@/server/modules/claims'
+import { amountCell, csvOf } from '@/server/http/presenters/desk/csv-cells'
+
+type Reading = {
+  /** Also of currencies that are no longer offered. */
+  currencyOf: (id: number) => Currency
+}
+
+/** A claim in the list of its owner. */
+export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Reading): OwnClaim {
+  const { id, number, state, exception, course } = row
+  const runsOut = state === 'created' || state === 'awaiting_payment'
+  return {
+    id,
+    number,
+    state,
+    exception,
+    from: { currency: currencyOf(row.fromCurrencyId), amount: toText(row.fromAmount) },
+    to: { currency: currencyOf(row.toCurrencyId), amount: toText(row.toAmount) },
+    course: toText(course),
+    cities: { from: row.cityFromId, to: row.cityToId },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    expiresAt: runsOut ? row.expiresAt.toISOString() : null,
+  }
+}
+
+/** The same as lines of a file. */
+export const ownClaimsCsv = csvOf<OwnClaim>({
+  number: ({ number }) => String(number),
+  id: ({ id }) => id,
+  created: ({ createdAt }) => createdAt,
+  changed: ({ updatedAt }) => updatedAt,
+  state: ({ state }) => state,
+  exception: ({ exception }) => exception,
+  sends: ({ from }) => amountOf(from),
+  sends_currency: ({ from }) => from.currency.code,
+  receives: ({ to }) => amountOf(to),
+  receives_currency: ({ to }) => to.currency.code,
+  course: ({ course }) => course,
+})
+
+function amountOf({ amount, currency }: OwnClaim['from']): string {
+  return amountCell(amount, currency.roundCalculator)
+}

@@ -1,0 +1,75 @@
+import * as auth from '@/lib/contracts/accounts/auth'
+import { AppError } from '@/lib/errors/app-error'
+import { findSessionUser, logIn, refreshSession } from '@/server/modules/sessions'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import {
+  clearSessionCookies,
+  readRefreshToken,
+  writeSessionCookies,
+} from '@/server/http/endpoint/cookies/session-cookies'
+import { visitorOf } from '@/server/http/middleware/client-address'
+import { guardHuman } from '@/server/http/middleware/guard-human'
+import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { limitLogin } from '@/server/http/middleware/limit-login'
+import { endCookiesSession, enter, readMe } from './enter'
+
+const cache = 'no-store'
+
+/** Signing in and out. The three calls that act on the cookie take only what this site sends. */
+export const authRoutes: readonly EndpointRoute[] = [
+  defineRoute(auth.login, { limit: 'login', cache }, async ({ container, body, limits }, c) => {
+    const { config, db, clock } = container
+    guardOrigin(c, config)
+    await guardHuman(c, container, { action: 'login', token: body.recaptcha ?? '' })
+    const from = visitorOf(c, config)
+    const { email, password, code } = body
+    const attempt = await limitLogin({ container, limits }, { email, address: from.address })
+    const session = await logIn(db, {
+      email,
+      password,
+      code,
+      isRemembered: body.remember,
+      isDemoWelcome: config.isDemoSeeded,
+      countCode: attempt.countCode,
+      from,
+      keys: await container.sessionKeys(),
+      now: clock.now(),
+    })
+    await attempt.forgive()
+    return enter(c, { container, session })
+  }),
+
+  defineRoute(auth.refreshSession, { limit: 'read', cache }, async ({ container }, c) => {
+    const { config, db, clock } = container
+    guardOrigin(c, config)
+    const token = readRefreshToken(c, config)
+    const now = clock.now()
+    const keys = await container.sessionKeys()
+    const from = visitorOf(c, config)
+    const session = token === null ? null : await refreshSession(db, { token, keys, from, now })
+    if (session === null) {
+      // A cookie that opens nothing would keep its holder off the login page for good.
+      clearSessionCookies(c, config)
+      throw new AppError('token_not_valid')
+    }
+    writeSessionCookies(c, session, { config, now })
+    return { token: session.accessToken }
+  }),
+
+  defineRoute(auth.logout, { limit: 'read', cache }, async ({ container }, c) => {
+    guardOrigin(c, container.config)
+    await endCookiesSession(c, container)
+    clearSessionCookies(c, container.config)
+    return undefined
+  }),
+
+  defineRoute(auth.getSession, { limit: 'read', cache }, async ({ container }, c) => {
+    const { config, db, clock } = container
+    const token = readRefreshToken(c, config)
+    const user = token === null ? null : await findSessionUser(db, { token, now: clock.now() })
+    if (user === null) {
+      throw new AppError('token_not_valid')
+    }
+    return readMe(container, user.id)
+  }),
+]

@@ -1,0 +1,55 @@
+import * as me from '@/lib/contracts/accounts/me'
+import {
+  assertGoodPassword,
+  changeMe,
+  changePassword,
+  deleteAccount,
+} from '@/server/modules/accounts'
+import { clearSessionCookies } from '@/server/http/endpoint/cookies/session-cookies'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { visitorOf } from '@/server/http/middleware/client-address'
+import { proveOwner } from '@/server/http/middleware/prove-owner'
+import { saidText, siteNames } from '@/server/http/texts'
+import { readMe } from './enter'
+
+const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
+
+export const meRoutes: readonly EndpointRoute[] = [
+  defineRoute(me.getMe, own, ({ container, user }) => readMe(container, user.id)),
+
+  defineRoute(me.changeMe, own, async ({ container, user, body }) => {
+    const now = container.clock.now()
+    await changeMe(container.db, { ...body, userId: user.id, now })
+    return readMe(container, user.id)
+  }),
+
+  defineRoute(me.changePassword, own, async ({ container, limits, user, body, locale }, c) => {
+    const { password, newPassword } = body
+    const { id: userId, email, sessionId } = user
+    // Before the count: whoever looks for a good one does not guess at the old one.
+    const judged = { password: newPassword, email, siteNames: siteNames() }
+    await assertGoodPassword({ field: 'newPassword', ...judged })
+    const attempt = await limits.limitSubject('owner', userId)
+    await changePassword(container.db, {
+      userId,
+      sessionId,
+      password,
+      newPassword,
+      ...visitorOf(c, container.config),
+      now: container.clock.now(),
+    })
+    await attempt.forgive()
+    return { detail: saidText(locale, 'passwordChanged') }
+  }),
+
+  defineRoute(me.deleteMe, own, async ({ container, limits, user, body }, c) => {
+    await proveOwner({ container, limits, user }, body)
+    await deleteAccount(container.db, {
+      userId: user.id,
+      ...visitorOf(c, container.config),
+      now: container.clock.now(),
+    })
+    clearSessionCookies(c, container.config)
+    return undefined
+  }),
+]

@@ -1,0 +1,34 @@
+import { loginByPasskey, passkeyLoginOptions } from '@/lib/contracts/accounts/passkey-login'
+import { askForPasskey } from '@/server/modules/second-factor'
+import { logInByPasskey } from '@/server/modules/sessions'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { visitorOf } from '@/server/http/middleware/client-address'
+import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { relyingParty } from '@/server/http/presenters/site/relying-party'
+import { enter } from './enter'
+
+const options = { limit: 'passkey', cache: 'no-store' } as const
+
+/** Signing in by a passkey. What is asked for and what is refused says nothing of anybody. */
+export const passkeyLoginRoutes: readonly EndpointRoute[] = [
+  defineRoute(passkeyLoginOptions, options, ({ container, locale }, c) => {
+    guardOrigin(c, container.config)
+    const party = relyingParty(c, { container, locale })
+    return askForPasskey(container.db, { party, now: container.clock.now() })
+  }),
+
+  defineRoute(loginByPasskey, options, async ({ container, body, locale }, c) => {
+    const { config, db, clock } = container
+    guardOrigin(c, config)
+    const session = await logInByPasskey(db, {
+      challenge: body.challenge,
+      credential: body.credential,
+      party: relyingParty(c, { container, locale }),
+      isRemembered: body.remember,
+      from: visitorOf(c, config),
+      keys: await container.sessionKeys(),
+      now: clock.now(),
+    })
+    return enter(c, { container, session })
+  }),
+]

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { makeUser } from '@/tests/factories/make-user'
+import { codeIn, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import {
+  bytesOf,
+  goodPassword,
+  openRegistration,
+  otherPassword,
+} from '@/tests/setup/accounts/registration-office'
+import { bearerOf } from '@/tests/setup/bearer-for'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { accountCodes } from '@/server/database/schema/accounts'
+import { mails } from '@/server/database/schema/mails'
+import { sessions } from '@/server/database/schema/users'
+import { hashPassword, isPassword } from '@/server/modules/sessions'
+
+const start = new Date('2026-11-21T12:00:00.000Z')
+const hour = 3_600_000
+let database: TestDatabase
+let api: ReturnType<typeof openRegistration>
+let now = start
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = openRegistration({ database, now: () => now })
+})
+beforeEach(() => {
+  now = start
+  vi.stubEnv('PUBLIC_URL', 'https://kantor.example')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await api.forget()
+})
+afterAll(() => database.drop())
+
+const refusalOf = async (answer: Response) => errorBody.parse(await answer.json()).code
+
+describe('POST /api/v1/users/activate/{code}/', () => {
+  async function signedUp(email: string) {
+    await api.signUp(email)
+    const [letter] = await api.letters(email)
+    return codeIn(letter)
+  }
+
+  it('activates once, as the specification words it', async () => {
+    const code = await signedUp('once@example.org')
+    const ru = await api.post(`activate/${code}`, {}, '')
+    expect(ru.status).toBe(200)
+    expect(await ru.json()).toEqual({ detail: 'Аккаунт успешно активирован' })
+    expect((await api.userOf('once@example.org')).activatedAt).toEqual(start)
+    expect(await refusalOf(await api.post(`activate/${code}`))).toBe('gone')
+  })
+
+  it('lets one of two win who come with the same code at once', async () => {
+    const code = await signedUp('twice@example.org')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => api.post(`activate/${code}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
+  })
+
+  it('ends after a day, to the second', async () => {
+    const code = await signedUp('late@example.org')
+    now = new Date(start.getTime() + 24 * hour)
+    expect(await refusalOf(await api.post(`activate/${code}`))).toBe('gone')
+    now = new Date(now.getTime() - 1)
+    expect((await api.post(`activate/${code}`)).status).toBe(200)
+  })
+
+  it('tells a used code from one that never was by nothing', async () => {
+    const code = await signedUp('used@example.org')
+    await api.post(`activate/${code}`)
+    const used = await bytesOf(await api.post(`activate/${code}`))
+    expect(await bytesOf(await api.post(`activate/${'A'.repeat(43)}`))).toBe(used)
+  })
+
+  it('sets no password by a code that activates, and the other way round', async () => {
+    const code = await signedUp('bound@example.org')
+    const body = { password: otherPassword, repeatPassword: otherPassword }
+    expect(await refusalOf(await api.post(`restore/${code}`, body))).toBe('gone')
+    await api.post('restore', { email: 'bound@example.org' })
+    const [letter] = await api.letters('bound@example.org')
+    expect(await refusalOf(await api.post(`activate/${codeIn(letter)}`))).toBe('gone')
+  })
+
+  it('does not happen by looking at the link', async () => {
+    const code = await signedUp('looked@example.org')
+    const got = await api.app.request(`/en/api/v1/users/activate/${code}/`)
+    expect(got.status).toBe(405)
+    expect((await api.userOf('looked@example.org')).activatedAt).toBeNull()
+  })
+})
+
+describe('POST /api/v1/users/reactivate/', () => {
+  it('sends another link to whoever is not activated, and nothing to anybody else', async () => {
+    await api.signUp('again@example.org')
+    await makeUser(database.db, { email: 'active@example.org' })
+    const answers = []
+    for (const email of ['again@example.org', 'active@example.org', 'nobody@example.org']) {
+      answers.push(await bytesOf(await api.post('reactivate', { email })))
+    }
+    expect(new Set(answers).size).toBe(1)
+    const letters = await api.letters('again@example.org')
+    expect(letters.map(({ template }) => template)).toEqual([
+      'account_activate',
+      'account_activate',
+    ])
+    expect(await api.letters('active@example.org')).toEqual([])
+    // Both links are his; with one of them the other is used up.
+    expect((await api.post(`activate/${codeIn(letters[1])}`)).status).toBe(200)
+    expect((await api.post(`activate/${codeIn(letters[0])}`)).status).toBe(410)
+  })
+})
+
+describe('POST /api/v1/users/restore/', () => {
+  async function asked(email: string) {
+    const passwordHash = await hashPassword('the-old-Lw2z-7hQ')
+    const user = await makeUser(database.db, { email, passwordHash, activatedAt: null })
+    const bearer = await bearerOf(api.container, user)
+    await api.post('restore', { email })
+    const [letter] = await api.letters(email)
+    const set = (more: object = {}) =>
+      api.post(`restore/${codeIn(letter)}`, {
+        password: goodPassword,
+        repeatPassword: goodPassword,
+        ...more,
+      })
+    return { user, bearer, letter, set }
+  }
+
+  it('answers with the same bytes for any address, and writes to its owner alone', async () => {
+    await makeUser(database.db, { email: 'mine@example.org' })
+    const blocked = { blockedAt: now, blockedReason: 'fraud' }
+    await makeUser(database.db, { email: 'blocked@example.org', ...blocked })
+    const answers = []
+    for (const email of ['MINE@example.org', 'nobody@example.org', 'blocked@example.org']) {
+      answers.push(await bytesOf(await api.post('restore', { email })))
+    }
+    expect(new Set(answers).size).toBe(1)
+    await writeAccountMails(api.container)
+    expect(await database.db.$count(mails)).toBe(1)
+  })
+
+  it('does the same work for any address', async () => {
+    await makeUser(database.db, { email: 'worked@example.org' })
+    const workOf = async (email: string) => {
+      await database.pool.query('delete from graphile_worker._private_jobs')
+      const query = vi.spyOn(database.pool, 'query')
+      await api.post('restore', { email })
+      const asked = query.mock.calls.length
+      query.mockRestore()
+      const jobs = await database.pool.query('select task_id from graphile_worker._private_jobs')
+      expect(asked).toBeGreaterThan(0)
+      return [asked, jobs.rows]
+    }
+    expect(await workOf('worked@example.org')).toEqual(await workOf('nobody@example.org'))
+  })
+
+  it('sets the password, activates, ends all sessions and says so by mail', async () => {
+    const { user, bearer, set } = await asked('lost@example.org')
+    const answer = await set()
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ detail: 'Password changed successfully' })
+    const after = await api.userOf('lost@example.org')
+    expect(after.activatedAt).toEqual(now)
+    expect(await isPassword(goodPassword, after.passwordHash)).toBe(true)
+    const left = await database.db.select().from(sessions).where(eq(sessions.userId, user.id))
+    expect(left.map(({ endedAt }) => endedAt)).toEqual([now])
+    expect((await api.app.request('/api/v1/users/me/', { headers: bearer })).status).toBe(401)
+    expect((await api.letters('lost@example.org'))[0]?.template).toBe('password_changed')
+    // Nobody is logged in by it.
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('changes nothing before its link is used', async () => {
+    const { user } = await asked('calm@example.org')
+    expect(await api.userOf('calm@example.org')).toEqual(user)
+  })
+
+  it('works once, also when two come at once, and takes what else was sent with it', async () => {
+    const { user, set } = await asked('both@example.org')
+    await api.post('restore', { email: 'both@example.org' })
+    const [second] = await api.letters('both@example.org')
+    const answers = await Promise.all([
+      set(),
+      set({ password: otherPassword, repeatPassword: otherPassword }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect((await set()).status).toBe(410)
+    const body = { password: otherPassword, repeatPassword: otherPassword }
+    expect((await api.post(`restore/${codeIn(second)}`, body)).status).toBe(410)
+    const codes = await database.db
+      .select()
+      .from(accountCodes)
+      .where(eq(accountCodes.userId, user.id))
+    expect(codes.every(({ usedAt }) => usedAt !== null)).toBe(true)
+  })
+
+  it('ends after an hour', async () => {
+    const { set } = await asked('hour@example.org')
+    now = new Date(start.getTime() + hour)
+    expect((await set()).status).toBe(410)
+    now = new Date(now.getTime() - 1)
+    expect((await set()).status).toBe(200)
+  })
+
+  it('keeps its code for a better password when the first was easily guessed', async () => {
+    const { set } = await asked('easy@example.org')
+    const easy = { password: 'easy@example.org', repeatPassword: 'easy@example.org' }
+    expect((await set(easy)).status).toBe(422)
+    expect((await set({ repeatPassword: otherPassword })).status).toBe(422)
+    expect((await set()).status).toBe(200)
+  })
+
+  it('is counted by mailbox, known or not', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count += 1) {
+      statuses.push((await api.post('restore', { email: 'many@example.org' })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await api.post('restore', { email: 'MANY+2@example.org' })).status).toBe(429)
+  })
+})

@@ -1,0 +1,68 @@
+import * as registration from '@/lib/contracts/accounts/registration'
+import {
+  activate,
+  askRestore,
+  assertGoodPassword,
+  reactivate,
+  restore,
+  signUp,
+} from '@/server/modules/accounts'
+import { findCallerOrGuest } from '@/server/http/endpoint/find-caller'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { visitorOf } from '@/server/http/middleware/client-address'
+import { guardHuman } from '@/server/http/middleware/guard-human'
+import { mailboxKey } from '@/server/http/middleware/mailbox-key'
+import { saidText, siteNames } from '@/server/http/texts'
+
+/* Whatever sends a mail is counted by network address and by mailbox, known or not. */
+const mailing = { limit: 'register', cache: 'no-store' } as const
+const byCode = { limit: 'login', cache: 'no-store' } as const
+
+export const registrationRoutes: readonly EndpointRoute[] = [
+  defineRoute(registration.signUp, mailing, async ({ container, limits, body, locale }, c) => {
+    const { email, password, recaptcha, refferal } = body
+    await guardHuman(c, container, { action: 'signup', token: recaptcha ?? '' })
+    // Before the count: whoever looks for a good password has not registered yet.
+    await assertGoodPassword({ field: 'password', password, email, siteNames: siteNames() })
+    await limits.limitSubject('signup', mailboxKey(email))
+    const now = container.clock.now()
+    await signUp(container.db, { email, password, locale, refferal: refferal ?? null, now })
+    return { detail: saidText(locale, 'signedUp') }
+  }),
+
+  defineRoute(registration.reactivate, mailing, async ({ container, limits, body, locale }, c) => {
+    const { email, recaptcha } = body
+    const caller = await findCallerOrGuest(c, container)
+    // His own address, from his account: he has shown himself to be no robot when he signed in.
+    if (caller?.user.email.toLowerCase() !== email.toLowerCase()) {
+      await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
+    }
+    await limits.limitSubject('reactivate', mailboxKey(email))
+    await reactivate(container.db, { email, now: container.clock.now() })
+    return { detail: saidText(locale, 'linkSent') }
+  }),
+
+  defineRoute(registration.activate, byCode, async ({ container, params, locale }) => {
+    await activate(container.db, { code: params.code, now: container.clock.now() })
+    return { detail: saidText(locale, 'activated') }
+  }),
+
+  defineRoute(registration.askRestore, mailing, async ({ container, limits, body, locale }, c) => {
+    const { email, recaptcha } = body
+    await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
+    await limits.limitSubject('restore', mailboxKey(email))
+    await askRestore(container.db, { email, now: container.clock.now() })
+    return { detail: saidText(locale, 'linkSent') }
+  }),
+
+  defineRoute(registration.restore, byCode, async ({ container, params, body, locale }, c) => {
+    await restore(container.db, {
+      code: params.code,
+      password: body.password,
+      siteNames: siteNames(),
+      ...visitorOf(c, container.config),
+      now: container.clock.now(),
+    })
+    return { detail: saidText(locale, 'passwordChanged') }
+  }),
+]

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { makeUser } from '@/tests/factories/make-user'
+import { codeIn } from '@/tests/setup/accounts/account-mails'
+import {
+  bytesOf,
+  goodPassword,
+  openRegistration,
+  otherPassword,
+} from '@/tests/setup/accounts/registration-office'
+import { bearerOf } from '@/tests/setup/bearer-for'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { rateLimits } from '@/server/database/schema/rate-limits'
+import { users } from '@/server/database/schema/users'
+import { hashPassword, isPassword } from '@/server/modules/sessions'
+
+const start = new Date('2026-11-21T12:00:00.000Z')
+let database: TestDatabase
+let api: ReturnType<typeof openRegistration>
+let now = start
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = openRegistration({ database, now: () => now })
+})
+beforeEach(() => {
+  now = start
+  vi.stubEnv('PUBLIC_URL', 'https://kantor.example')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await api.forget()
+})
+afterAll(() => database.drop())
+
+describe('POST /api/v1/users/signup/', () => {
+  it('says the same in both languages as the specification does', async () => {
+    const en = await api.signUp('words@example.org')
+    expect(en.status).toBe(201)
+    expect(await en.json()).toEqual({
+      detail:
+        'The application was successfully accepted. You have been sent a link to your e-mail...',
+    })
+    const ru = await api.signUp('words-ru@example.org', {}, '')
+    expect(await ru.json()).toEqual({
+      detail: 'Заявка успешно принята. Вам на e-mail отправлена ссылка…',
+    })
+  })
+
+  it('makes an account that nobody has confirmed, and keeps no password', async () => {
+    await api.signUp('New.User@Example.org', { refferal: 'friend_1' })
+    const user = await api.userOf('New.User@example.org')
+    expect(user).toMatchObject({
+      activatedAt: null,
+      role: 'user',
+      locale: 'en',
+      refferal: 'friend_1',
+    })
+    expect(user.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(await isPassword(goodPassword, user.passwordHash)).toBe(true)
+  })
+
+  it('takes no word that is no name for whoever sent him', async () => {
+    await api.signUp('odd@example.org', { refferal: '<script>' })
+    expect((await api.userOf('odd@example.org')).refferal).toBeNull()
+  })
+
+  it('sends a link to this site, whatever host the caller names, and only its mail knows the code', async () => {
+    await api.signUp('link@example.org')
+    const [letter] = await api.letters('link@example.org')
+    const code = codeIn(letter)
+    expect(letter?.text).toContain(`https://kantor.example/en#activate=${code}`)
+    expect(letter?.html).not.toContain('evil')
+    const everything = await database.pool.query<{ kept: string }>(
+      `select json_agg(mail)::text || (select json_agg(code)::text from account_codes code) as kept
+        from mails mail`,
+    )
+    expect(everything.rows[0]?.kept).not.toContain(code)
+  })
+
+  it('answers with the same bytes for a known address and an unknown one', async () => {
+    await makeUser(database.db, {
+      email: 'known@example.org',
+      passwordHash: await hashPassword('x'),
+    })
+    const known = await bytesOf(await api.signUp('Known@Example.ORG'))
+    const unknown = await bytesOf(await api.signUp('unknown@example.org'))
+    expect(known).toBe(unknown)
+    const letters = await api.letters('known@example.org')
+    expect(letters.map(({ template }) => template)).toEqual(['signup_known'])
+    expect((await api.letters('unknown@example.org')).map(({ template }) => template)).toEqual([
+      'account_activate',
+    ])
+  })
+
+  it('takes as long for a known address as for an unknown one', async () => {
+    await makeUser(database.db, {
+      email: 'timed@example.org',
+      passwordHash: await hashPassword('x'),
+    })
+    const timeOf = async (emailOf: (round: number) => string) => {
+      const times: number[] = []
+      for (let round = 0; round < 5; round += 1) {
+        await database.db.delete(rateLimits)
+        const startedAt = performance.now()
+        await api.signUp(emailOf(round))
+        times.push(performance.now() - startedAt)
+      }
+      return Math.min(...times)
+    }
+    await api.signUp('warm@example.org')
+    const known = await timeOf(() => 'timed@example.org')
+    const unknown = await timeOf((round) => `timed-${round}@example.org`)
+    // One hash left out would be a third or more of either.
+    expect(unknown / known).toBeGreaterThan(0.7)
+    expect(unknown / known).toBeLessThan(1.4)
+  })
+
+  it('changes nothing in an account that is there, confirmed or not', async () => {
+    const passwordHash = await hashPassword(otherPassword)
+    const here = { email: 'keeper@example.org', passwordHash, locale: 'ru' } as const
+    await makeUser(database.db, here)
+    await makeUser(database.db, { ...here, email: 'half@example.org', activatedAt: null })
+    for (const email of ['keeper@example.org', 'half@example.org']) {
+      const before = await api.userOf(email)
+      expect((await api.signUp(email)).status).toBe(201)
+      await api.letters(email)
+      expect(await api.userOf(email)).toEqual(before)
+    }
+  })
+
+  it('lets nobody activate an account in which another waits with his own password', async () => {
+    // Somebody takes a stranger's address first, and stays logged in.
+    await api.signUp('victim@example.org')
+    const thief = await bearerOf(api.container, await api.userOf('victim@example.org'))
+    await api.letters('victim@example.org')
+
+    await api.signUp('victim@example.org', {
+      password: otherPassword,
+      repeatPassword: otherPassword,
+    })
+    const [letter] = await api.letters('victim@example.org')
+    expect(letter?.template).toBe('signup_again')
+    expect(letter?.text).toContain('https://kantor.example/en/recover#')
+    const third = 'a-third-Lw2z-7hQ-vR4'
+    const path = `restore/${codeIn(letter)}`
+    expect((await api.post(path, { password: third, repeatPassword: third })).status).toBe(200)
+    const { activatedAt, passwordHash } = await api.userOf('victim@example.org')
+    expect(activatedAt).toEqual(now)
+    expect(await isPassword(third, passwordHash)).toBe(true)
+    const me = await api.app.request('/api/v1/users/me/', { headers: thief })
+    expect(me.status).toBe(401)
+  })
+
+  it('makes one account when an address registers many times at once, in any case', async () => {
+    const spellings = [
+      'race@example.org',
+      'RACE@example.org',
+      'Race@Example.Org',
+      'rAcE@example.org',
+    ]
+    const answers = await Promise.all(spellings.map((email) => api.signUp(email)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const made = await database.db.select().from(users)
+    expect(made.filter(({ email }) => email.toLowerCase() === 'race@example.org')).toHaveLength(1)
+  })
+
+  it('knows a domain in letters of any language as the one that letters go to', async () => {
+    await api.signUp('user@почта.рф')
+    await api.signUp('user@ПОЧТА.рф')
+    const made = await database.db.select().from(users)
+    expect(made.filter(({ email }) => email === 'user@xn--80a1acny.xn--p1ai')).toHaveLength(1)
+  })
+
+  it.each([
+    ['too short', { password: 'Lw2z-7hQ', repeatPassword: 'Lw2z-7hQ' }, 'password'],
+    ['common', { password: 'qwertyuiop', repeatPassword: 'qwertyuiop' }, 'password'],
+    ['the office’s name', { password: 'Kantor-2026', repeatPassword: 'Kantor-2026' }, 'password'],
+    ['his address', { password: 'bad@example.org', repeatPassword: 'bad@example.org' }, 'password'],
+    ['typed differently', { repeatPassword: otherPassword }, 'repeatPassword'],
+    ['without consent', { agree: false }, 'agree'],
+    ['too long', { password: 'x1'.repeat(65), repeatPassword: 'x1'.repeat(65) }, 'password'],
+  ])('refuses a password or form that is %s, by its field', async (_name, more, field) => {
+    const answer = await api.signUp('bad@example.org', more)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
+    expect(await api.letters('bad@example.org')).toEqual([])
+  })
+
+  it('is counted by mailbox, known or not, and a second name of a mailbox is no other', async () => {
+    await makeUser(database.db, { email: 'counted@example.org' })
+    for (const name of ['counted', 'uncounted']) {
+      const statuses: number[] = []
+      for (let count = 0; count < 6; count += 1) {
+        statuses.push((await api.signUp(`${name}+${count}@example.org`)).status)
+      }
+      expect(statuses.at(-1)).toBe(429)
+      expect((await api.signUp(`${name.toUpperCase()}@example.org`)).status).toBe(429)
+      // A password that is looked for is no registration.
+      const easy = { password: 'qwertyuiop', repeatPassword: 'qwertyuiop' }
+      expect((await api.signUp(`${name}@example.org`, easy)).status).toBe(422)
+    }
+  })
+})

@@ -1,0 +1,227 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '@/server/database/schema/audit'
+import { recoveryCodes } from '@/server/database/schema/accounts'
+import { sessions, users } from '@/server/database/schema/users'
+import {
+  addTotp,
+  makePerson,
+  openAccountApi,
+  password,
+  tokenIn,
+  totpCode,
+} from '@/tests/setup/accounts/account-api'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const begin = new Date('2026-11-21T12:00:05.000Z')
+const step = 30_000
+let database: TestDatabase
+let now = begin
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const open = (config = {}) => openAccountApi({ db: database.db, now: () => now, config })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => {
+  now = begin
+})
+afterAll(() => database.drop())
+
+/* Somebody with an app, and a minute in which its first code is over. */
+async function withTotp(api = open(), given = {}) {
+  const person = await makePerson(database.db, given)
+  const token = tokenIn(await api.logIn(person.email))
+  const { secret, recoveryCodes: codes, confirmed } = await addTotp(api, token)
+  now = later(2 * step)
+  return { api, person, token, secret, codes, confirmed, code: () => totpCode(secret, now) }
+}
+
+describe('an app that shows codes', () => {
+  it('counts once it is confirmed, and brings ten recovery codes', async () => {
+    const api = open()
+    const { email, id } = await makePerson(database.db)
+    const token = tokenIn(await api.logIn(email))
+    const { begun, confirmed, recoveryCodes: codes, secret } = await addTotp(api, token)
+    expect(begun.status).toBe(200)
+    expect(begun.body.uri).toContain(`secret=${secret}`)
+    expect(begun.body.qr).toMatch(/^<svg/)
+    expect(confirmed.status).toBe(200)
+    expect(new Set(codes).size).toBe(10)
+    expect(codes.every((code) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(code))).toBe(true)
+    expect((await api.me(token)).body.secondFactor).toMatchObject({ totp: true, recoveryCodes: 10 })
+
+    const [row] = await database.db.select().from(users).where(eq(users.id, id))
+    expect(row?.totpSecret).not.toContain(secret)
+    const kept = await database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))
+    expect(kept.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
+    const known = await database.db.select().from(sessions).where(eq(sessions.userId, id))
+    expect(known.map(({ secondFactor }) => secondFactor)).toEqual(['totp'])
+    const trail = and(eq(auditLog.entityId, id), eq(auditLog.action, 'user.totp_added'))
+    expect(await database.db.$count(auditLog, trail)).toBe(1)
+  })
+
+  it('is nothing before it is confirmed, and a wrong code confirms nothing', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    const token = tokenIn(await api.logIn(email))
+    expect(
+      (await api.own('post', 'totp/confirm', { token, body: { code: '123456' } })).status,
+    ).toBe(404)
+    const begun = await api.own('post', 'totp', { token, body: { password } })
+    const right = totpCode(String(begun.body.secret), now)
+    const wrong = right === '000000' ? '000001' : '000000'
+    const refused = await api.own('post', 'totp/confirm', { token, body: { code: wrong } })
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields).toHaveProperty('code')
+    expect((await api.logIn(email)).status).toBe(200)
+  })
+
+  it('is begun only by who knows the password, and once', async () => {
+    const { api, token } = await withTotp()
+    const wrong = await api.own('post', 'totp', { token, body: { password: 'wrong' } })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.fields).toHaveProperty('password')
+    const codeless = await api.own('post', 'totp', { token, body: { password } })
+    expect(codeless.code).toBe('second_factor_required')
+  })
+
+  it('is asked for at a login whose password was right, and by nobody else is it heard of', async () => {
+    const { api, person, code } = await withTotp()
+    const { email } = person
+    const asked = await api.logIn(email)
+    expect([asked.status, asked.code]).toEqual([403, 'second_factor_required'])
+    const guessed = await api.logIn(email, { password: 'wrong', code: code() })
+    expect([guessed.status, guessed.code]).toEqual([401, 'credentials_invalid'])
+    const entered = await api.logIn(email, { code: ` ${code().slice(0, 3)} ${code().slice(3)}` })
+    expect(entered.status).toBe(200)
+  })
+
+  it('takes a code of the step before and after, and none further off', async () => {
+    const { api, person, secret } = await withTotp()
+    const tryAt = async (milliseconds: number) => {
+      const code = totpCode(secret, later(milliseconds))
+      return (await api.logIn(person.email, { code })).status
+    }
+    expect(await tryAt(-2 * step)).toBe(422)
+    expect(await tryAt(2 * step)).toBe(422)
+    expect(await tryAt(-step)).toBe(200)
+    expect(await tryAt(step)).toBe(200)
+  })
+
+  it('takes no code twice, nor an older one after a newer', async () => {
+    const { api, person, secret, code } = await withTotp()
+    const { email } = person
+    const attempts = await Promise.all([1, 2, 3].map(() => api.logIn(email, { code: code() })))
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    const older = await api.logIn(email, { code: totpCode(secret, later(-step)) })
+    expect(older.status).toBe(422)
+    now = later(step)
+    expect((await api.logIn(email, { code: code() })).status).toBe(200)
+  })
+
+  it('stops who guesses codes, though he knows the password, and not the owner at home', async () => {
+    const { api, person, code } = await withTotp()
+    const { email } = person
+    const guesses = []
+    for (let count = 0; count < 11; count += 1) {
+      const address = `203.0.113.${count}`
+      guesses.push((await api.logIn(email, { address, code: 'AAAAA-AAAAA' })).status)
+    }
+    expect(guesses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
+    expect(guesses[10]).toBe(429)
+    const elsewhere = await api.logIn(email, { address: '203.0.113.200', code: code() })
+    expect(elsewhere.status).toBe(429)
+    expect((await api.logIn(email, { code: code() })).status).toBe(200)
+  })
+
+  it('is taken off by its owner, with its recovery codes', async () => {
+    const { api, person, token, code } = await withTotp()
+    const remove = (body: unknown) => api.own('post', 'totp/remove', { token, body })
+    expect((await remove({ password })).code).toBe('second_factor_required')
+    expect((await remove({ password, code: '000' })).status).toBe(422)
+    expect((await remove({ password, code: code() })).status).toBe(204)
+    expect((await api.me(token)).body.secondFactor).toMatchObject({ totp: false, recoveryCodes: 0 })
+    expect((await api.logIn(person.email)).status).toBe(200)
+    expect((await remove({ password })).status).toBe(404)
+  })
+})
+
+describe('a recovery code', () => {
+  it('lets in once, however it is typed, also of two at the same moment', async () => {
+    const { api, person, codes } = await withTotp()
+    const { email } = person
+    const [first = '', second = ''] = codes
+    expect((await api.logIn(email, { code: first.toLowerCase().replace('-', ' ') })).status).toBe(
+      200,
+    )
+    expect((await api.logIn(email, { code: first })).status).toBe(422)
+    const both = await Promise.all([1, 2].map(() => api.logIn(email, { code: second })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const token = tokenIn(both.find(({ status }) => status === 200) ?? expect.fail())
+    expect((await api.me(token)).body.secondFactor).toMatchObject({ recoveryCodes: 8 })
+  })
+
+  it('of another person lets nobody in', async () => {
+    const { codes } = await withTotp()
+    now = begin
+    const { api, person } = await withTotp()
+    expect((await api.logIn(person.email, { code: codes[0] ?? '' })).status).toBe(422)
+  })
+
+  it('is worth nothing once there are new ones', async () => {
+    const { api, person, token, codes, code } = await withTotp()
+    const body = { password, code: code() }
+    const renewed = await api.own('post', 'recovery-codes', { token, body })
+    expect(renewed.status).toBe(200)
+    expect(renewed.body.recoveryCodes).toHaveLength(10)
+    expect((await api.logIn(person.email, { code: codes[0] ?? '' })).status).toBe(422)
+    const [fresh] = renewed.body.recoveryCodes as string[]
+    expect((await api.logIn(person.email, { code: fresh ?? '' })).status).toBe(200)
+  })
+
+  it('is given to nobody without a second factor', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    const token = tokenIn(await api.logIn(email))
+    expect((await api.own('post', 'recovery-codes', { token, body: { password } })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('the desk that needs a second factor', () => {
+  const strict = () => open({ needsSecondFactorAtDesk: true })
+  const desk = (api: ReturnType<typeof open>, token: string) =>
+    api.call('get', '/api/v1/operator/office/', { token })
+
+  it('is closed to a password alone, and opens in the session that has set one up', async () => {
+    const api = strict()
+    const { email } = await makePerson(database.db, { role: 'operator' })
+    const token = tokenIn(await api.logIn(email))
+    expect((await api.me(token)).body.secondFactor).toMatchObject({ required: true })
+    const closed = await desk(api, token)
+    expect([closed.status, closed.code]).toEqual([403, 'second_factor_required'])
+    const { secret } = await addTotp(api, token)
+    expect((await desk(api, token)).status).toBe(200)
+
+    now = later(2 * step)
+    const again = tokenIn(await api.logIn(email, { code: totpCode(secret, now) }))
+    expect((await desk(api, again)).status).toBe(200)
+  })
+
+  it('stays open to a password where none is needed', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db, { role: 'operator' })
+    expect((await desk(api, tokenIn(await api.logIn(email)))).status).toBe(200)
+  })
+
+  it('keeps its people from taking their last one off', async () => {
+    const { api, token, code } = await withTotp(strict(), { role: 'admin' })
+    const body = { password, code: code() }
+    const kept = await api.own('post', 'totp/remove', { token, body })
+    expect([kept.status, kept.code]).toEqual([403, 'forbidden'])
+    expect(kept.body.detail).toContain('last second factor')
+    expect((await api.me(token)).body.secondFactor).toMatchObject({ totp: true, recoveryCodes: 10 })
+  })
+})

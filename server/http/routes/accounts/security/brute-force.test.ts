@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rateLimits } from '@/server/database/schema/rate-limits'
+import { makePerson, openAccountApi, password, tokenIn } from '@/tests/setup/accounts/account-api'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+let database: TestDatabase
+/* Counts go by the clock of the process, so it is that clock which is moved. */
+const open = (config = {}) => openAccountApi({ db: database.db, now: () => new Date(), config })
+const wait = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await database.db.delete(rateLimits)
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => database.drop())
+
+async function times(count: number, work: (round: number) => Promise<{ status: number }>) {
+  const statuses: number[] = []
+  for (let round = 0; round < count; round += 1) {
+    statuses.push((await work(round)).status)
+  }
+  return statuses
+}
+const all = (count: number, status: number) => Array.from({ length: count }, () => status)
+
+describe('a lock against guessing', () => {
+  it('of one address on one person ends after a quarter of an hour, also for the right password', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    const guess = () => api.logIn(email, { password: 'guess' })
+    expect(await times(11, guess)).toEqual([...all(10, 401), 429])
+    wait(14 * 60 + 58)
+    expect((await api.logIn(email)).status).toBe(429)
+    wait(4)
+    expect((await api.logIn(email)).status).toBe(200)
+  })
+
+  it('of all strangers together ends too, and never touched the owner at home', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    const home = { address: '192.0.2.1' }
+    expect((await api.logIn(email, home)).status).toBe(200)
+    const guess = (round: number) =>
+      api.logIn(email, { password: 'guess', address: `203.0.113.${round}` })
+    expect(await times(31, guess)).toEqual([...all(30, 401), 429])
+    const travelling = { address: '198.51.100.200' }
+    expect((await api.logIn(email, travelling)).status).toBe(429)
+    expect((await api.logIn(email, home)).status).toBe(200)
+    wait(15 * 60 + 2)
+    expect((await api.logIn(email, travelling)).status).toBe(200)
+  })
+
+  it('counts every spelling of an e-mail as the same person', async () => {
+    const api = open()
+    await makePerson(database.db, { email: 'spelled@kantor.example' })
+    const spellings = [
+      'spelled@kantor.example',
+      'SPELLED@KANTOR.EXAMPLE',
+      ' spelled@kantor.example ',
+      'spelled@ｋａｎｔｏｒ.example',
+      'Spelled@\u212Aantor.example',
+    ]
+    const guess = (round: number) =>
+      api.logIn(spellings[round % spellings.length] ?? '', { password: 'guess' })
+    expect(await times(11, guess)).toEqual([...all(10, 401), 429])
+  })
+
+  it('is no other one in the other language or with another browser', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    const guess = (round: number) =>
+      api.call('post', `/front-api/auth/login/?locale=${round % 2 === 0 ? 'ru' : 'en'}`, {
+        body: { email, password: 'guess' },
+        userAgent: `Browser/${round}`,
+      })
+    expect(await times(11, guess)).toEqual([...all(10, 401), 429])
+  })
+
+  it('cannot be got round by saying to come from elsewhere', async () => {
+    const api = open({ trustedProxyHops: 0 })
+    const { email } = await makePerson(database.db)
+    const guess = (round: number) =>
+      api.logIn(email, { password: 'guess', address: `203.0.113.${round}` })
+    expect(await times(11, guess)).toEqual([...all(10, 401), 429])
+    const forged = open()
+    const other = await makePerson(database.db)
+    // What the proxy appended is true, whatever stands before it.
+    const claim = (round: number) =>
+      forged.logIn(other.email, { password: 'guess', address: `10.0.0.${round}, 203.0.113.9` })
+    expect(await times(11, claim)).toEqual([...all(10, 401), 429])
+  })
+
+  it('on what only the owner may do is one for all these calls, and no lock of his login', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    const token = tokenIn(await api.logIn(email))
+    const body = { password: 'guess', newPassword: 'vR4-kq9-Lw2z-7hQ' }
+    const changed = { ...body, repeatPassword: body.newPassword }
+    const paths = [
+      'password',
+      'delete',
+      'totp',
+      'totp/remove',
+      'recovery-codes',
+      'passkeys/options',
+    ]
+    const guess = (round: number) =>
+      api.own('post', paths[round % paths.length] ?? '', { token, body: changed })
+    expect(await times(11, guess)).toEqual([...all(10, 422), 429])
+    expect((await api.own('post', 'delete', { token, body: { password } })).status).toBe(429)
+    expect((await api.me(token)).status).toBe(200)
+    expect((await api.logIn(email)).status).toBe(200)
+    wait(15 * 60 + 2)
+    const later = tokenIn(await api.logIn(email))
+    expect((await api.own('post', 'delete', { token: later, body: { password } })).status).toBe(204)
+  })
+
+  it.each(['activate', 'restore'])('slows who looks for codes to %s', async (to) => {
+    const api = open({ rateLimitFactor: 1 })
+    const twice = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ' }
+    const guess = (round: number) =>
+      api.call('post', `/api/v1/users/${to}/${String(round).padStart(43, 'A')}/`, {
+        ...(to === 'restore' && { body: twice }),
+      })
+    expect(await times(9, guess)).toEqual([...all(8, 410), 429])
+  })
+})

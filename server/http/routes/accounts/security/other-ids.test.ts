@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passkeys } from '@/server/database/schema/accounts'
+import { sessions } from '@/server/database/schema/users'
+import { endpointRoutes } from '@/server/http/routes/routes'
+import { storeClaim } from '@/tests/factories/claims/stored-claim'
+import { makePerson, openAccountApi, password, tokenIn } from '@/tests/setup/accounts/account-api'
+import { bearer, fillPath, openAttackApi } from '@/tests/setup/accounts/attack-api'
+import { bytesOf } from '@/tests/setup/accounts/registration-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const now = new Date('2026-11-21T12:00:05.000Z')
+const nobodys = '018f0000-0000-7000-8000-000000000001'
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function addPasskey(userId: string, id: string) {
+  const made = { publicKey: 'a', counter: 0, transports: [], isSynced: false, name: 'Hers' }
+  await database.db.insert(passkeys).values({ id, userId, createdAt: now, ...made })
+}
+
+/** Two who are signed in, and what belongs to the first of them. */
+async function enter() {
+  const parts = { db: database.db, now: () => now }
+  const api = openAccountApi(parts)
+  const { send } = openAttackApi(parts)
+  const [anna, boris] = [await makePerson(database.db), await makePerson(database.db)]
+  const hers = tokenIn(await api.logIn(anna.email))
+  const his = tokenIn(await api.logIn(boris.email))
+  const { body } = await api.own('get', 'sessions', { token: hers })
+  const [session] = body.results as { id: string }[]
+  const passkey = `hers-${anna.id}`
+  await addPasskey(anna.id, passkey)
+  await addPasskey(boris.id, `his-${boris.id}`)
+  // He showed it when he came, so that nothing but the id can be what is refused.
+  const shown = { secondFactor: 'passkey' } as const
+  await database.db.update(sessions).set(shown).where(eq(sessions.userId, boris.id))
+  return { api, send, anna, hers, his, session: session?.id ?? '', passkey }
+}
+
+type Entered = Awaited<ReturnType<typeof enter>>
+
+/* Each call of accounts that names something by its id, and what of hers it would name. */
+const calls: [string, string, keyof Entered & ('session' | 'passkey'), unknown][] = [
+  ['delete', '/api/v1/users/me/sessions/{id}/', 'session', undefined],
+  ['put', '/api/v1/users/me/passkeys/{id}/', 'passkey', { name: 'Mine now' }],
+  ['post', '/api/v1/users/me/passkeys/{id}/remove/', 'passkey', { password }],
+]
+
+describe('what is another’s', () => {
+  it('is asked for by id in no other call of accounts', () => {
+    const named = endpointRoutes
+      .map(({ endpoint }) => endpoint)
+      .filter(({ path }) => path.startsWith('/api/v1/users/me/') && path.includes('{'))
+    expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      calls.map(([method, path]) => `${method} ${path}`).sort(),
+    )
+  })
+
+  it.each(calls)('is for %s %s what never was, to the byte', async (method, path, kind, body) => {
+    const { api, send, hers, his, ...ids } = await enter()
+    const ask = async (id: string) =>
+      bytesOf(await send(method, fillPath(path, id), { headers: bearer(his), body }))
+    const answers = [await ask(ids[kind]), await ask(nobodys)]
+    expect(answers[0]).toMatch(/^\[404,.*not_found/)
+    expect(new Set(answers).size).toBe(1)
+
+    expect((await api.me(hers)).status).toBe(200)
+    const kept = await api.own('get', 'passkeys', { token: hers })
+    expect(kept.body.results).toMatchObject([{ id: ids.passkey, name: 'Hers' }])
+  })
+
+  it.each([
+    ['an id as it never is', '%27%20or%201=1'],
+    ['a path', '..%2f..%2f'],
+    ['another’s in capitals', 'SESSION'],
+    ['nothing', '%20'],
+  ])('is not had by %s', async (_name, given) => {
+    const { api, send, hers, his, session } = await enter()
+    const id = given === 'SESSION' ? session.toUpperCase() : given
+    const path = fillPath('/api/v1/users/me/sessions/{id}/', id)
+    const { status } = await send('delete', path, { headers: bearer(his) })
+    expect([404, 422]).toContain(status)
+    expect((await api.me(hers)).status).toBe(200)
+  })
+
+  it('is in no list, whatever is asked for', async () => {
+    const { send, anna, his, session, passkey } = await enter()
+    await storeClaim(database.db, { userId: anna.id, email: anna.email })
+    for (const path of ['me', 'me/sessions', 'me/passkeys', 'me/claims', 'me/claims/csv']) {
+      for (const query of [
+        '',
+        `?user=${anna.id}&userId=${anna.id}&email=${anna.email}&id=${session}`,
+      ]) {
+        const answer = await send('get', `/api/v1/users/${path}/${query}`, { headers: bearer(his) })
+        const text = await answer.text()
+        for (const secret of [anna.id, anna.email, session, passkey]) {
+          expect(text).not.toContain(secret)
+        }
+      }
+    }
+  })
+
+  it('is at the desk’s calls for no user, known or not', async () => {
+    const { send, anna, his } = await enter()
+    const desk = endpointRoutes.filter(({ endpoint }) => /\/operator\/users\//.test(endpoint.path))
+    expect(desk.length).toBeGreaterThan(7)
+    const answers = new Set<string>()
+    for (const { endpoint } of desk) {
+      for (const id of [anna.id, nobodys]) {
+        const asked = { headers: bearer(his), body: { reason: 'x', role: 'admin' } }
+        const sent = endpoint.method === 'get' ? { headers: asked.headers } : asked
+        answers.add(await bytesOf(await send(endpoint.method, fillPath(endpoint.path, id), sent)))
+      }
+    }
+    expect([...answers]).toHaveLength(1)
+    expect([...answers][0]).toMatch(/^\[403,/)
+  })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpointRoutes } from '@/server/http/routes/routes'
+import { makePerson, openAccountApi, password, tokenIn } from '@/tests/setup/accounts/account-api'
+import { bearer, fillPath, openAttackApi } from '@/tests/setup/accounts/attack-api'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const now = new Date('2026-11-21T12:00:05.000Z')
+const someId = '018f0000-0000-7000-8000-000000000001'
+const parts = () => ({ db: database.db, now: () => now })
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const isAccountCall = (path: string) => /^\/(front-api\/auth|api\/v1\/users)\//.test(path)
+const accountCalls = endpointRoutes.filter(({ endpoint }) => isAccountCall(endpoint.path))
+/* What sets or spends a cookie is changed by these alone. */
+const cookieCalls = accountCalls
+  .map(({ endpoint }) => endpoint)
+  .filter(({ path, method }) => path.startsWith('/front-api/auth/') && method !== 'get')
+
+const forms: [string, string, string][] = [
+  ['a form', 'application/x-www-form-urlencoded', `email=a%40b.example&password=${password}`],
+  ['a form with JSON in it', 'text/plain', '{"email":"a@b.example","x":"=","password":"x"}'],
+  ['a form with files', 'multipart/form-data; boundary=x', '--x\r\n\r\n{}\r\n--x--\r\n'],
+  ['JSON that calls itself text', 'text/plain;application/json', '{}'],
+  ['two kinds at once', 'text/plain, application/json', '{}'],
+  ['no kind', '', '{}'],
+]
+
+describe('a call on the cookie', () => {
+  it('is each of five', () => {
+    expect(cookieCalls).toHaveLength(5)
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a hidden origin', { origin: 'null' }],
+    ['no origin at all', { origin: '' }],
+    ['an origin that begins like ours', { origin: 'http://localhost:3000.evil.example' }],
+    ['an origin with our name in it', { origin: 'http://localhost:3000@evil.example' }],
+    ['our own name by another protocol', { origin: 'https://kantor.example:8443' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    [
+      'our origin said by another site',
+      {
+        origin: 'http://localhost:3000',
+        'sec-fetch-site': 'cross-site',
+      },
+    ],
+  ])('from %s changes nothing', async (_name, headers) => {
+    const api = openAccountApi(parts())
+    const { send } = openAttackApi(parts())
+    const { email } = await makePerson(database.db)
+    const { cookie } = await api.logIn(email)
+    for (const { method, path } of cookieCalls) {
+      const body = { email, password, challenge: someId, credential: {} }
+      const answer = await send(method, path, { headers: { cookie, ...headers }, body })
+      expect([path, answer.status]).toEqual([path, 403])
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect((await api.refresh(cookie)).status).toBe(200)
+  })
+
+  it('is a POST, whatever it is wrapped in', async () => {
+    const api = openAccountApi(parts())
+    const { send } = openAttackApi(parts())
+    const { cookie } = await api.logIn((await makePerson(database.db)).email)
+    for (const { path } of cookieCalls) {
+      const headers = { cookie, 'x-http-method-override': 'POST' }
+      for (const method of ['get', 'head', 'put']) {
+        expect((await send(method, `${path}?_method=POST`, { headers })).status).toBe(405)
+      }
+    }
+    expect((await api.refresh(cookie)).status).toBe(200)
+  })
+})
+
+describe.each(forms)('%s', (_name, type, raw) => {
+  it('is taken by no call of accounts that has a body', async () => {
+    const { send } = openAttackApi(parts())
+    const token = tokenIn(
+      await openAccountApi(parts()).logIn((await makePerson(database.db)).email),
+    )
+    for (const { endpoint } of accountCalls.filter((route) => route.endpoint.body)) {
+      const path = fillPath(endpoint.path, someId)
+      const headers = { ...bearer(token), 'content-type': type }
+      const answer = await send(endpoint.method, path, { headers, raw })
+      expect([path, answer.status]).toEqual([path, 415])
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  })
+})
+
+describe('a script of another site', () => {
+  it('is let in nowhere: no answer says that it may read or send', async () => {
+    const { send } = openAttackApi(parts())
+    for (const { endpoint } of accountCalls) {
+      const headers = {
+        origin: 'https://evil.example',
+        'access-control-request-method': endpoint.method.toUpperCase(),
+        'access-control-request-headers': 'authorization, content-type',
+      }
+      const path = fillPath(endpoint.path, someId)
+      for (const method of ['options', endpoint.method]) {
+        const answer = await send(method, path, { headers })
+        const names = [...answer.headers.keys()].filter((name) => /^access-control/.test(name))
+        expect([path, names]).toEqual([path, []])
+      }
+    }
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listOwnClaims } from '@/lib/contracts/accounts/own-claims'
+import { createApi } from '@/server/http/app'
+import { exportOwnClaims, sumOwnClaims } from '@/server/modules/claims'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { makeUser } from '@/tests/factories/make-user'
+import { bearerOf } from '@/tests/setup/bearer-for'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { ownClaimRoutes } from './own-claims.routes'
+
+type Headers = { authorization: string }
+type Person = Awaited<ReturnType<typeof makeUser>>
+
+const path = '/en/api/v1/users/me/claims/'
+const unvalued = { card: false, cardFromUsd: null, aml: null, usd: null, tolerancePercent: '0.5' }
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let anna: Person
+let boris: Person
+let unproved: Person
+let asAnna: Headers
+let asBoris: Headers
+let asUnproved: Headers
+/* Anna's, the oldest first. */
+const numbers: number[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const { container } = await createLoadedContainer({ db, config: { rateLimitFactor: 100 } })
+  app = createApi(container, { endpoints: ownClaimRoutes, files: [] })
+  anna = await makeUser(db, { email: 'Anna@Example.com' })
+  boris = await makeUser(db)
+  unproved = await makeUser(db, { email: 'unproved@example.com', activatedAt: null })
+  asAnna = await bearerOf(container, anna)
+  asBoris = await bearerOf(container, boris)
+  asUnproved = await bearerOf(container, unproved)
+
+  const made = async (given: Parameters<typeof makeClaim>[1]) => {
+    const { claim } = await makeClaim(db, given)
+    return claim.number
+  }
+  const worth = (usd: string) => ({ conditions: { ...unvalued, usd } })
+  // Half past midnight of the 20th in Moscow is the 19th in UTC.
+  numbers.push(
+    await made({
+      state: 'completed',
+      now: new Date('2026-11-19T20:59:59Z'),
+      row: { userId: anna.id, email: null, ...worth('100.10') },
+    }),
+    await made({
+      state: 'completed',
+      now: new Date('2026-11-19T21:00:00Z'),
+      row: { email: 'anna@example.COM', ...worth('50.05') },
+    }),
+    await made({
+      state: 'checking_payment',
+      now: new Date('2026-11-20T20:59:59Z'),
+      row: { userId: anna.id, email: 'other@example.com', ...worth('7') },
+    }),
+    await made({
+      now: new Date('2026-11-20T21:00:00Z'),
+      from: 'tether-trc20',
+      to: 'sberbank',
+      fromAmount: '100',
+      toAmount: '9000.5',
+      row: { userId: anna.id },
+    }),
+  )
+  // With her address, yet another's; and those of nobody she is.
+  await made({ row: { userId: boris.id, email: 'anna@example.com' } })
+  await made({ row: { email: 'unproved@example.com' } })
+  await made({ row: { email: 'anna@example.com.au' } })
+  await made({ row: { email: null } })
+})
+afterAll(() => database.drop())
+
+async function list(headers: Headers, query = '') {
+  const answer = await app.request(`${path}${query}`, { headers })
+  expect(answer.status).toBe(200)
+  return listOwnClaims.response.parse(await answer.json())
+}
+const listed = async (headers: Headers, query = '') =>
+  (await list(headers, query)).results.map(({ number }) => numbers.indexOf(number))
+
+describe('own claims', () => {
+  it('are those of the account, and those made without one by its confirmed e-mail', async () => {
+    expect(await listed(asAnna)).toEqual([3, 2, 1, 0])
+    const { results, ...page } = await list(asBoris)
+    expect(page).toEqual({ count: 1, page: 1, size: 20 })
+    expect(results).toHaveLength(1)
+  })
+
+  it('are not those of an e-mail that nobody has confirmed', async () => {
+    expect((await list(asUnproved)).count).toBe(0)
+    const { id, email } = unproved
+    expect((await sumOwnClaims(database.db, { userId: id, email: null })).claims).toBe(0)
+    expect((await sumOwnClaims(database.db, { userId: id, email })).claims).toBe(1)
+  })
+
+  it('are for whoever is signed in', async () => {
+    expect((await app.request(path)).status).toBe(401)
+    expect((await app.request(`${path}csv/`)).status).toBe(401)
+  })
+
+  it('say how they stand, and when they run out while they can', async () => {
+    const [newest, checking] = (await list(asAnna)).results
+    expect(newest).toMatchObject({
+      state: 'created',
+      exception: 'none',
+      from: { amount: '100' },
+      to: { amount: '9000.5' },
+      course: '90.005',
+      createdAt: '2026-11-20T21:00:00.000Z',
+      expiresAt: '2026-11-20T21:15:00.000Z',
+    })
+    expect(newest?.to.currency.id).toBe(await currencyIdOf(database.db, 'sberbank'))
+    expect(checking).toMatchObject({ state: 'checking_payment', expiresAt: null })
+    expect(JSON.stringify(newest)).not.toContain('example.test')
+  })
+
+  it('are read page by page, each once, with all of them counted', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(asAnna, `?page=${page}&size=2`)))
+    expect(pages.map(({ count }) => count)).toEqual([4, 4, 4])
+    const seen = pages.flatMap(({ results }) => results.map(({ number }) => number))
+    expect(seen).toEqual([...numbers].reverse())
+  })
+
+  it.each([
+    ['status=completed', [1, 0]],
+    ['status=completed,created', [3, 1, 0]],
+    ['date_from=2026-11-20', [3, 2, 1]],
+    ['date_to=2026-11-20', [2, 1, 0]],
+    ['date_from=2026-11-20&date_to=2026-11-20', [2, 1]],
+    ['date_from=2026-11-21&date_to=2026-11-20', []],
+    ['date_from=0001-01-01&date_to=9999-12-31', [3, 2, 1, 0]],
+    ['q=nothing', []],
+    ['q=%27%20or%201=1', []],
+    ['q=0', []],
+    ['q=', [3, 2, 1, 0]],
+  ])('are filtered by %s, days being those of the office', async (query, expected) => {
+    expect(await listed(asAnna, `?${query}`)).toEqual(expected)
+    expect((await list(asAnna, `?${query}`)).count).toBe(expected.length)
+  })
+
+  it('are found by number and currency, never those of others', async () => {
+    const number = numbers[1] ?? 0
+    expect(await listed(asAnna, `?q=${number}`)).toEqual([1])
+    expect(await listed(asAnna, `?q=${encodeURIComponent(`№ ${number}`)}`)).toEqual([1])
+    expect(await listed(asBoris, `?q=${number}`)).toEqual([])
+    const id = await currencyIdOf(database.db, 'sberbank')
+    expect(await listed(asAnna, `?currency=${id}&status=created`)).toEqual([3])
+    expect(await listed(asAnna, '?currency=2147483647')).toEqual([])
+  })
+
+  it.each(['status=lost', 'status=completed,', 'date_from=2026-02-30', 'size=101', 'page=0'])(
+    'refuse %s',
+    async (query) => {
+      const answer = await app.request(`${path}?${query}`, { headers: asAnna })
+      expect(answer.status).toBe(422)
+    },
+  )
+
+  it('are taken along as CSV, by the same filters', async () => {
+    const linesOf = async (headers: Headers, query = '') => {
+      const answer = await app.request(`${path}csv/${query}`, { headers })
+      expect(answer.headers.get('content-disposition')).toContain('claims.csv')
+      return (await answer.text()).trimEnd().split('\r\n').slice(1)
+    }
+    const lines = await linesOf(asAnna)
+    expect(lines.map((line) => Number.parseInt(line, 10))).toEqual([...numbers].reverse())
+    expect(lines[0]).toMatch(/,created,none,100\.00\d*,[A-Z0-9]+,9000\.50,[A-Z0-9]+,90\.005$/)
+    expect(await linesOf(asAnna, '?status=completed')).toHaveLength(2)
+    expect(await linesOf(asAnna, '?q=nothing')).toEqual([])
+    expect(await linesOf(asBoris)).toHaveLength(1)
+  })
+
+  it('say that a file does not hold all', async () => {
+    const owner = { userId: anna.id, email: anna.email }
+    const { pages, hasMore } = await exportOwnClaims(database.db, { owner, filter: {} }, 3)
+    const found: number[] = []
+    for await (const page of pages) {
+      found.push(...page.map(({ number }) => numbers.indexOf(number)))
+    }
+    expect([found, hasMore]).toEqual([[3, 2, 1], true])
+  })
+
+  it('come to totals of what was completed, by what it was worth', async () => {
+    const { turnoverUsd, ...counts } = await sumOwnClaims(database.db, {
+      userId: anna.id,
+      email: anna.email,
+    })
+    expect(counts).toEqual({ claims: 4, open: 2, completed: 2 })
+    expect(turnoverUsd.toFixed()).toBe('150.15')
+  })
+})

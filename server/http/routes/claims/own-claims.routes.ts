@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import * as contract from '@/lib/contracts/accounts/own-claims'
+import { claimState } from '@/lib/contracts/claims/claim-states'
+import type { Container } from '@/server/container'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
+import { ownClaimsCsv, presentOwnClaim } from '@/server/http/presenters/accounts/present-own-claim'
+import { catalogueOf } from './claim-reading'
+import {
+  claimOwnerOf,
+  exportOwnClaims,
+  listOwnClaims,
+  type OwnClaimFilter,
+  type OwnClaimRow,
+} from '@/server/modules/claims'
+import { instantOf } from '@/server/modules/offer'
+import { loadSiteSettings } from '@/server/modules/settings'
+
+const guarded = { limit: 'read', cache: 'no-store', access: 'user' } as const
+
+export const ownClaimRoutes: readonly EndpointRoute[] = [
+  defineRoute(contract.listOwnClaims, guarded, async ({ container, query, user, locale }) => {
+    const { page, size, ...chosen } = query
+    const filter = await filterOf(container, chosen)
+    const asked = { owner: claimOwnerOf(user), filter, page, size }
+    const { count, claims } = await listOwnClaims(container.db, asked)
+    const reading = catalogueOf(container, locale)
+    return { count, page, size, results: claims.map((row) => presentOwnClaim(row, reading)) }
+  }),
+
+  sendsCsv(
+    defineRoute(
+      contract.exportOwnClaims,
+      guarded,
+      async ({ container, query, user, locale }): Promise<CsvFile> => {
+        const filter = await filterOf(container, query)
+        const asked = { owner: claimOwnerOf(user), filter }
+        const { pages, hasMore } = await exportOwnClaims(container.db, asked)
+        const reading = catalogueOf(container, locale)
+        const rowOf = (row: OwnClaimRow) => ownClaimsCsv.rowOf(presentOwnClaim(row, reading))
+        return { parts: csvText({ ...ownClaimsCsv, rowOf }, pages), name: 'claims.csv', hasMore }
+      },
+    ),
+  ),
+]
+
+type Chosen = z.output<typeof contract.ownClaimFilter>
+
+const number = /^[#№]?\s*(\d{1,15})$/
+
+/* Numbers begin at one: words that are none find nothing. */
+const nobodys = '0'
+
+async function filterOf(
+  { db }: Container,
+  { status, currency, q = '', date_from: first, date_to: last }: Chosen,
+): Promise<OwnClaimFilter> {
+  const digits = q === '' ? undefined : (number.exec(q)?.[1] ?? nobodys)
+  const { timezone } = (await loadSiteSettings(db)).office
+  return {
+    // The contract let only names of states through.
+    states: status?.split(',').map((name) => claimState.parse(name)),
+    currencyId: currency,
+    number: digits === undefined ? undefined : Number.parseInt(digits, 10),
+    since: first === undefined ? undefined : midnightOf(first, timezone),
+    until: last === undefined ? undefined : midnightOf(last, timezone, 1),
+  }
+}
+
+/* When the office's clock shows the beginning of a date, or of one so many days later. */
+function midnightOf(date: string, timezone: string, daysLater = 0): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map((part) => Number.parseInt(part, 10))
+  const found = new Date(Date.UTC(year, month - 1, day + daysLater))
+  const parts = {
+    year: found.getUTCFullYear(),
+    month: found.getUTCMonth() + 1,
+    day: found.getUTCDate(),
+  }
+  return new Date(instantOf(parts, '00:00', timezone))
+}

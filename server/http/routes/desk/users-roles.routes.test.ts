@@ -1,0 +1,108 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { deskUser } from '@/lib/contracts/desk/users'
+import type { Container } from '@/server/container'
+import { operatorPresence, users } from '@/server/database/schema/users'
+import { createApi } from '@/server/http/app'
+import { makeUser } from '@/tests/factories/make-user'
+import { bearerOf } from '@/tests/setup/bearer-for'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { deskUsersRoutes } from './users.routes'
+
+type Person = Awaited<ReturnType<typeof makeUser>>
+type Role = Person['role']
+
+const now = new Date('2026-11-21T12:00:00Z')
+let database: TestDatabase
+let container: Container
+let app: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const config = { rateLimitFactor: 100 }
+  container = createTestContainer({ db: database.db, config, now: () => now }).container
+  app = createApi(container, { endpoints: deskUsersRoutes, files: [] })
+})
+afterAll(() => database.drop())
+
+const make = (role: Role) => makeUser(database.db, { role })
+
+async function post(by: { authorization: string }, to: Person, path: string, body: object) {
+  const answer = await app.request(`/en/api/v1/operator/users/${to.id}/${path}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...by },
+    body: JSON.stringify(body),
+  })
+  const said: unknown = await answer.json()
+  return answer.ok ? deskUser.parse(said).role : errorBody.parse(said).code
+}
+
+async function give(by: Person, to: Person, role: Role) {
+  return post(await bearerOf(container, by), to, 'role', { role, reason: 'It was agreed.' })
+}
+
+it.each(['user', 'operator', 'admin'] as const)('is given by administrators: %s', async (role) => {
+  const before = role === 'user' ? 'operator' : 'user'
+  expect(await give(await make('admin'), await make(before), role)).toBe(role)
+  expect(await give(await make('operator'), await make(before), role)).toBe('forbidden')
+  expect(await give(await make('user'), await make(before), role)).toBe('forbidden')
+})
+
+it('is given once', async () => {
+  const [admin, somebody] = [await make('admin'), await make('user')]
+  expect(await give(admin, somebody, 'operator')).toBe('operator')
+  expect(await give(admin, somebody, 'operator')).toBe('state_changed')
+})
+
+it('is given to nobody who is blocked or has not confirmed his address, and taken from anybody', async () => {
+  const admin = await make('admin')
+  const unproved = await makeUser(database.db, { activatedAt: null })
+  const blocked = { blockedAt: now, blockedReason: 'Hm.' }
+  expect(await give(admin, unproved, 'operator')).toBe('state_changed')
+  expect(await give(admin, await makeUser(database.db, blocked), 'admin')).toBe('state_changed')
+  const out = await makeUser(database.db, { role: 'operator', ...blocked })
+  expect(await give(admin, out, 'user')).toBe('user')
+})
+
+it('that is taken closes the desk at once, and the office no longer counts on him', async () => {
+  const [admin, operator] = [await make('admin'), await make('operator')]
+  const his = await bearerOf(container, operator)
+  await database.db
+    .insert(operatorPresence)
+    .values({ userId: operator.id, seenAt: now, isAvailable: true })
+  expect(await give(admin, operator, 'user')).toBe('user')
+  const answer = await app.request('/en/api/v1/operator/logins/', { headers: his })
+  expect(answer.status).toBe(403)
+  const present = eq(operatorPresence.userId, operator.id)
+  expect(await database.db.$count(operatorPresence, present)).toBe(0)
+})
+
+it.each([
+  ['role', { role: 'user', reason: 'You go.' }],
+  ['block', { reason: 'You go.' }],
+])('leaves one of two administrators who change each other at once: %s', async (path, body) => {
+  const { db } = database
+  await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = [await make('admin'), await make('admin')]
+    const [asOne, asOther] = [await bearerOf(container, one), await bearerOf(container, other)]
+    const said = await Promise.all([post(asOne, other, path, body), post(asOther, one, path, body)])
+    expect(said.filter((word) => ['forbidden', 'token_not_valid'].includes(word))).toHaveLength(1)
+    const left = and(eq(users.role, 'admin'), isNull(users.blockedAt))
+    expect(await db.$count(users, left)).toBe(1)
+    await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
+  }
+})
+
+it('leaves one of three who change one another in a ring', async () => {
+  const { db } = database
+  const ring = [await make('admin'), await make('admin'), await make('admin')]
+  const keys = await Promise.all(ring.map((one) => bearerOf(container, one)))
+  const body = { role: 'user', reason: 'You go.' }
+  await Promise.all(
+    ring.map((to, index) => post(keys[(index + 1) % 3] ?? { authorization: '' }, to, 'role', body)),
+  )
+  expect(await db.$count(users, eq(users.role, 'admin'))).toBeGreaterThanOrEqual(1)
+})

@@ -1,0 +1,117 @@
+import * as desk from '@/lib/contracts/desk/users'
+import type { Container } from '@/server/container'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { Caller } from '@/server/http/endpoint/find-caller'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import {
+  presentDeskUser,
+  presentDeskUserRow,
+  presentLogin,
+} from '@/server/http/presenters/desk/present-user'
+import {
+  activatePerson,
+  blockPerson,
+  changePersonRole,
+  endPersonSessions,
+  listLogins,
+  listPeople,
+  notePerson,
+  resetPersonFactor,
+  unblockPerson,
+  viewPerson,
+} from '@/server/modules/people'
+
+/* Nothing of the offer changes with these. */
+const quiet = { refreshes: false }
+
+/** Whoever has an account, and what operators may do about it. */
+export const deskUsersRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.listDeskUsers, async ({ container, query }) => {
+    const { page, size, q: words, role, state } = query
+    const filter = { words, role, state }
+    const { count, people } = await listPeople(container.db, { filter, page, size })
+    return { count, page, size, results: people.map(presentDeskUserRow) }
+  }),
+
+  defineDeskRoute(desk.getDeskUser, show),
+
+  defineDeskRoute(
+    desk.activateDeskUser,
+    async (asked) => {
+      await activatePerson(asked.container.db, { ...commandOf(asked), ...asked.body })
+      return show(asked)
+    },
+    quiet,
+  ),
+
+  // Who is at the desk may open the office, or close it by being sent away.
+  defineDeskRoute(desk.blockDeskUser, async (asked) => {
+    await blockPerson(asked.container.db, { ...commandOf(asked), ...asked.body })
+    return show(asked)
+  }),
+
+  defineDeskRoute(
+    desk.unblockDeskUser,
+    async (asked) => {
+      await unblockPerson(asked.container.db, { ...commandOf(asked), ...asked.body })
+      return show(asked)
+    },
+    quiet,
+  ),
+
+  defineDeskRoute(
+    desk.resetDeskUserFactor,
+    async (asked) => {
+      await resetPersonFactor(asked.container.db, { ...commandOf(asked), ...asked.body })
+      return show(asked)
+    },
+    quiet,
+  ),
+
+  defineDeskRoute(desk.changeDeskUserRole, async (asked) => {
+    await changePersonRole(asked.container.db, { ...commandOf(asked), ...asked.body })
+    return show(asked)
+  }),
+
+  defineDeskRoute(
+    desk.endDeskUserSessions,
+    async (asked) => {
+      const { session: sessionId } = asked.body
+      await endPersonSessions(asked.container.db, { ...commandOf(asked), sessionId })
+      return show(asked)
+    },
+    quiet,
+  ),
+
+  defineDeskRoute(
+    desk.noteDeskUser,
+    async (asked) => {
+      await notePerson(asked.container.db, { ...commandOf(asked), ...asked.body })
+      return show(asked)
+    },
+    quiet,
+  ),
+
+  defineDeskRoute(desk.listLogins, async ({ container, query }) => {
+    const { user: userId, from, to, ...filter } = query
+    const { rows, next } = await listLogins(container.db, {
+      ...filter,
+      userId,
+      from: from === undefined ? undefined : new Date(from),
+      to: to === undefined ? undefined : new Date(to),
+    })
+    return { entries: rows.map(presentLogin), next }
+  }),
+]
+
+type Asked = Pick<Caller, 'user'> & { container: Container; params: { id: string } }
+
+function commandOf({ container, params, user }: Asked) {
+  return { personId: params.id, operatorId: user.id, now: container.clock.now() }
+}
+
+async function show({ container, params, user }: Asked): Promise<desk.DeskUser> {
+  const now = container.clock.now()
+  const view = await viewPerson(container.db, { id: params.id, operator: user, now })
+  return presentDeskUser(view)
+}

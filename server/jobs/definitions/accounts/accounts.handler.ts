@@ -1,0 +1,32 @@
+import { siteName, siteOrigin } from '@/lib/env/server'
+import { pruneCodes, sendLink, type sendLinkJob } from '@/server/modules/accounts'
+import { writeAccountMail, type writeAccountMailJob } from '@/server/modules/mailer'
+import { loadSiteSettings } from '@/server/modules/settings'
+import type { JobHandler } from '@/server/jobs/job'
+import type { pruneCodesJob } from './accounts'
+
+/** Twice is harmless: a link is made once for each asking. */
+export const handleSendLink: JobHandler<(typeof sendLinkJob)['payload']> = async (
+  order,
+  { db, clock, mail },
+) => {
+  await sendLink(db, { order, codeOf: mail.codeOf, now: clock.now() })
+}
+
+/** Twice is harmless: a mail is kept once for each reason. */
+export const handleWriteAccountMail: JobHandler<(typeof writeAccountMailJob)['payload']> = async (
+  order,
+  { db, clock },
+) => {
+  const { timezone } = (await loadSiteSettings(db)).office
+  const site = { origin: siteOrigin(), nameIn: siteName, timezone }
+  await writeAccountMail(db, { order, site, now: clock.now() })
+}
+
+/** Twice is harmless: what is gone is gone. */
+export const handlePruneCodes: JobHandler<(typeof pruneCodesJob)['payload']> = async (
+  _payload,
+  { db, clock },
+) => {
+  await pruneCodes(db, clock.now())
+}

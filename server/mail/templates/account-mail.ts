@@ -1,0 +1,50 @@
+import { deviceName } from '@/lib/user-agent/device-name'
+import type { MailContent, MailGroup } from '../mail-content'
+import { timeText, type MailLanguage } from './claim-mail'
+
+/** What every mail about an account is told. */
+export type AccountMailProps = {
+  site: string
+  /** Where its one button leads. In a link that was asked for stands the mark of its code. */
+  url: string
+  /** Of the office: whose clock the times are told by. */
+  timezone: string
+}
+
+/** When something happened to an account, and from where where that is known. */
+export type AccountNoticeProps = AccountMailProps & {
+  at: Date
+  address: string | null
+  userAgent: string | null
+}
+
+/** The end of every mail about an account. */
+export function accountNotes(
+  { site }: AccountMailProps,
+  { t }: MailLanguage,
+  first: readonly string[] = [],
+): string[] {
+  return [...first, t('account.careful'), t('account.automatic', { site })]
+}
+
+/** When and from where. Of what a browser calls itself only names that we know. */
+export function noticeGroup(props: AccountNoticeProps, language: MailLanguage): MailGroup {
+  const { at, address, userAgent, timezone } = props
+  const { t, locale } = language
+  const device = deviceName(userAgent)
+  return {
+    title: t('account.what'),
+    rows: [
+      { label: t('account.when'), value: timeText(at, timezone, locale), isStrong: true },
+      ...(address === null ? [] : [{ label: t('account.address'), value: address }]),
+      ...(device === null ? [] : [{ label: t('account.device'), value: device }]),
+    ],
+  }
+}
+
+export function openSettings(
+  { url }: AccountMailProps,
+  { t }: MailLanguage,
+): MailContent['action'] {
+  return { label: t('account.settings'), url }
+}

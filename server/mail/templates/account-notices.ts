@@ -1,0 +1,81 @@
+import { accountNotes, noticeGroup, openSettings, type AccountNoticeProps } from './account-mail'
+import type { MailTemplate } from './claim-mail'
+
+export const passwordChanged: MailTemplate<AccountNoticeProps> = (props, language) => {
+  const { t } = language
+  return {
+    subject: t('password_changed.subject', { site: props.site }),
+    preview: t('password_changed.text'),
+    title: t('password_changed.title'),
+    paragraphs: [t('password_changed.text'), t('password_changed.notYou')],
+    groups: [noticeGroup(props, language)],
+    action: { label: t('password_changed.action'), url: props.url },
+    notes: accountNotes(props, language),
+  }
+}
+
+export const loginNew: MailTemplate<AccountNoticeProps> = (props, language) => {
+  const { t } = language
+  return {
+    subject: t('login_new.subject', { site: props.site }),
+    preview: t('login_new.text'),
+    title: t('login_new.title'),
+    paragraphs: [t('login_new.text'), t('login_new.notYou')],
+    groups: [noticeGroup(props, language)],
+    action: openSettings(props, language),
+    notes: accountNotes(props, language, [t('login_new.less')]),
+  }
+}
+
+export const sessionStolen: MailTemplate<AccountNoticeProps> = (props, language) => {
+  const { t } = language
+  return {
+    subject: t('session_stolen.subject', { site: props.site }),
+    preview: t('session_stolen.text'),
+    title: t('session_stolen.title'),
+    paragraphs: [t('session_stolen.text'), t('session_stolen.todo')],
+    groups: [noticeGroup(props, language)],
+    action: openSettings(props, language),
+    notes: accountNotes(props, language),
+  }
+}
+
+export const factorChanges = [
+  'totp_added',
+  'totp_removed',
+  'passkey_added',
+  'passkey_removed',
+  'codes_renewed',
+  'reset',
+] as const
+export type FactorChange = (typeof factorChanges)[number]
+
+/** `reset` is the office's doing; the others are his own. */
+export type FactorChangedProps = AccountNoticeProps & { change: FactorChange }
+
+export const secondFactorChanged: MailTemplate<FactorChangedProps> = (props, language) => {
+  const { t } = language
+  const text = t(`second_factor_changed.change.${props.change}`)
+  return {
+    subject: t('second_factor_changed.subject', { site: props.site }),
+    preview: text,
+    title: t('second_factor_changed.title'),
+    paragraphs: [text, t('second_factor_changed.notYou')],
+    groups: [noticeGroup(props, language)],
+    action: openSettings(props, language),
+    notes: accountNotes(props, language),
+  }
+}
+
+export const accountDeleted: MailTemplate<AccountNoticeProps> = (props, language) => {
+  const { t } = language
+  return {
+    subject: t('account_deleted.subject', { site: props.site }),
+    preview: t('account_deleted.text'),
+    title: t('account_deleted.title'),
+    paragraphs: [t('account_deleted.text'), t('account_deleted.claims')],
+    groups: [noticeGroup(props, language)],
+    action: { label: t('account_deleted.action', { site: props.site }), url: props.url },
+    notes: accountNotes(props, language, [t('account_deleted.notYou')]),
+  }
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { accountCodes } from '@/server/database/schema/accounts'
+import { operatorPresence, sessions, users } from '@/server/database/schema/users'
+
+export type AccountRow = typeof users.$inferSelect
+
+export async function findUserByEmail(db: Executor, email: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return row ?? null
+}
+
+/** Null for whom there is not, or no longer. */
+export async function findAccount(db: Executor, id: string): Promise<AccountRow | null> {
+  const [row] = await db.select().from(users).where(isHere(id))
+  return row ?? null
+}
+
+/** The same, changed by nobody else until the transaction ends. */
+export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | null> {
+  const [row] = await tx.select().from(users).where(isHere(id)).for('update')
+  return row ?? null
+}
+
+function isHere(id: string) {
+  return and(eq(users.id, id), isNull(users.deletedAt))
+}
+
+/** False when somebody has the address, in whatever case. */
+export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(users)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return inserted.length > 0
+}
+
+type UserChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'updatedAt'>>
+
+export async function changeUser(
+  tx: Tx,
+  { id, now, ...change }: UserChange & { id: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id))
+}
+
+/** Activated at the first time it was. */
+export async function markActivated(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
+  await tx
+    .update(users)
+    .set({ activatedAt: now, updatedAt: now })
+    .where(and(eq(users.id, id), isNull(users.activatedAt)))
+}
+
+/** Whether another administrator can log in. All of them stay as they are until the end. */
+export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id, blockedAt: users.blockedAt })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .orderBy(users.id)
+    .for('update')
+  return rows.some((row) => row.id !== id && row.blockedAt === null)
+}
+
+/** What says where he was, and the links that were sent to him. */
+export async function removeTraces(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
+  await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
+}

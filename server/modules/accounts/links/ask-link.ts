@@ -1,0 +1,27 @@
+import type { Executor } from '@/server/database/client'
+import { enqueueJob } from '@/server/database/jobs'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { sendLinkJob, type LinkOrder } from './jobs'
+
+type Asking = { email: string; now: Date }
+
+/** Asks for the activation link once more. */
+export function reactivate(db: Executor, asking: Asking): Promise<void> {
+  return askLink(db, { ...asking, reason: 'reactivate' })
+}
+
+/** Asks for a link by which a new password is set. */
+export function askRestore(db: Executor, asking: Asking): Promise<void> {
+  return askLink(db, { ...asking, reason: 'restore' })
+}
+
+/**
+ * Whether anybody has the address is looked up by a job: who asks could otherwise tell it from the
+ * time that the answer takes.
+ */
+export async function askLink(
+  db: Executor,
+  { email, now, reason }: Asking & Pick<LinkOrder, 'reason'>,
+): Promise<void> {
+  await enqueueJob(db, sendLinkJob, { id: makeId(now), email, reason })
+}

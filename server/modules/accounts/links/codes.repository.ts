@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { accountCodes } from '@/server/database/schema/accounts'
+import { users } from '@/server/database/schema/users'
+import { hashOfCode, type CodePurpose } from './link-code'
+
+/** False when it is there already. */
+export async function insertCode(
+  tx: Tx,
+  row: Omit<typeof accountCodes.$inferInsert, 'usedAt'>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(accountCodes)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: accountCodes.id })
+  return inserted.length > 0
+}
+
+type Given = { code: string; purpose: CodePurpose; now: Date }
+
+/** Whom a code that is still good was sent to. */
+export async function findCodeOwner(db: Executor, given: Given) {
+  const [row] = await db
+    .select({ user: users })
+    .from(accountCodes)
+    .innerJoin(users, eq(users.id, accountCodes.userId))
+    .where(isGood(given))
+  return row?.user ?? null
+}
+
+/** Uses a code up: of two who come with it at once the second gets null. */
+export async function takeCode(tx: Tx, given: Given): Promise<string | null> {
+  const [row] = await tx
+    .update(accountCodes)
+    .set({ usedAt: given.now })
+    .where(isGood(given))
+    .returning({ userId: accountCodes.userId })
+  return row?.userId ?? null
+}
+
+function isGood({ code, purpose, now }: Given) {
+  return and(
+    eq(accountCodes.hash, hashOfCode(code)),
+    eq(accountCodes.purpose, purpose),
+    isNull(accountCodes.usedAt),
+    gt(accountCodes.expiresAt, now),
+  )
+}
+
+type Voiding = { userId: string; purposes: readonly CodePurpose[]; now: Date }
+
+/** What was sent besides does nothing any longer. */
+export async function voidCodes(tx: Tx, { userId, purposes, now }: Voiding): Promise<void> {
+  await tx
+    .update(accountCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountCodes.userId, userId),
+        inArray(accountCodes.purpose, [...purposes]),
+        isNull(accountCodes.usedAt),
+      ),
+    )
+}
+
+export async function forgetCodes(
+  db: Executor,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const old = db
+    .select({ id: accountCodes.id })
+    .from(accountCodes)
+    .where(lt(accountCodes.expiresAt, before))
+    .limit(most)
+  const { rowCount } = await db.delete(accountCodes).where(inArray(accountCodes.id, old))
+  return rowCount ?? 0
+}

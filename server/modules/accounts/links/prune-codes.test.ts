@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser } from '@/tests/factories/make-user'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { accountCodes } from '@/server/database/schema/accounts'
+import { hashOfCode, linkCode } from './link-code'
+import { pruneCodes } from './prune-codes'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const day = 24 * 3_600_000
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+it('forgets links that ended a month ago, and no other', async () => {
+  const { id: userId } = await makeUser(database.db)
+  for (const days of [29, 31]) {
+    const id = makeId(now)
+    const expiresAt = new Date(now.getTime() - days * day)
+    const createdAt = new Date(expiresAt.getTime() - day)
+    const row = { id, userId, purpose: 'activate', hash: hashOfCode(id) } as const
+    await database.db.insert(accountCodes).values({ ...row, createdAt, expiresAt })
+  }
+  expect(await pruneCodes(database.db, now)).toBe(1)
+  expect(await pruneCodes(database.db, now)).toBe(0)
+  expect(await database.db.$count(accountCodes)).toBe(1)
+})
+
+it('makes another code of another id, purpose or key, and the same of the same', () => {
+  const key = (byte: number) => new Uint8Array(32).fill(byte)
+  const codes = [
+    linkCode(key(1), { id: 'a', purpose: 'activate' }),
+    linkCode(key(1), { id: 'a', purpose: 'restore' }),
+    linkCode(key(1), { id: 'b', purpose: 'activate' }),
+    linkCode(key(2), { id: 'a', purpose: 'activate' }),
+  ]
+  expect(new Set(codes).size).toBe(4)
+  expect(codes.every((code) => /^[\w-]{43}$/.test(code))).toBe(true)
+  expect(linkCode(key(1), { id: 'a', purpose: 'activate' })).toBe(codes[0])
+})

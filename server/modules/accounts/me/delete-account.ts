@@ -1,0 +1,61 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { recordAudit } from '@/server/modules/audit'
+import { claimOwnerOf, hasUnsettledClaims } from '@/server/modules/claims'
+import { queueAccountMail } from '@/server/modules/mailer'
+import { removeAllFactors } from '@/server/modules/second-factor'
+import { changeUser, hasOtherAdmin, lockAccount, removeTraces } from '../accounts.repository'
+
+export type DeleteAccount = {
+  userId: string
+  /** From where, for the mail that says so. */
+  address: string | null
+  userAgent: string | null
+  now: Date
+}
+
+/**
+ * Nothing names him any longer and nothing lets him in. Claims stay in the books as they are, and
+ * notes about him; so he stays as long as one of them is open or money of one is owed to him.
+ */
+export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
+  const { userId, address, userAgent, now } = command
+  await inTransaction(db, async (tx) => {
+    const user = await lockAccount(tx, userId)
+    if (!user) {
+      throw new AppError('token_not_valid')
+    }
+    if (user.role === 'admin' && !(await hasOtherAdmin(tx, userId))) {
+      throw new AppError('in_use', { text: 'last_admin' })
+    }
+    if (await hasUnsettledClaims(tx, claimOwnerOf(user))) {
+      throw new AppError('in_use', { text: 'claims_open' })
+    }
+    await removeAllFactors(tx, userId)
+    await removeTraces(tx, userId)
+    await changeUser(tx, {
+      id: userId,
+      now,
+      email: `deleted-${userId}@deleted.invalid`,
+      passwordHash: null,
+      role: 'user',
+      refferal: null,
+      deletedAt: now,
+    })
+    await queueAccountMail(tx, {
+      to: user,
+      dedupeKey: `account_deleted:${userId}`,
+      mail: { template: 'account_deleted', at: now.toISOString(), address, userAgent },
+    })
+    await recordAudit(tx, {
+      actor: { kind: 'user', userId },
+      action: 'user.delete',
+      entity: 'user',
+      entityId: userId,
+      before: { role: user.role },
+      after: null,
+      at: now,
+    })
+  })
+}

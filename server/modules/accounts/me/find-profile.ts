@@ -1,0 +1,24 @@
+import type { Executor } from '@/server/database/client'
+import { claimOwnerOf, sumOwnClaims, type OwnClaimTotals } from '@/server/modules/claims'
+import { countFactors } from '@/server/modules/second-factor'
+import { findAccount, type AccountRow } from '../accounts.repository'
+
+/** Somebody as his own page tells of him. */
+export type Profile = {
+  user: AccountRow
+  passkeys: number
+  /** How many are left. */
+  recoveryCodes: number
+  totals: OwnClaimTotals
+}
+
+/** Null for whom there is not, or no longer. */
+export async function findProfile(db: Executor, userId: string): Promise<Profile | null> {
+  const user = await findAccount(db, userId)
+  if (!user) {
+    return null
+  }
+  const { passkeys, recoveryCodes } = await countFactors(db, userId)
+  const totals = await sumOwnClaims(db, claimOwnerOf(user))
+  return { user, passkeys, recoveryCodes, totals }
+}

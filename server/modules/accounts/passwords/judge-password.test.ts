@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { judgePassword } from './judge-password'
+
+const judge = (password: string) =>
+  judgePassword({ password, email: 'anna.petrova@mail.example', siteNames: ['Кантор', 'Kantor'] })
+
+describe('a password', () => {
+  it.each([
+    'qwertyuiop',
+    '1234567890',
+    'password123',
+    'aaaaaaaaaaaa',
+    'anna.petrova@mail.example',
+    'Anna.Petrova1',
+    'petrova2026',
+    'KANTOR-2026',
+    'кантор2026!',
+    'йцукенгшщз',
+    'пароль1234',
+  ])('%s is easily guessed', async (password) => {
+    expect(await judge(password)).toBe('password_common')
+  })
+
+  it.each([
+    'correct horse battery staple',
+    'vR4-kq9-Lw2z-7hQ',
+    'кобыла и батарейка 7',
+    'я меняю в кантор только по пятницам',
+    '密码很长而且没有人能猜到',
+  ])('%s is not', async (password) => {
+    expect(await judge(password)).toBeNull()
+  })
+
+  it('takes no long time to be judged, whatever it is made of', async () => {
+    await judge('once for the dictionaries')
+    const startedAt = performance.now()
+    await judge('p4ssw0rd1qw3rtyl3tm31ndr4g0n'.repeat(5).slice(0, 128))
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+})

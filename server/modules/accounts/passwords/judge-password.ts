@@ -1,0 +1,53 @@
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+
+type Judged = {
+  password: string
+  /** What its owner is called by. */
+  email: string
+  /** What the office is called by. */
+  siteNames: readonly string[]
+}
+
+/* Guessed in less than some hundred thousand attempts. */
+const leastScore = 2
+/* Of a password that was built around a name, so much must stand beside it. */
+const leastBeside = 8
+const shortestName = 4
+
+/** What is wrong with a password to be, beside its length; null when nothing is. */
+export async function judgePassword({
+  password,
+  email,
+  siteNames,
+}: Judged): Promise<'password_common' | null> {
+  const names = [email, ...email.split(/[@.+]/), ...siteNames]
+    .map((name) => name.toLowerCase())
+    .filter(({ length }) => length >= shortestName)
+  // The dictionaries are heavy, and most processes are never asked.
+  const { passwordScore } = await import('@/lib/passwords/password-score')
+  const isEasy = passwordScore(password, names) < leastScore
+  return isEasy || isBuiltAround(password, names) ? 'password_common' : null
+}
+
+function isBuiltAround(password: string, names: readonly string[]): boolean {
+  const lower = password.toLowerCase()
+  const beside = [...names]
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, name) => rest.replaceAll(name, ''), lower)
+  return beside !== lower && beside.length < leastBeside
+}
+
+/** Refuses what is easily guessed, by the field it was typed into. */
+export async function assertGoodPassword({
+  field,
+  ...judged
+}: Judged & { field: string }): Promise<void> {
+  const key = await judgePassword(judged)
+  if (key !== null) {
+    throw faultyField({ field, key })
+  }
+}
+
+export function faultyField(fault: FieldFault): AppError {
+  return new AppError('validation_error', { faults: [fault] })
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { recordAudit } from '@/server/modules/audit'
+import { queueAccountMail } from '@/server/modules/mailer'
+import { endAllSessions, endOtherSessions } from '@/server/modules/sessions'
+import { changeUser, type AccountRow } from '../accounts.repository'
+
+type Saved = {
+  user: AccountRow
+  passwordHash: string
+  /** The session that goes on. */
+  exceptSession: string | null
+  action: 'user.restore' | 'user.change_password'
+  /** From where, for the mail that says so. */
+  address: string | null
+  userAgent: string | null
+  now: Date
+}
+
+/** The password, the end of the sessions that began by the old one, and the word to its owner. */
+export async function savePassword(tx: Tx, saved: Saved): Promise<void> {
+  const { user, passwordHash, exceptSession, action, address, userAgent, now } = saved
+  await changeUser(tx, { id: user.id, passwordHash, now })
+  await (exceptSession === null
+    ? endAllSessions(tx, { userId: user.id, now })
+    : endOtherSessions(tx, { userId: user.id, sessionId: exceptSession, now }))
+  await queueAccountMail(tx, {
+    to: user,
+    dedupeKey: `password_changed:${makeId(now)}`,
+    mail: { template: 'password_changed', at: now.toISOString(), address, userAgent },
+  })
+  await recordAudit(tx, {
+    actor: { kind: 'user', userId: user.id },
+    action,
+    entity: 'user',
+    entityId: user.id,
+    before: null,
+    after: null,
+    at: now,
+  })
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@/lib/i18n/locales'
+import type { Database } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
+import { hashPassword, isPassword } from '@/server/modules/sessions'
+import { findUserByEmail, insertUser } from '../accounts.repository'
+import { askLink } from '../links/ask-link'
+
+export type SignUp = {
+  email: string
+  /** Judged already. */
+  password: string
+  locale: Locale
+  refferal: string | null
+  now: Date
+}
+
+/**
+ * Registers somebody, or writes to whoever has the address already, whose account stays as it is.
+ * Both take the same steps, so that nobody is told which of the two it was.
+ */
+export async function signUp(db: Database, command: SignUp): Promise<void> {
+  const { email, password, locale, refferal, now } = command
+  const known = await findUserByEmail(db, email)
+  const passwordHash = await hashPassword(password)
+  const isSame = await isPassword(password, known?.passwordHash ?? null)
+  await inTransaction(db, async (tx) => {
+    const isNew = await insertUser(tx, {
+      id: makeId(now),
+      email,
+      passwordHash,
+      locale,
+      refferal: refferal !== null && refferalShape.test(refferal) ? refferal : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await askLink(tx, { email, now, reason: isNew || isSame ? 'signup' : 'signup_again' })
+  })
+}
+
+/* What a link said that is no such name counts as nothing. */
+const refferalShape = /^[\w-]{1,64}$/

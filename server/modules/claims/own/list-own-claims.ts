@@ -1,0 +1,57 @@
+import { mostRowsOfFile } from '@/lib/contracts/files'
+import type { Executor } from '@/server/database/client'
+import type { ClaimOwner } from './claim-owner'
+import {
+  findOwnIds,
+  readOwnClaims,
+  type OwnClaimFilter,
+  type OwnClaimRow,
+} from './own-claims.repository'
+
+type Asked = { owner: ClaimOwner; filter: OwnClaimFilter }
+
+/** One page of somebody's own claims, the newest first, and how many there are. */
+export async function listOwnClaims(
+  db: Executor,
+  { page, size, ...asked }: Asked & { page: number; size: number },
+): Promise<{ count: number; claims: OwnClaimRow[] }> {
+  const { count, ids } = await findOwnIds(db, {
+    ...asked,
+    limit: size,
+    offset: (page - 1) * size,
+  })
+  return { count, claims: await readInOrder(db, ids) }
+}
+
+const exportedPage = 500
+
+export type ExportedOwnClaims = {
+  pages: AsyncGenerator<OwnClaimRow[]>
+  /** There are more than may be taken along at once. */
+  hasMore: boolean
+}
+
+/** All of them, page after page; which ones is settled at the start. */
+export async function exportOwnClaims(
+  db: Executor,
+  asked: Asked,
+  most = mostRowsOfFile,
+): Promise<ExportedOwnClaims> {
+  const { count, ids } = await findOwnIds(db, { ...asked, limit: most, offset: 0 })
+  return { pages: readInPages(db, ids), hasMore: count > ids.length }
+}
+
+async function* readInPages(db: Executor, ids: readonly string[]): AsyncGenerator<OwnClaimRow[]> {
+  for (let start = 0; start < ids.length; start += exportedPage) {
+    yield await readInOrder(db, ids.slice(start, start + exportedPage))
+  }
+}
+
+async function readInOrder(db: Executor, ids: readonly string[]): Promise<OwnClaimRow[]> {
+  if (ids.length === 0) {
+    return []
+  }
+  const rows = await readOwnClaims(db, ids)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

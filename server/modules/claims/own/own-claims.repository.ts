@@ -1,0 +1,125 @@
+import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import type { Executor } from '@/server/database/client'
+import { firstIdAt } from '@/server/database/ids/ids-of-time'
+import { claimQuotes, claims } from '@/server/database/schema/claims'
+import { finalStates } from '../moves/claim-moves'
+import type { ClaimOwner } from './claim-owner'
+
+export type OwnClaimFilter = {
+  states?: readonly ClaimState[] | undefined
+  /** On either side. */
+  currencyId?: number | undefined
+  number?: number | undefined
+  /** Made from this moment on. */
+  since?: Date | undefined
+  /** And before this one. */
+  until?: Date | undefined
+}
+
+type Asked = { owner: ClaimOwner; filter: OwnClaimFilter; limit: number; offset: number }
+
+/** How many there are, and the ids of some of them, the newest first; of one moment. */
+export async function findOwnIds(
+  db: Executor,
+  { owner, filter, limit, offset }: Asked,
+): Promise<{ count: number; ids: string[] }> {
+  const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
+    with own as (${ownIds(owner, filter)})
+    select (select count(*) from own)::integer as count,
+      array(select id::text from own order by own.id desc limit ${limit} offset ${offset}) as ids`)
+  return rows[0] ?? { count: 0, ids: [] }
+}
+
+/* Each way by an index of its own. */
+export function ownIds({ userId, email }: ClaimOwner, filter: OwnClaimFilter): SQL {
+  const wanted = isWanted(filter)
+  const ways = [eq(claims.userId, userId)]
+  if (email !== null) {
+    ways.push(sql`lower(${claims.email}) = ${email.toLowerCase()} and ${isNull(claims.userId)}`)
+  }
+  return sql.join(
+    ways.map((way) => sql`select ${claims.id} as id from ${claims} where ${and(way, wanted)}`),
+    sql` union all `,
+  )
+}
+
+/* Ids begin with their time, so that the indexes bound the time too. */
+function isWanted({ states, currencyId, number, since, until }: OwnClaimFilter): SQL | undefined {
+  return and(
+    states && inArray(claims.state, [...states]),
+    currencyId === undefined
+      ? undefined
+      : or(eq(claims.fromCurrencyId, currencyId), eq(claims.toCurrencyId, currencyId)),
+    number === undefined ? undefined : eq(claims.number, number),
+    since && gte(claims.id, firstIdAt(since)),
+    until && lt(claims.id, firstIdAt(until)),
+  )
+}
+
+export type OwnClaimRow = Awaited<ReturnType<typeof readOwnClaims>>[number]
+
+/** These claims, in no order. */
+export function readOwnClaims(db: Executor, ids: readonly string[]) {
+  return db
+    .select({
+      id: claims.id,
+      number: claims.number,
+      state: claims.state,
+      exception: claims.exception,
+      fromCurrencyId: claims.fromCurrencyId,
+      toCurrencyId: claims.toCurrencyId,
+      fromAmount: claimQuotes.fromAmount,
+      toAmount: claimQuotes.toAmount,
+      course: claimQuotes.course,
+      cityFromId: claims.cityFromId,
+      cityToId: claims.cityToId,
+      createdAt: claims.createdAt,
+      updatedAt: claims.updatedAt,
+      expiresAt: claims.expiresAt,
+    })
+    .from(claims)
+    .innerJoin(
+      claimQuotes,
+      and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq)),
+    )
+    .where(inArray(claims.id, [...ids]))
+}
+
+export type OwnSumRow = {
+  user_id: string
+  claims: number
+  open: number
+  completed: number
+  turnover_usd: string
+}
+
+const final = sql.join(
+  finalStates.map((state) => sql`${state}`),
+  sql`, `,
+)
+
+/** What each of these has of claims; who has none is not among them. */
+export async function sumClaimsByOwner(
+  db: Executor,
+  owners: readonly ClaimOwner[],
+): Promise<OwnSumRow[]> {
+  const ids = sql.param(owners.map(({ userId }) => userId))
+  const emails = sql.param(owners.map(({ email }) => email?.toLowerCase() ?? null))
+  const of = sql`owner.user_id, claim.state, claim.conditions ->> 'usd' as usd`
+  const { rows } = await db.execute<OwnSumRow>(sql`
+    with owner (user_id, email) as (select * from unnest(${ids}::uuid[], ${emails}::text[])),
+    own as (
+      select ${of} from owner join ${claims} claim on claim.user_id = owner.user_id
+      union all
+      select ${of} from owner
+        join ${claims} claim on lower(claim.email) = owner.email and claim.user_id is null
+    )
+    select user_id::text,
+      count(*)::integer as claims,
+      (count(*) filter (where state not in (${final})))::integer as open,
+      (count(*) filter (where state = 'completed'))::integer as completed,
+      coalesce(sum(usd::numeric) filter (where state = 'completed'), 0)::text as turnover_usd
+    from own group by user_id`)
+  return rows
+}

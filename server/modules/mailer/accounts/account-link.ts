@@ -1,0 +1,26 @@
+/*
+ * Stands in a kept mail where the code of its link will stand in the one that leaves, as the mark of
+ * a claim's secret does.
+ */
+const codeMark = '~account-code~'
+
+/** What stands behind the hash of a link: no server hears it. */
+export type LinkFragment = 'activate=' | ''
+
+export function linkFragment(name: LinkFragment): string {
+  return `#${name}${codeMark}`
+}
+
+/** As it leaves. */
+export function withCode(text: string, code: string): string {
+  return text.replaceAll(codeMark, () => code)
+}
+
+/** As the desk shows it: an address that does nothing. */
+export function withoutCode(text: string): string {
+  return text.replaceAll(new RegExp(`#(?:activate=)?${codeMark}`, 'g'), '')
+}
+
+export function hasCode(text: string): boolean {
+  return text.includes(codeMark)
+}

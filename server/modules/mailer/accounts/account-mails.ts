@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { localePath, type Locale } from '@/lib/i18n/locales'
+import type { AccountNoticeProps } from '@/server/mail/templates/account-mail'
+import { factorChanges } from '@/server/mail/templates/account-notices'
+import type { MailSubject } from '@/server/mail/templates/templates'
+import { linkFragment } from './account-link'
+import type { MailOrder } from '../write-mail'
+
+const instant = z.iso.datetime()
+const link = { codeId: z.uuid(), until: instant }
+const notice = { at: instant, address: z.string().nullable(), userAgent: z.string().nullable() }
+
+/** What happened to an account that its owner is written to about. */
+export const accountMail = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('account_activate'), ...link }),
+  z.object({ template: z.literal('account_restore'), ...link }),
+  z.object({ template: z.literal('signup_again'), ...link }),
+  z.object({ template: z.literal('signup_known') }),
+  z.object({ template: z.literal('password_changed'), ...notice }),
+  z.object({ template: z.literal('login_new'), ...notice }),
+  z.object({ template: z.literal('session_stolen'), ...notice }),
+  z.object({
+    template: z.literal('second_factor_changed'),
+    ...notice,
+    change: z.enum(factorChanges),
+  }),
+  z.object({ template: z.literal('account_deleted'), ...notice }),
+])
+export type AccountMail = z.input<typeof accountMail>
+
+/** A mail to be written: to whom, about what, and once for each reason. */
+export const accountMailOrder = z.object({
+  dedupeKey: z.string().min(1),
+  recipient: z.string(),
+  locale: z.enum(['ru', 'en']),
+  mail: accountMail,
+})
+export type AccountMailOrder = z.input<typeof accountMailOrder>
+
+/** What the office is called in the reader's language, where the world finds it, and its clock. */
+export type AccountMailSite = { name: string; origin: string; timezone: string }
+
+export function orderOfAccountMail(
+  { dedupeKey, recipient, locale, mail }: AccountMailOrder,
+  site: AccountMailSite,
+): MailOrder {
+  const codeId = 'codeId' in mail ? mail.codeId : null
+  return { ...subjectOf(mail, locale, site), dedupeKey, recipient, locale, claimId: null, codeId }
+}
+
+const pages = {
+  account_activate: { path: '/', fragment: linkFragment('activate=') },
+  account_restore: { path: '/recover', fragment: linkFragment('') },
+  signup_again: { path: '/recover', fragment: linkFragment('') },
+  signup_known: { path: '/login', fragment: '' },
+  password_changed: { path: '/forget', fragment: '' },
+  login_new: { path: '/account/settings', fragment: '' },
+  session_stolen: { path: '/account/settings', fragment: '' },
+  second_factor_changed: { path: '/account/settings', fragment: '' },
+  account_deleted: { path: '/', fragment: '' },
+} as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
+
+function subjectOf(mail: AccountMail, locale: Locale, site: AccountMailSite): MailSubject {
+  const { path, fragment } = pages[mail.template]
+  const url = `${site.origin}${localePath(locale, path)}${fragment}`
+  const props = { site: site.name, timezone: site.timezone, url }
+  switch (mail.template) {
+    case 'signup_known':
+      return { template: mail.template, props }
+    case 'account_activate':
+    case 'account_restore':
+    case 'signup_again':
+      return { template: mail.template, props: { ...props, until: new Date(mail.until) } }
+    case 'second_factor_changed': {
+      const { template, change } = mail
+      return { template, props: { ...props, ...noticeOf(mail), change } }
+    }
+    case 'password_changed':
+    case 'login_new':
+    case 'session_stolen':
+    case 'account_deleted':
+      return { template: mail.template, props: { ...props, ...noticeOf(mail) } }
+  }
+}
+
+type Notice = { at: string; address: string | null; userAgent: string | null }
+
+function noticeOf({ at, address, userAgent }: Notice) {
+  return { at: new Date(at), address, userAgent } satisfies Partial<AccountNoticeProps>
+}

@@ -1,0 +1,116 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database } from '@/server/database/client'
+import { recordAudit } from '@/server/modules/audit'
+import { leaveDesk } from '@/server/modules/presence'
+import { countFactors, removeAllFactors } from '@/server/modules/second-factor'
+import { endAllSessions } from '@/server/modules/sessions'
+import { updatePerson, type PersonRow } from '../people.repository'
+import { hasAny, mayHaveRole } from '../rights'
+import { alreadyDone, lockAndChange, type PersonCommand } from './lock-and-change'
+
+type Command = PersonCommand & { reason: string }
+
+/** Takes his address for his, without the link that was mailed there. */
+export function activatePerson(db: Database, command: Command): Promise<void> {
+  const { now, reason } = command
+  return lockAndChange(db, command, async (tx, person) => {
+    if (person.activatedAt !== null) {
+      throw await alreadyDone(tx, person, 'user.activate')
+    }
+    await updatePerson(tx, person.id, { activatedAt: now, updatedAt: now })
+    await recordAudit(tx, {
+      ...signed(command),
+      action: 'user.activate',
+      before: { activatedAt: null },
+      after: { activatedAt: now.toISOString(), reason },
+    })
+  })
+}
+
+/** He is out at once, wherever he is signed in. */
+export function blockPerson(db: Database, command: Command): Promise<void> {
+  const { now, reason } = command
+  return lockAndChange(db, command, async (tx, person) => {
+    if (person.blockedAt !== null) {
+      throw await alreadyDone(tx, person, 'user.block')
+    }
+    await updatePerson(tx, person.id, { blockedAt: now, blockedReason: reason, updatedAt: now })
+    await endAllSessions(tx, { userId: person.id, now })
+    await leaveDesk(tx, person.id)
+    await recordAudit(tx, {
+      ...signed(command),
+      action: 'user.block',
+      before: { blockedAt: null },
+      after: { blockedAt: now.toISOString(), reason },
+    })
+  })
+}
+
+export function unblockPerson(db: Database, command: Command): Promise<void> {
+  const { now, reason } = command
+  return lockAndChange(db, command, async (tx, person) => {
+    if (person.blockedAt === null) {
+      throw await alreadyDone(tx, person, 'user.unblock')
+    }
+    await updatePerson(tx, person.id, { blockedAt: null, blockedReason: null, updatedAt: now })
+    await recordAudit(tx, {
+      ...signed(command),
+      action: 'user.unblock',
+      before: { blockedAt: person.blockedAt.toISOString(), reason: person.blockedReason },
+      after: { blockedAt: null, reason },
+    })
+  })
+}
+
+/** For who has lost what he is known by: from now on his password is enough. */
+export function resetPersonFactor(db: Database, command: Command): Promise<void> {
+  const { now, reason } = command
+  return lockAndChange(db, command, async (tx, person) => {
+    const factors = await countFactors(tx, person.id)
+    if (!hasAny(factors)) {
+      throw await alreadyDone(tx, person, 'user.reset_second_factor')
+    }
+    await removeAllFactors(tx, person.id)
+    await updatePerson(tx, person.id, { updatedAt: now })
+    await endAllSessions(tx, { userId: person.id, now })
+    await recordAudit(tx, {
+      ...signed(command),
+      action: 'user.reset_second_factor',
+      before: factors,
+      after: { totp: false, passkeys: 0, recoveryCodes: 0, reason },
+    })
+  })
+}
+
+type RoleCommand = Command & { role: PersonRow['role'] }
+
+/** For administrators. Whoever is taken from the desk is gone from there at once. */
+export function changePersonRole(db: Database, command: RoleCommand): Promise<void> {
+  const { now, reason, role } = command
+  return lockAndChange(db, command, async (tx, person, operator) => {
+    if (operator.role !== 'admin') {
+      throw new AppError('forbidden')
+    }
+    if (person.role === role) {
+      throw await alreadyDone(tx, person, 'user.change_role')
+    }
+    if (!mayHaveRole(person)) {
+      throw new AppError('state_changed')
+    }
+    await updatePerson(tx, person.id, { role, updatedAt: now })
+    if (role === 'user') {
+      await leaveDesk(tx, person.id)
+    }
+    await recordAudit(tx, {
+      ...signed(command),
+      action: 'user.change_role',
+      before: { role: person.role },
+      after: { role, reason },
+    })
+  })
+}
+
+function signed({ operatorId, personId, now }: PersonCommand) {
+  const actor = { kind: 'user', userId: operatorId } as const
+  return { actor, entity: 'user', entityId: personId, at: now }
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { changedMeanwhile } from '@/server/modules/audit'
+import { lockPeople, type PersonRow } from '../people.repository'
+import { isAbove } from '../rights'
+
+export type PersonCommand = { personId: string; operatorId: string; now: Date }
+
+type Change = (tx: Tx, person: PersonRow, operator: PersonRow) => Promise<void>
+
+/**
+ * Changes somebody who is there, by an operator who still is one and is above him. Both are locked
+ * first: what the operator may is judged by what he is when it happens.
+ */
+export function lockAndChange(
+  db: Database,
+  { personId, operatorId }: PersonCommand,
+  change: Change,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { person, operator } = await lockBoth(tx, { personId, operatorId })
+    if (!isAbove(operator, person)) {
+      throw new AppError('forbidden')
+    }
+    assertThere(person)
+    await change(tx, person, operator)
+  })
+}
+
+/** The person, and who would do something about him, as long as he works at the desk. */
+export async function lockBoth(
+  tx: Tx,
+  { personId, operatorId }: Omit<PersonCommand, 'now'>,
+): Promise<{ person: PersonRow; operator: PersonRow }> {
+  const locked = await lockPeople(tx, [personId, operatorId])
+  const person = locked.find(({ id }) => id === personId)
+  const operator = locked.find(({ id }) => id === operatorId)
+  if (!operator || operator.role === 'user' || operator.blockedAt !== null) {
+    throw new AppError('forbidden')
+  }
+  if (!person) {
+    throw new AppError('not_found')
+  }
+  return { person, operator }
+}
+
+/** Of who left there is nobody to change. */
+export function assertThere({ deletedAt }: PersonRow): void {
+  if (deletedAt !== null) {
+    throw new AppError('state_changed')
+  }
+}
+
+/** What refuses to do again what another one did; it names him when it was the last thing done. */
+export function alreadyDone(tx: Tx, { id }: PersonRow, action: string): Promise<AppError> {
+  return changedMeanwhile(tx, {
+    entity: 'user',
+    entityId: id,
+    isCause: (record) => record.action === action,
+  })
+}

@@ -1,0 +1,34 @@
+import type { Database } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
+import { recordAudit } from '@/server/modules/audit'
+import { insertUserNote } from '../people.repository'
+import { assertThere, lockBoth, type PersonCommand } from './lock-and-change'
+
+/** A word between operators, about whomever. What it says stands in the note alone. */
+export async function notePerson(
+  db: Database,
+  { text, ...command }: PersonCommand & { text: string },
+): Promise<void> {
+  const { personId, operatorId, now } = command
+  await inTransaction(db, async (tx) => {
+    const { person } = await lockBoth(tx, command)
+    assertThere(person)
+    await insertUserNote(tx, {
+      id: makeId(now),
+      userId: personId,
+      authorId: operatorId,
+      text,
+      createdAt: now,
+    })
+    await recordAudit(tx, {
+      actor: { kind: 'user', userId: operatorId },
+      action: 'user.note',
+      entity: 'user',
+      entityId: personId,
+      before: null,
+      after: null,
+      at: now,
+    })
+  })
+}

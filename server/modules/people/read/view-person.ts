@@ -1,0 +1,41 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Executor } from '@/server/database/client'
+import { claimOwnerOf, sumOwnClaims } from '@/server/modules/claims'
+import { countFactors, type Factors } from '@/server/modules/second-factor'
+import { listSessions, type SessionRow, type SignedIn } from '@/server/modules/sessions'
+import { findPerson, listNotes } from '../people.repository'
+import { rightsOver, type Rights } from '../rights'
+import { listLogins, type LoginRow } from './list-logins'
+import { stateOf, type ListedPerson } from './list-people'
+
+export type PersonView = ListedPerson & {
+  factors: Factors
+  /** Those that are open. */
+  sessions: SessionRow[]
+  /** The latest. */
+  logins: LoginRow[]
+  notes: Awaited<ReturnType<typeof listNotes>>
+  /** What the operator who asks may do now. */
+  may: Rights
+}
+
+type Asked = { id: string; operator: SignedIn; now: Date }
+
+const mostLogins = 20
+
+/** One person and everything the desk knows of him. */
+export async function viewPerson(db: Executor, { id, operator, now }: Asked): Promise<PersonView> {
+  const person = await findPerson(db, id)
+  if (!person) {
+    throw new AppError('not_found')
+  }
+  const [totals, factors, sessions, { rows: logins }, notes] = await Promise.all([
+    sumOwnClaims(db, claimOwnerOf(person)),
+    countFactors(db, id),
+    listSessions(db, { userId: id, sessionId: operator.sessionId, now }),
+    listLogins(db, { userId: id }, { most: mostLogins }),
+    listNotes(db, id),
+  ])
+  const may = rightsOver(operator, person, factors)
+  return { ...person, state: stateOf(person), totals, factors, sessions, logins, notes, may }
+}

@@ -1,0 +1,39 @@
+import type { Factors } from '@/server/modules/second-factor'
+import type { PersonRow } from './people.repository'
+
+type Operator = Pick<PersonRow, 'id' | 'role'>
+type Person = Pick<PersonRow, 'id' | 'role' | 'activatedAt' | 'blockedAt' | 'deletedAt'>
+
+/** Whether one is above the other: nobody is above himself, and only administrators above operators. */
+export function isAbove(operator: Operator, person: Pick<PersonRow, 'id' | 'role'>): boolean {
+  return operator.id !== person.id && (person.role === 'user' || operator.role === 'admin')
+}
+
+/** Whether a role could be given: the desk is for people whose address and good standing are known. */
+export function mayHaveRole({ role, activatedAt, blockedAt }: Person): boolean {
+  return role !== 'user' || (activatedAt !== null && blockedAt === null)
+}
+
+export type Rights = {
+  activate: boolean
+  block: boolean
+  unblock: boolean
+  resetSecondFactor: boolean
+  changeRole: boolean
+}
+
+/** What an operator may do to somebody as he is now. */
+export function rightsOver(operator: Operator, person: Person, factors: Factors): Rights {
+  const isThere = person.deletedAt === null && isAbove(operator, person)
+  return {
+    activate: isThere && person.activatedAt === null,
+    block: isThere && person.blockedAt === null,
+    unblock: isThere && person.blockedAt !== null,
+    resetSecondFactor: isThere && hasAny(factors),
+    changeRole: isThere && operator.role === 'admin' && mayHaveRole(person),
+  }
+}
+
+export function hasAny({ totp, passkeys, recoveryCodes }: Factors): boolean {
+  return totp || passkeys > 0 || recoveryCodes > 0
+}

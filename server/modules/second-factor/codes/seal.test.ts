@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { seal, unseal } from './seal'
+
+const key = new Uint8Array(randomBytes(32))
+const text = 'JBSWY3DPEHPK3PXP'
+
+describe('a sealed secret', () => {
+  it('is read with the same key, for the same person', () => {
+    const sealed = seal({ text, key, owner: 'a' })
+    expect(sealed).not.toContain(text)
+    expect(unseal({ text: sealed, key, owner: 'a' })).toBe(text)
+    expect(seal({ text, key, owner: 'a' })).not.toBe(sealed)
+  })
+
+  it('is not read with another key, nor put in another person’s place, nor when it was changed', () => {
+    const sealed = seal({ text, key, owner: 'a' })
+    const other = new Uint8Array(randomBytes(32))
+    expect(() => unseal({ text: sealed, key: other, owner: 'a' })).toThrow()
+    expect(() => unseal({ text: sealed, key, owner: 'b' })).toThrow()
+    const bytes = Buffer.from(sealed, 'base64url')
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
+    expect(() => unseal({ text: bytes.toString('base64url'), key, owner: 'a' })).toThrow()
+  })
+})

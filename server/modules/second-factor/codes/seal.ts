@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const ivLength = 12
+const tagLength = 16
+
+type SealInput = { text: string; key: Uint8Array; owner: string }
+
+/** Nobody reads it without the office's key, nor puts it into the place of another person's. */
+export function seal({ text, key, owner }: SealInput): string {
+  const iv = randomBytes(ivLength)
+  const box = createCipheriv(cipher, sealingKey(key), iv).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([box.update(text, 'utf8'), box.final()])
+  return Buffer.concat([iv, box.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Throws when another key, or another person's, sealed it. */
+export function unseal({ text, key, owner }: SealInput): string {
+  const bytes = Buffer.from(text, 'base64url')
+  const box = createDecipheriv(cipher, sealingKey(key), bytes.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+  const sealed = bytes.subarray(ivLength + tagLength)
+  return Buffer.concat([box.update(sealed), box.final()]).toString('utf8')
+}
+
+/* The office's key of accounts makes the codes of links as well: what seals is not the same. */
+function sealingKey(key: Uint8Array): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', 'kantor totp seal', 32))
+}

@@ -1,0 +1,111 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Executor } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { codesWithFirst, giveUpLast, openOwn, tellChange, type OwnChange } from '../own-change'
+import { markSession } from '../second-factor.repository'
+import {
+  deletePasskey,
+  insertChallenge,
+  insertPasskey,
+  listPasskeyRows,
+  renamePasskeyRow,
+  takeChallenge,
+  type PasskeyRow,
+} from './passkeys.repository'
+import { creationOptions, verifyCreation, type Credential, type RelyingParty } from './webauthn'
+
+/** How long an authenticator has for its answer. */
+export const challengeMilliseconds = 5 * 60_000
+
+/* More than anybody has devices; each is a row that a browser is sent. */
+const mostPasskeys = 20
+
+export function listPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
+  return listPasskeyRows(db, userId)
+}
+
+type BeginInput = { user: { id: string; email: string }; party: RelyingParty; now: Date }
+
+/** What an authenticator needs to make a passkey. He has shown that he is the owner. */
+export async function beginPasskey(db: Executor, { user, party, now }: BeginInput) {
+  const known = await listPasskeyRows(db, user.id)
+  if (known.length >= mostPasskeys) {
+    throw new AppError('duplicate', { text: 'too_many_passkeys' })
+  }
+  const options = await creationOptions({ party, user, known })
+  const id = makeId(now)
+  await insertChallenge(db, {
+    id,
+    purpose: 'register',
+    userId: user.id,
+    challenge: options.challenge,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + challengeMilliseconds),
+  })
+  return { challenge: id, options: { ...options } }
+}
+
+type AddInput = OwnChange & {
+  challenge: string
+  credential: Credential
+  name: string
+  party: RelyingParty
+}
+
+/** Keeps the passkey that was made. Recovery codes, where it is the first second factor. */
+export async function addPasskey(
+  db: Database,
+  { challenge: id, credential, name, party, ...change }: AddInput,
+): Promise<{ passkey: PasskeyRow; recoveryCodes: string[] | null }> {
+  const { userId, sessionId, now } = change
+  const challenge = await takeChallenge(db, { id, purpose: 'register', userId, now })
+  if (challenge === null) {
+    throw new AppError('gone')
+  }
+  const made = await verifyCreation({ credential, challenge, party })
+  if (made === null) {
+    const faults = [{ field: 'credential', key: 'passkey_wrong' }]
+    throw new AppError('validation_error', { faults })
+  }
+  const passkey = { ...made, userId, name, createdAt: now, usedAt: null }
+  return inTransaction(db, async (tx) => {
+    const { owner, factors } = await openOwn(tx, userId)
+    if (!(await insertPasskey(tx, passkey))) {
+      throw new AppError('duplicate')
+    }
+    await markSession(tx, { sessionId, by: 'passkey' })
+    await tellChange(tx, { ...change, owner, change: 'passkey_added', of: id })
+    return { passkey, recoveryCodes: await codesWithFirst(tx, { userId, now, factors }) }
+  })
+}
+
+type OwnPasskey = { id: string; userId: string }
+
+export async function renamePasskey(
+  db: Executor,
+  input: OwnPasskey & { name: string },
+): Promise<PasskeyRow> {
+  const row = await renamePasskeyRow(db, input)
+  if (row === null) {
+    throw new AppError('not_found')
+  }
+  return row
+}
+
+type RemoveInput = OwnChange & { id: string; desk: { needsSecondFactorAtDesk: boolean } }
+
+/** Takes a passkey off. He has shown that he is the owner. */
+export function removePasskey(db: Database, { id, desk, ...change }: RemoveInput): Promise<void> {
+  const { userId, now } = change
+  return inTransaction(db, async (tx) => {
+    const { owner, factors } = await openOwn(tx, userId)
+    if (!(await deletePasskey(tx, { id, userId }))) {
+      throw new AppError('not_found')
+    }
+    const isLast = !factors.totp && factors.passkeys === 1
+    const isNeeded = desk.needsSecondFactorAtDesk && owner.role !== 'user'
+    await giveUpLast(tx, { userId, now, isLast, isNeeded })
+    await tellChange(tx, { ...change, owner, change: 'passkey_removed', of: now.toISOString() })
+  })
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import {
+  passkeyChallenges,
+  passkeys,
+  type challengePurposes,
+} from '@/server/database/schema/accounts'
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+type Purpose = (typeof challengePurposes)[number]
+
+export async function insertChallenge(
+  db: Executor,
+  row: typeof passkeyChallenges.$inferInsert,
+): Promise<void> {
+  await db.insert(passkeyChallenges).values(row)
+}
+
+type TakeInput = { id: string; purpose: Purpose; userId: string | null; now: Date }
+
+/** What was to be signed; it is gone from now on. Null when it was used, or its time is over. */
+export async function takeChallenge(
+  db: Executor,
+  { id, purpose, userId, now }: TakeInput,
+): Promise<string | null> {
+  const [row] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.id, id),
+        eq(passkeyChallenges.purpose, purpose),
+        sql`${passkeyChallenges.userId} is not distinct from ${userId}::uuid`,
+      ),
+    )
+    .returning()
+  return row && row.expiresAt > now ? row.challenge : null
+}
+
+export async function forgetChallenges(db: Executor, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(passkeyChallenges)
+    .where(lt(passkeyChallenges.expiresAt, now))
+  return rowCount ?? 0
+}
+
+export function listPasskeyRows(db: Executor, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+}
+
+export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow | null> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.id, id))
+  return row ?? null
+}
+
+/** False when somebody has a passkey of this name given by its authenticator. */
+export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
+  const { rowCount } = await tx.insert(passkeys).values(row).onConflictDoNothing()
+  return rowCount === 1
+}
+
+type OwnInput = { id: string; userId: string }
+
+export async function renamePasskeyRow(
+  db: Executor,
+  { id, userId, name }: OwnInput & { name: string },
+): Promise<PasskeyRow | null> {
+  const [row] = await db.update(passkeys).set({ name }).where(isOwn({ id, userId })).returning()
+  return row ?? null
+}
+
+export async function deletePasskey(tx: Tx, own: OwnInput): Promise<boolean> {
+  const { rowCount } = await tx.delete(passkeys).where(isOwn(own))
+  return rowCount === 1
+}
+
+function isOwn({ id, userId }: OwnInput) {
+  return and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+}
+
+type UseInput = { id: string; counter: number; isSynced: boolean; now: Date }
+
+/**
+ * Counts a use. False when its counter did not go on: of two who show the same at once one is first.
+ * An authenticator that does not count says nought each time.
+ */
+export async function usePasskey(
+  db: Executor,
+  { id, counter, isSynced, now }: UseInput,
+): Promise<boolean> {
+  const goesOn = or(
+    lt(passkeys.counter, counter),
+    and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`),
+  )
+  const { rowCount } = await db
+    .update(passkeys)
+    .set({ counter, isSynced, usedAt: now })
+    .where(and(eq(passkeys.id, id), goesOn))
+  return rowCount === 1
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { passkeyChallenges, passkeys, recoveryCodes } from '@/server/database/schema/accounts'
+import { sessions, users, type secondFactors } from '@/server/database/schema/users'
+
+/** By what somebody was known beside his password. */
+export type SecondFactor = (typeof secondFactors)[number]
+
+/**
+ * The person, locked until the transaction ends: of two who show the same code at once one is first.
+ * Rows that name him can be written meanwhile.
+ */
+export async function lockOwner(tx: Tx, userId: string) {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  return row ?? null
+}
+
+export type TotpColumns = Partial<
+  Pick<typeof users.$inferSelect, 'totpSecret' | 'totpConfirmedAt' | 'totpUsedStep'>
+>
+
+export async function setTotp(tx: Tx, userId: string, columns: TotpColumns): Promise<void> {
+  await tx.update(users).set(columns).where(eq(users.id, userId))
+}
+
+export async function countPasskeys(db: Executor, userId: string): Promise<number> {
+  return db.$count(passkeys, eq(passkeys.userId, userId))
+}
+
+export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+  return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isUnused))
+}
+
+const isUnused = isNull(recoveryCodes.usedAt)
+
+type CodeUse = { userId: string; hash: string; now: Date }
+
+/** False when it is no code of his, or was used. */
+export async function takeRecoveryCode(tx: Tx, { userId, hash, now }: CodeUse): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.hash, hash), eq(recoveryCodes.userId, userId), isUnused))
+  return rowCount === 1
+}
+
+type NewCodes = { userId: string; hashes: readonly string[]; now: Date }
+
+/** Whatever there was before lets nobody in any longer. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  { userId, hashes, now }: NewCodes,
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  if (hashes.length > 0) {
+    await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId, createdAt: now })))
+  }
+}
+
+/** What he has not only shown but made in this session is known of it from now on. */
+export async function markSession(
+  tx: Tx,
+  { sessionId, by }: { sessionId: string; by: SecondFactor },
+): Promise<void> {
+  await tx.update(sessions).set({ secondFactor: by }).where(eq(sessions.id, sessionId))
+}
+
+export async function deleteFactors(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const none = { totpSecret: null, totpConfirmedAt: null, totpUsedStep: null }
+  await setTotp(tx, userId, none)
+}

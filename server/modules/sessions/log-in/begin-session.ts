@@ -1,0 +1,100 @@
+import { networkOf } from '@/lib/net/network-of'
+import type { Tx } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { queueAccountMail } from '@/server/modules/mailer'
+import type { SecondFactor } from '@/server/modules/second-factor'
+import { signAccessToken } from '../secrets/access-token'
+import { makeRefreshToken, refreshTokenHash } from '../secrets/refresh-token'
+import type { SessionKeys } from '../secrets/session-keys'
+import {
+  expiryOf,
+  keptMilliseconds,
+  longestUserAgent,
+  mostSessions,
+  type Visitor,
+} from '../session-times'
+import {
+  endSurplusSessions,
+  forgetOldSessions,
+  insertSession,
+  type UserRow,
+} from '../sessions.repository'
+import { listLoginPlaces, recordLogin, type LoginMethod } from './logins.repository'
+
+export type BegunSession = {
+  accessToken: string
+  refreshToken: string
+  isRemembered: boolean
+  expiresAt: Date
+  user: UserRow
+}
+
+type BeginInput = {
+  user: UserRow
+  method: LoginMethod
+  secondFactor: SecondFactor | null
+  isRemembered: boolean
+  from: Visitor
+  keys: SessionKeys
+  now: Date
+}
+
+/** A session of somebody who was known: always a new one, whatever the browser held before. */
+export async function beginSession(tx: Tx, input: BeginInput): Promise<BegunSession> {
+  const { user, method, from, keys, now } = input
+  const refreshToken = makeRefreshToken()
+  const session = sessionOf(input)
+  await tellNewPlace(tx, { user, from, now, sessionId: session.id })
+  const before = new Date(now.getTime() - keptMilliseconds)
+  await forgetOldSessions(tx, { userId: user.id, before })
+  await insertSession(tx, { session, tokenHash: refreshTokenHash(refreshToken) })
+  await endSurplusSessions(tx, { userId: user.id, newest: session.id, most: mostSessions, now })
+  const { email, id: userId } = user
+  await recordLogin(tx, { email, userId, method, outcome: 'signed_in', from, now })
+
+  const { isRemembered, expiresAt } = session
+  const claims = { userId, sessionId: session.id, role: user.role }
+  const accessToken = await signAccessToken({ ...claims, key: keys.access, now })
+  return { accessToken, refreshToken, isRemembered, expiresAt, user }
+}
+
+function sessionOf({ user, secondFactor, isRemembered, from, now }: BeginInput) {
+  return {
+    id: makeId(now),
+    userId: user.id,
+    isRemembered,
+    createdAt: now,
+    usedAt: now,
+    expiresAt: expiryOf({ isRemembered, createdAt: now }, now),
+    address: from.address,
+    userAgent: from.userAgent?.slice(0, longestUserAgent) ?? null,
+    secondFactor,
+  }
+}
+
+type PlaceInput = { user: UserRow; from: Visitor; sessionId: string; now: Date }
+
+/* Neither his network nor his browser was there before. Of the very first login he knows. */
+async function tellNewPlace(tx: Tx, { user, from, sessionId, now }: PlaceInput): Promise<void> {
+  if (!user.mailsLogins) {
+    return
+  }
+  const places = await listLoginPlaces(tx, user.id)
+  if (places.length === 0 || places.some((place) => isAlike(place, from))) {
+    return
+  }
+  await queueAccountMail(tx, {
+    to: user,
+    dedupeKey: `login_new:${sessionId}`,
+    mail: { template: 'login_new', at: now.toISOString(), ...from },
+  })
+}
+
+function isAlike(place: Visitor, from: Visitor): boolean {
+  const userAgent = from.userAgent?.slice(0, longestUserAgent) ?? null
+  const isSameNetwork =
+    place.address !== null &&
+    from.address !== null &&
+    networkOf(place.address) === networkOf(from.address)
+  return isSameNetwork || (userAgent !== null && place.userAgent === userAgent)
+}

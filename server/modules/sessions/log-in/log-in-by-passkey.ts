@@ -1,0 +1,64 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { checkPasskey, type Credential, type RelyingParty } from '@/server/modules/second-factor'
+import type { SessionKeys } from '../secrets/session-keys'
+import type { Visitor } from '../session-times'
+import { findUserById, lockUser, type UserRow } from '../sessions.repository'
+import { beginSession, type BegunSession } from './begin-session'
+import { recordLogin, type LoginOutcome } from './logins.repository'
+
+type PasskeyCommand = {
+  challenge: string
+  credential: Credential
+  party: RelyingParty
+  isRemembered: boolean
+  from: Visitor
+  keys: SessionKeys
+  now: Date
+}
+
+/** Throws `credentials_invalid`, the same for a passkey that nobody has and one that is wrong. */
+export async function logInByPasskey(
+  db: Database,
+  { challenge, credential, party, ...begin }: PasskeyCommand,
+): Promise<BegunSession> {
+  const { from, now } = begin
+  const { userId, isRight } = await checkPasskey(db, { challenge, credential, party, now })
+  const seen = userId === null ? null : await findUserById(db, userId)
+  const refuse = (outcome: LoginOutcome, error: AppError) =>
+    recordRefusal(db, { user: seen, outcome, error, from, now })
+  if (!seen || !isRight) {
+    return refuse('wrong_passkey', new AppError('credentials_invalid'))
+  }
+  const session = await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, seen.id)
+    if (!user || user.deletedAt !== null) {
+      return 'wrong_passkey' as const
+    }
+    if (user.blockedAt !== null) {
+      return 'blocked' as const
+    }
+    return beginSession(tx, { ...begin, user, method: 'passkey', secondFactor: 'passkey' })
+  })
+  if (typeof session === 'string') {
+    const code = session === 'blocked' ? 'account_blocked' : 'credentials_invalid'
+    return refuse(session, new AppError(code))
+  }
+  return session
+}
+
+type RefusalInput = {
+  user: UserRow | null
+  outcome: LoginOutcome
+  error: AppError
+  from: Visitor
+  now: Date
+}
+
+async function recordRefusal(db: Database, input: RefusalInput): Promise<never> {
+  const { user, outcome, error, from, now } = input
+  const who = { email: user?.email ?? null, userId: user?.id ?? null }
+  await recordLogin(db, { ...who, method: 'passkey', outcome, from, now })
+  throw error
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Executor, Tx } from '@/server/database/client'
+import {
+  endOwnSession,
+  endSessionsOf,
+  listOpenSessions,
+  type SessionRow,
+} from './sessions.repository'
+
+type Own = { userId: string; sessionId: string; now: Date }
+
+/** Somebody's open sessions: the one he asks in, then by their last use. */
+export async function listSessions(
+  db: Executor,
+  { userId, sessionId, now }: Own,
+): Promise<SessionRow[]> {
+  const open = await listOpenSessions(db, { userId, now })
+  const isCurrent = ({ id }: SessionRow) => id === sessionId
+  return [...open.filter(isCurrent), ...open.filter((session) => !isCurrent(session))]
+}
+
+/** Of another person there are no sessions. */
+export async function endOneSession(db: Executor, own: Own): Promise<void> {
+  if (!(await endOwnSession(db, own))) {
+    throw new AppError('not_found')
+  }
+}
+
+/** All but the one he asks in; gives how many there were. */
+export function endOtherSessions(db: Executor, { userId, sessionId, now }: Own): Promise<number> {
+  return endSessionsOf(db, { userId, except: sessionId, now })
+}
+
+/** Whatever somebody has open anywhere; gives how many there were. */
+export function endAllSessions(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  return endSessionsOf(tx, { userId, except: null, now })
+}

@@ -1,0 +1,113 @@
+import { TOTP } from 'otpauth'
+import type { Config } from '@/server/config/config'
+import type { Database } from '@/server/database/client'
+import { createApi } from '@/server/http/app'
+import { endpointRoutes } from '@/server/http/routes/routes'
+import { hashPassword } from '@/server/modules/sessions'
+import { makeUser } from '@/tests/factories/make-user'
+import { createTestContainer } from '../test-container'
+
+type Parts = { db: Database; now: () => Date; config?: Partial<Config> }
+type Sent = {
+  token?: string
+  cookie?: string
+  address?: string
+  userAgent?: string
+  body?: unknown
+}
+/** What was answered, read once. */
+export type Answered = {
+  status: number
+  body: Record<string, unknown>
+  code: unknown
+  /** As the browser would send it the next time; empty when none was set. */
+  cookie: string
+}
+
+export const origin = 'http://localhost:3000'
+export const password = 'correct horse battery staple'
+
+/** The whole API in one process of the office, called as its pages call it. */
+export function openAccountApi({ db, now, config = {} }: Parts) {
+  const { container, logLines } = createTestContainer({
+    db,
+    now,
+    config: { rateLimitFactor: 1000, isDemoSeeded: true, trustedProxyHops: 1, ...config },
+  })
+  const app = createApi(container, { endpoints: endpointRoutes, files: [] })
+
+  const call = async (method: string, path: string, sent: Sent = {}): Promise<Answered> => {
+    const { token, cookie, address = '198.51.100.7', userAgent = 'Tester/1', body } = sent
+    const answer = await app.request(`${origin}/en${path}`, {
+      method: method.toUpperCase(),
+      headers: {
+        'x-forwarded-for': address,
+        'user-agent': userAgent,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(cookie !== undefined && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (answer.status === 500) {
+      throw new Error(`${method} ${path} failed: ${JSON.stringify(logLines.slice(-2))}`)
+    }
+    return read(answer)
+  }
+
+  return {
+    container,
+    call,
+    logIn: (email: string, given: Sent & { code?: string; password?: string } = {}) => {
+      const { code, password: other, ...sent } = given
+      const body = { email, password: other ?? password, ...(code !== undefined && { code }) }
+      return call('post', '/front-api/auth/login/', { ...sent, body })
+    },
+    refresh: (cookie: string) => call('post', '/front-api/auth/refresh/', { cookie }),
+    me: (token: string) => call('get', '/api/v1/users/me/', { token }),
+    own: (method: string, path: string, sent: Sent) =>
+      call(method, `/api/v1/users/me/${path}/`, sent),
+  }
+}
+
+export type AccountApi = ReturnType<typeof openAccountApi>
+
+async function read(answer: Response): Promise<Answered> {
+  const text = await answer.text()
+  // Every answer of the API with a body is one JSON object.
+  const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
+  const token = answer.headers
+    .getSetCookie()
+    .map((line) => /^refresh_token=([\w-]+)/.exec(line)?.[1])
+    .find((value) => value !== undefined)
+  const cookie = token === undefined ? '' : `refresh_token=${token}`
+  return { status: answer.status, body, code: body.code, cookie }
+}
+
+/** Somebody with the password of these tests. */
+export async function makePerson(db: Database, given: Parameters<typeof makeUser>[1] = {}) {
+  return makeUser(db, { passwordHash: await hashPassword(password), ...given })
+}
+
+export function tokenIn({ body }: Answered): string {
+  if (typeof body.token !== 'string') {
+    throw new Error(`No token, but ${JSON.stringify(body)}.`)
+  }
+  return body.token
+}
+
+/** What his app shows at a moment. */
+export function totpCode(secret: string, at: Date): string {
+  return new TOTP({ secret }).generate({ timestamp: at.getTime() })
+}
+
+/** Sets an app up; what it makes codes of, and the recovery codes. */
+export async function addTotp(api: AccountApi, token: string) {
+  const begun = await api.own('post', 'totp', { token, body: { password } })
+  const secret = String(begun.body.secret)
+  const code = totpCode(secret, api.container.clock.now())
+  const confirmed = await api.own('post', 'totp/confirm', { token, body: { code } })
+  // The contract says so, and the route keeps it.
+  const recoveryCodes = (confirmed.body.recoveryCodes ?? []) as string[]
+  return { secret, recoveryCodes, begun, confirmed }
+}

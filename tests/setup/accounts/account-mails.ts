@@ -1,0 +1,60 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Container } from '@/server/container'
+import { mails } from '@/server/database/schema/mails'
+import {
+  handleSendLink,
+  handleWriteAccountMail,
+} from '@/server/jobs/definitions/accounts/accounts.handler'
+import { sendLinkJob } from '@/server/modules/accounts'
+import { openMail, writeAccountMailJob } from '@/server/modules/mailer'
+import type { JobContext } from '@/server/jobs/job'
+import { createQuietWorld } from '../outside/quiet-world'
+
+type Parts = Pick<Container, 'db' | 'clock' | 'logger' | 'mail'>
+
+/** Does what waits for a worker about accounts, so that its mails are written. */
+export async function writeAccountMails(parts: Parts): Promise<void> {
+  const context: JobContext = {
+    ...createQuietWorld(),
+    ...parts,
+    rates: { active: [], sources: [] },
+    signal: AbortSignal.timeout(30_000),
+  }
+  for (const payload of await take(parts, sendLinkJob.name)) {
+    await handleSendLink(sendLinkJob.payload.parse(payload), context)
+  }
+  for (const payload of await take(parts, writeAccountMailJob.name)) {
+    await handleWriteAccountMail(writeAccountMailJob.payload.parse(payload), context)
+  }
+}
+
+async function take({ db }: Parts, name: string): Promise<unknown[]> {
+  const { rows } = await db.$client.query<{ payload: unknown }>(
+    `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+      where task.id = job.task_id and task.identifier = $1 returning job.payload`,
+    [name],
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+export type Letter = { template: string; subject: string; text: string; html: string }
+
+/** What somebody finds in his mailbox, the newest first, with links that work. */
+export async function lettersTo({ db, clock, mail }: Parts, recipient: string): Promise<Letter[]> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(desc(mails.id))
+  const links = { codeOf: mail.codeOf, now: clock.now() }
+  return Promise.all(rows.map(({ id }) => openMail(db, { id, links })))
+}
+
+/** The code of a letter's link: of an activation, or of a new password. */
+export function codeIn(letter: Letter | undefined): string {
+  const code = /#(?:activate=)?([\w-]{43})\s/.exec(letter?.text ?? '')?.[1]
+  if (code === undefined) {
+    throw new Error('There is no link in the letter.')
+  }
+  return code
+}
