@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { preloadFonts } from '@/app/fonts'
 import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import { MailLinkListener } from '@/features/auth/components/links/mail-link-listener'
 import { LiveChat } from '@/features/live-chat/components/live-chat'
 import { ColorModeKeeper } from '@/features/preferences/components/color-mode-keeper'
 import { ReloadGuardListener } from '@/lib/browser/reload-guard-listener'
@@ -59,7 +60,10 @@ export default async function RootLayout({ children }: Props) {
           <NextIntlClientProvider messages={clientMessages(locale)}>
             <QueryProvider>
               <ToastProvider>
-                <MessageModalProvider>{children}</MessageModalProvider>
+                <MessageModalProvider>
+                  {children}
+                  <MailLinkListener />
+                </MessageModalProvider>
               </ToastProvider>
             </QueryProvider>
             <LiveChat settings={liveChat()} />

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import type { SectionKey } from '@/lib/i18n/page-metadata'
+import type { NamedPage } from '@/lib/i18n/page-metadata'
 import { NavLink } from './nav-link'
 
 type Props = {
   label: string
-  items: readonly { section: SectionKey; href: string }[]
+  items: readonly { section: NamedPage; href: string }[]
   /** The first item is the parent of all others and is current only on itself. */
   orientation?: 'column' | 'row'
 }

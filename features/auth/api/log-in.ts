@@ -1,5 +1,5 @@
-import { login, type LoginRequest } from '@/lib/contracts/auth'
-import type { Me } from '@/lib/contracts/users'
+import { login, type LoginRequest } from '@/lib/contracts/accounts/auth'
+import type { Me } from '@/lib/contracts/accounts/me'
 import { call } from '@/lib/http/call'
 import { beginSession } from '@/lib/session/begin-session'
 

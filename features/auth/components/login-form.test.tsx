@@ -1,20 +1,16 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
+import { makeMe } from '@/tests/factories/me'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { keepNotice } from '../model/kept-for-next-page'
 import { LoginForm } from './login-form'
 
-const user = {
-  email: 'anna@example.com',
-  activated: true,
-  role: 'user',
-  locale: 'ru',
-  createdAt: '2026-01-02T03:04:05Z',
-}
+const user = makeMe()
 const server = setupServer()
 let sent: unknown[] = []
 
@@ -48,6 +44,7 @@ async function fillIn(person: ReturnType<typeof open>['person']): Promise<void> 
 }
 
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
+const refusal = (code: string, detail: string) => ({ code, detail, requestId: 'r' })
 
 describe('the login form', () => {
   it('begins the session and leads to where its reader wanted to go', async () => {
@@ -152,7 +149,43 @@ describe('the login form', () => {
 
   it('lets password managers know its fields', () => {
     open()
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+  })
+
+  it('says what the page before has done, once', () => {
+    keepNotice('Password changed successfully')
+    open()
+    expect(screen.getByRole('status')).toHaveTextContent('Password changed successfully')
+    cleanup()
+    open()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('tells the owner of a blocked account where to write', async () => {
+    answer(refusal('account_blocked', 'This account is blocked.'), 403)
+    const { person } = open()
+    await fillIn(person)
+    await person.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account is blocked.')
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contacts')
+  })
+
+  it('tells who is not activated how to get the link, and where he wanted to go', async () => {
+    answer(refusal('not_activated', 'Confirm your e-mail first.'), 403)
+    const { person } = open('/en/account')
+    await fillIn(person)
+    await person.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your e-mail first.')
+    const again = screen.getByRole('link', { name: 'Send the e-mail again' })
+    expect(again).toHaveAttribute('href', '/en/successfully?next=%2Fen%2Faccount')
+  })
+
+  it('leads on to a forgotten password with where its reader wanted to go', () => {
+    open('/en/account')
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/en/forget?next=%2Fen%2Faccount',
+    )
   })
 })

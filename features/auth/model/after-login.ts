@@ -1,4 +1,4 @@
-import type { Me } from '@/lib/contracts/users'
+import type { Me } from '@/lib/contracts/accounts/me'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { ownPath } from '@/lib/session/guard-path'
 

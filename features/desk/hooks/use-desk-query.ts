@@ -21,8 +21,11 @@ export function useDeskQuery<const E extends Endpoint>(
   input: CallInput<E>,
   { everyMilliseconds, isEnabled = true, isKept = false }: Options = {},
 ): UseQueryResult<CallOutput<E>> {
-  // Whose session ended is asked to sign in; until then nothing is answered.
-  const isHere = useSession(({ status }) => status !== 'guest')
+  // Whose session ended is asked to sign in, and whose second factor is missing to set one up; until
+  // then nothing is answered.
+  const isHere = useSession(
+    ({ status, user }) => status !== 'guest' && user?.secondFactor.required !== true,
+  )
   return useQuery({
     ...endpointQuery(endpoint, input, useLocale()),
     refetchInterval: everyMilliseconds ?? false,

@@ -1,18 +1,30 @@
-import { useTranslations } from 'next-intl'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { accountNav } from '@/components/layout/nav-items'
 import { SideNav } from '@/components/layout/side-nav'
+import { AccountFrame } from '@/features/account/components/frame/account-frame'
+import { areaMessages } from '@/lib/i18n/client-messages'
+import { pageLocale } from '@/lib/i18n/page-locale'
+import { serverSession } from '@/lib/session/server-session'
 
 /* One person's data: rendered for each request and never kept. */
 export const dynamic = 'force-dynamic'
 
-export default function AccountLayout({ children }: { children: ReactNode }) {
-  const t = useTranslations('layout')
+type Props = { children: ReactNode }
+
+export default async function AccountLayout({ children }: Props) {
+  const locale = await pageLocale()
+  const t = await getTranslations({ locale, namespace: 'layout' })
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:pt-10">
-      <SideNav label={t('accountNav')} items={accountNav} />
-      <div>{children}</div>
-    </div>
+    <NextIntlClientProvider messages={areaMessages(locale, 'account')}>
+      <AccountFrame
+        first={await serverSession()}
+        nav={<SideNav label={t('accountNav')} items={accountNav} />}
+      >
+        {children}
+      </AccountFrame>
+    </NextIntlClientProvider>
   )
 }

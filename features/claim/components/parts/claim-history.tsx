@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/display/card'
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { ClaimEvent, ClaimStatus } from '@/lib/contracts/claims/claims'
 import { sumsText } from '@/features/claim/model/texts'
-import { Moment } from './moment'
+import { Moment } from '@/components/time/moment'
 
 type Props = { claim: ClaimStatus; isOwn: boolean }
 

@@ -6,7 +6,7 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import { mayChoose } from '@/features/claim/model/claim-states'
 import { figureText, readable, sumsText, sumText, unitText } from '@/features/claim/model/texts'
-import { Moment, useMomentText } from './moment'
+import { Moment, useMomentText } from '@/components/time/moment'
 
 /** The order: what was agreed, in rows; what is personal only for its own reader. */
 export function ClaimSlip({ claim }: { claim: ClaimStatus }) {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { useMomentText } from './moment'
+import { useMomentText } from '@/components/time/moment'
 
 type Props = Pick<ClaimStatus, 'conditions' | 'expiresAt'>
 

@@ -11,7 +11,7 @@ import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumsText, sumText } from '@/features/claim/model/texts'
 import { FaultNote, Note } from '../parts/notes'
-import { useMomentText } from '../parts/moment'
+import { useMomentText } from '@/components/time/moment'
 
 /** What is done with money that came otherwise than agreed: each way with what it brings. */
 export function ChoiceForm({ claim }: { claim: OwnClaim }) {

@@ -46,7 +46,17 @@ const recorded = {
   blacklist: addToDeskBlacklist.body,
   requisite: requisiteTerms,
   payment_method: paymentMethodTerms,
-  user: z.object({ role: z.enum(['user', 'operator', 'admin']), userId: z.string() }),
+  user: z.object({
+    role: z.enum(['user', 'operator', 'admin']),
+    userId: z.string(),
+    reason: z.string(),
+    activatedAt: z.string(),
+    blockedAt: z.string(),
+    totp: z.boolean(),
+    passkeys: z.number(),
+    recoveryCodes: z.number(),
+    endedSessions: z.number(),
+  }),
   claim: z.object({
     state: claimState,
     exception: claimException,

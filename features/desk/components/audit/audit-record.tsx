@@ -10,6 +10,12 @@ import { useAuditValues } from './use-audit-values'
 
 const mostAtOnce = 8
 
+/* What such a record tells of is read where it belongs. */
+const elsewhere: Partial<Record<string, 'noteElsewhere' | 'userNoteElsewhere'>> = {
+  'claim.note': 'noteElsewhere',
+  'user.note': 'userNoteElsewhere',
+}
+
 /** One change: when, who, what, and each value before and after. */
 export function AuditRecord({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('desk.audit')
@@ -34,9 +40,7 @@ export function AuditRecord({ entry }: { entry: AuditEntry }) {
         </p>
       </header>
       {differences.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3">
-          {entry.action === 'claim.note' ? t('noteElsewhere') : t('nothingChanged')}
-        </p>
+        <p className="mt-2 text-sm text-ink-3">{t(elsewhere[entry.action] ?? 'nothingChanged')}</p>
       ) : (
         <Differences differences={first} entity={entry.entity} shows={sidesOf(entry)} />
       )}

@@ -23,6 +23,7 @@ import { companionCookieName } from '@/lib/session/cookies'
 import { beginSession } from '@/lib/session/begin-session'
 import { listenToTabs } from '@/lib/session/session-channel'
 import { clearSession, endSession, sessionStore } from '@/lib/session/session-store'
+import { makeMe } from '@/tests/factories/me'
 import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DeskSession } from './desk-session'
@@ -30,13 +31,7 @@ import { Loaded } from './loaded'
 
 vi.mock('@/lib/browser/open-page', () => ({ openPage: vi.fn<(path: string) => void>() }))
 
-const anna = {
-  email: 'anna@kantor.test',
-  activated: true,
-  role: 'operator',
-  locale: 'en',
-  createdAt: '2026-01-02T03:04:05Z',
-} as const
+const anna = makeMe({ email: 'anna@kantor.test', role: 'operator', locale: 'en' })
 const boris = { ...anna, email: 'boris@kantor.test' }
 const customer = { ...anna, email: 'vera@example.org', role: 'user' } as const
 

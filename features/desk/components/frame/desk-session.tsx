@@ -8,12 +8,14 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Skeleton } from '@/components/ui/display/skeleton'
+import { useFactorNeed } from '@/features/desk/hooks/use-factor-need'
 import { usePerson } from '@/features/desk/hooks/use-person'
 import { openPage } from '@/lib/browser/open-page'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { companionCookieName } from '@/lib/session/cookies'
 import { useSession } from '@/lib/session/session-store'
 import { signOut } from '@/lib/session/sign-out'
+import { FactorNeeded } from './factor/factor-needed'
 import { coverPortals, SessionLost } from './session-lost'
 
 type Props = {
@@ -28,7 +30,8 @@ type Props = {
  * Lets the page begin once the browser has its access token: every call of the desk needs it. Who
  * comes without a session is led to the login page and back; whose session runs out while he works
  * signs in over the page, and nothing he typed is lost. Another person begins anew, and a customer
- * goes to his account. Who signs out leaves nothing behind.
+ * goes to his account. Who signs out leaves nothing behind. Where the office asks for a second factor
+ * nothing is shown without one.
  */
 export function DeskSession({ signIn = null, alive, children }: Props) {
   const locale = useLocale()
@@ -37,6 +40,7 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
   const isSignedOut = useSession((session) => session.isSignedOut === true)
   const isCustomer = useSession(({ user }) => user?.role === 'user')
   const isLost = person !== null && status !== 'user'
+  const need = useFactorNeed()
 
   useEffect(() => {
     if (isCustomer) {
@@ -57,9 +61,13 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
     return (
       <>
         <div key={person} inert={isLost} className={isLost ? 'invisible' : ''}>
-          {children}
+          {need === null ? (
+            children
+          ) : (
+            <FactorNeeded need={need} onSignIn={() => void signInAgain(locale)} />
+          )}
         </div>
-        {!isLost && alive}
+        {!isLost && need === null && alive}
         <SessionLost isOpen={isLost} signIn={signIn} />
       </>
     )

@@ -26,7 +26,7 @@ export function PageHeader({ title, lead, actions, back }: Props) {
             {back.label}
           </Link>
         )}
-        <h1 className="text-2xl text-balance">{title}</h1>
+        <h1 className="text-2xl text-balance wrap-anywhere">{title}</h1>
         {lead && <p className="mt-1 max-w-text text-base text-ink-2">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -8,11 +8,8 @@ import type { ButtonSize } from '@/components/ui/button/button-classes'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { Tooltip } from '@/components/ui/overlay/tooltip'
 import type { Endpoint } from '@/lib/contracts/endpoint'
-import { leftOutHeader } from '@/lib/contracts/files'
+import { saveDownload } from '@/lib/files/save-download'
 import type { LooseInput } from '@/lib/http/call-types'
-import { endpointPath } from '@/lib/http/endpoint-path'
-import { fetchSigned } from '@/lib/http/fetch-signed'
-import { saveFile } from '@/features/desk/api/save-file'
 
 type Props = {
   endpoint: Endpoint
@@ -35,12 +32,7 @@ export function SaveCsv({ endpoint, query, hint, leftOut = hint, size = 'medium'
   async function save(): Promise<void> {
     setIsBusy(true)
     try {
-      const answer = await fetchSigned(endpointPath(endpoint, { query }, locale))
-      if (!answer.ok) {
-        throw new Error('The file could not be taken along.')
-      }
-      saveFile(await answer.blob(), nameOf(answer))
-      if (answer.headers.has(leftOutHeader)) {
+      if (!(await saveDownload({ endpoint, query, locale }))) {
         toast.info(t('notAll'), leftOut)
       }
     } catch {
@@ -63,8 +55,4 @@ export function SaveCsv({ endpoint, query, hint, leftOut = hint, size = 'medium'
       </Button>
     </Tooltip>
   )
-}
-
-function nameOf({ headers }: Response): string {
-  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'kantor.csv'
 }

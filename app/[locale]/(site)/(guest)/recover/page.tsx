@@ -1,11 +1,33 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { GuestFrame } from '@/features/auth/components/guest-frame'
+import { FormFoot } from '@/features/auth/components/parts/form-foot'
+import { RecoverForm } from '@/features/auth/components/recover-form'
+import { areaMessages } from '@/lib/i18n/client-messages'
+import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ section: 'recover', path: '/recover', isPrivate: true })
 }
 
-export default function RecoverPage() {
-  return <SectionPage section="recover" />
+export default async function RecoverPage() {
+  const locale = await pageLocale()
+  const t = await getTranslations({ locale, namespace: 'auth' })
+
+  return (
+    <GuestFrame
+      title={t('recover.title')}
+      foot={
+        <FormFoot question={t('forget.remembered')} href="/login">
+          {t('register.signIn')}
+        </FormFoot>
+      }
+    >
+      <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
+        <RecoverForm />
+      </NextIntlClientProvider>
+    </GuestFrame>
+  )
 }

@@ -1,11 +1,38 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
+import { guestPath, wantedPath } from '@/features/auth/api/wanted-path'
+import { GuestFrame } from '@/features/auth/components/guest-frame'
+import { FormFoot } from '@/features/auth/components/parts/form-foot'
+import { SentPage } from '@/features/auth/components/sent-page'
+import { areaMessages } from '@/lib/i18n/client-messages'
+import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ section: 'successfully', path: '/successfully', isPrivate: true })
 }
 
-export default function SuccessfullyPage() {
-  return <SectionPage section="successfully" />
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function SuccessfullyPage({ searchParams }: Props) {
+  const locale = await pageLocale()
+  const t = await getTranslations({ locale, namespace: 'auth' })
+  const next = wantedPath(await searchParams)
+
+  return (
+    <GuestFrame
+      title={t('activation.title')}
+      foot={
+        <FormFoot question={t('sent.activated')} href={guestPath('/login', next)}>
+          {t('register.signIn')}
+        </FormFoot>
+      }
+    >
+      <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
+        <SentPage next={next} captchaKey={await loadCaptchaKey(locale)} />
+      </NextIntlClientProvider>
+    </GuestFrame>
+  )
 }

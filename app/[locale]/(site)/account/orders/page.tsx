@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { AccountPage } from '@/features/account/components/frame/account-page'
+import { Orders } from '@/features/account/components/orders/orders'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    section: 'accountOrders',
-    path: '/account/orders',
-    isPrivate: true,
-  })
+  return pageMetadata({ section: 'accountOrders', path: '/account/orders', isPrivate: true })
 }
 
-export default function AccountOrdersPage() {
-  return <SectionPage section="accountOrders" />
+export default function Page() {
+  return (
+    <AccountPage section="accountOrders">
+      <Orders />
+    </AccountPage>
+  )
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { AccountPage } from '@/features/account/components/frame/account-page'
+import { Settings } from '@/features/account/components/settings/settings'
+import { ColorModeSwitch } from '@/features/preferences/components/color-mode-switch'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -11,5 +13,9 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AccountSettingsPage() {
-  return <SectionPage section="accountSettings" />
+  return (
+    <AccountPage section="accountSettings">
+      <Settings themeSwitch={<ColorModeSwitch />} />
+    </AccountPage>
+  )
 }

@@ -7,7 +7,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
-import { saveFile } from '@/features/desk/api/save-file'
+import { saveFile } from '@/lib/files/save-file'
 import { chooseColumns } from '@/features/desk/hooks/claims/column-choice'
 import { usualColumns } from '@/features/desk/model/claims/claim-columns'
 import { noFilters, type ClaimFilters } from '@/features/desk/model/claims/claim-filters'
@@ -17,7 +17,7 @@ import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimQueue } from './claim-queue'
 
-vi.mock('@/features/desk/api/save-file', () => ({ saveFile: vi.fn() }))
+vi.mock('@/lib/files/save-file', () => ({ saveFile: vi.fn() }))
 
 const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
 const { createdAt, updatedAt, expiresAt, hasOddPayment, hasUnclaimed, course, cities } = deskClaim

@@ -3,11 +3,12 @@
 import { useFormatter } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 
-/** `timeOrDay` leaves the day out where it is today. */
-type Show = 'dayAndTime' | 'timeOrDay'
+/** `timeOrDay` leaves the day out where it is today; `full` says the year too. */
+type Show = 'dayAndTime' | 'timeOrDay' | 'full'
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const dayAndTime = { day: 'numeric', month: 'long', ...time } as const
+const full = { day: 'numeric', month: 'short', year: 'numeric', ...time } as const
 
 /** A moment by the reader's own clock. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
@@ -28,11 +29,18 @@ export function useMomentText(): (at: string, show?: Show) => string {
   return (at, show = 'dayAndTime') => {
     const moment = new Date(at)
     return format.dateTime(moment, {
-      ...(show === 'timeOrDay' && moment.toDateString() === today ? time : dayAndTime),
+      ...shapeOf(show, moment.toDateString() === today),
       // The server does not know the reader's clock, and says whose it has taken.
       ...(zone === null ? { timeZone: 'UTC', timeZoneName: 'short' } : { timeZone: zone }),
     })
   }
+}
+
+function shapeOf(show: Show, isToday: boolean) {
+  if (show === 'full') {
+    return full
+  }
+  return show === 'timeOrDay' && isToday ? time : dayAndTime
 }
 
 function neverChanges() {

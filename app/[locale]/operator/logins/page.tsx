@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { LoginsPage } from '@/features/desk/components/users/logins/logins-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('logins')
+}
+
+export default function Page() {
+  return <LoginsPage />
+}

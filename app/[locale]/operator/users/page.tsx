@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { UsersPage } from '@/features/desk/components/users/list/users-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('users')
+}
+
+export default function Page() {
+  return <UsersPage />
+}

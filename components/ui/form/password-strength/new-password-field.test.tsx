@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { NewPasswordField } from './new-password-field'
+
+function Chosen({ about = '' }: { about?: string }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <NewPasswordField
+      label="New password"
+      typed={typed}
+      about={about}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}
+
+const field = () => screen.getByLabelText('New password')
+
+describe('the field of a new password', () => {
+  it('says how hard the password is to guess, and nothing while there is none', async () => {
+    const { user } = renderWithMessages(<Chosen />, 'en')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await user.type(field(), 'qwertyuiop')
+    expect(await screen.findByText('Easy to guess')).toBeVisible()
+    await user.clear(field())
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await user.type(field(), 'vR4!kq9-Lw2z-Tm')
+    expect(await screen.findByText('Strong')).toBeVisible()
+  })
+
+  it('takes a password made of its owner’s address for a weak one', async () => {
+    const { user } = renderWithMessages(<Chosen about="zaharovskaya@example.com" />, 'en')
+    await user.type(field(), 'zaharovskaya')
+    expect(await screen.findByText('Easy to guess')).toBeVisible()
+  })
+
+  it('takes what is pasted, and lets managers know that it is new', async () => {
+    const { user } = renderWithMessages(<Chosen />, 'en')
+    await user.click(field())
+    await user.paste('correct horse battery staple')
+    expect(field()).toHaveValue('correct horse battery staple')
+    expect(field()).toHaveAttribute('autocomplete', 'new-password')
+    expect(await screen.findByText('Strong')).toBeVisible()
+  })
+})

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
+import { PasswordField, type PasswordFieldProps } from '../password-field'
+import { usePasswordScore } from './use-password-score'
+
+export type NewPasswordFieldProps = PasswordFieldProps & {
+  /** What stands in the field, also where a form keeps it. */
+  typed: string
+  /** The owner's e-mail, which a password must not be made of. */
+  about?: string
+}
+
+/** A password that is being chosen: below it stands how hard it is to guess. */
+export function NewPasswordField({ typed, about = '', ...props }: NewPasswordFieldProps) {
+  return (
+    <div className="min-w-0">
+      <PasswordField autoComplete="new-password" {...props} />
+      <PasswordStrength typed={typed} about={about} />
+    </div>
+  )
+}
+
+const looks = [
+  { word: 'weak', bars: 1, color: 'bg-red' },
+  { word: 'weak', bars: 1, color: 'bg-red' },
+  { word: 'fair', bars: 2, color: 'bg-amber' },
+  { word: 'good', bars: 3, color: 'bg-accent' },
+  { word: 'strong', bars: 4, color: 'bg-accent' },
+] as const
+
+/* Its place is kept from the start, so that the first letter moves nothing. */
+function PasswordStrength({ typed, about }: { typed: string; about: string }) {
+  const t = useTranslations('ui.passwordStrength')
+  const score = usePasswordScore(typed, about)
+  const look = score === null ? null : looks[score]
+
+  return (
+    <div className="mt-2 flex min-h-5 items-center gap-3">
+      <span aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((bar) => (
+          <span
+            key={bar}
+            className={cx(
+              'h-1 rounded-full transition-colors duration-150',
+              look && bar <= look.bars ? look.color : 'bg-line-strong',
+            )}
+          />
+        ))}
+      </span>
+      <span role="status" className="min-w-24 text-right text-note text-ink-2">
+        {look && (
+          <>
+            <span className="sr-only">{t('label')} </span>
+            {t(look.word)}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

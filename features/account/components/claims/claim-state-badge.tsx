@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import { Badge, type BadgeTone } from '@/components/ui/display/badge'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+
+const tones: Record<ClaimState, BadgeTone> = {
+  created: 'amber',
+  awaiting_payment: 'amber',
+  checking_payment: 'green',
+  on_hold: 'red',
+  paying_out: 'green',
+  completed: 'green',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  rejected: 'neutral',
+  refunding: 'amber',
+  refunded: 'neutral',
+}
+
+/** Where a claim stands, in its customer’s words. */
+export function ClaimStateBadge({ state }: { state: ClaimState }) {
+  const t = useTranslations('account.state')
+  return <Badge tone={tones[state]}>{t(state)}</Badge>
+}

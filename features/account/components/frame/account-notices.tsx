@@ -1,0 +1,60 @@
+'use client'
+
+import { MailCheck, ShieldAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { useMe } from '@/features/account/hooks/use-me'
+import { SendAgain } from './send-again'
+
+/** What has to be done before anything else, above every page of the account. */
+export function AccountNotices() {
+  const activation = useTranslations('account.activation')
+  const factor = useTranslations('account.factor')
+  const { activated, email, secondFactor } = useMe()
+
+  return (
+    <>
+      {!activated && (
+        <Notice
+          icon={<MailCheck aria-hidden className="size-5" />}
+          title={activation('title')}
+          text={activation('text', { email })}
+        >
+          <SendAgain email={email} />
+        </Notice>
+      )}
+      {secondFactor.required && (
+        <Notice
+          icon={<ShieldAlert aria-hidden className="size-5" />}
+          title={factor('title')}
+          text={factor('text')}
+        >
+          <Button href="/account/settings" color="graySecondary">
+            {factor('action')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type NoticeProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+
+function Notice({ icon, title, text, children }: NoticeProps) {
+  return (
+    <section
+      aria-label={title}
+      className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-amber-soft px-5 py-4 text-amber first:mt-4 lg:mt-0 lg:mb-6 lg:first:mt-0"
+    >
+      <div className="flex min-w-0 flex-[1_1_20rem] gap-3">
+        <span className="mt-0.5 shrink-0">{icon}</span>
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold">{title}</h2>
+          <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{text}</p>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { ComboboxField } from '@/components/ui/form/combobox-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { listDirections } from '@/lib/contracts/calculator'
+import { fullName } from '@/lib/exchange/currency-names'
+import { useOwnQuery } from '@/features/account/hooks/use-own-query'
+import { noFilters, type OrderFilters } from '@/features/account/model/order-filters'
+import { OrderNumberField } from './order-number-field'
+
+type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>) => void }
+
+/** The number at once; the rarer filters fold away. */
+export function OrderFilterFields({ filters, onChange }: Props) {
+  const t = useTranslations('account.orders')
+  const { currency, date_from: from, date_to: to, q } = filters
+  const isNarrowed = [currency, from, to].some((value) => value !== '')
+  const [isOpen, setIsOpen] = useState(isNarrowed)
+  // What is typed and not yet in the address goes with the rest when the filters are cleared.
+  const [clearings, setClearings] = useState(0)
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-end gap-2">
+        <OrderNumberField key={clearings} number={q} onChange={(next) => onChange({ q: next })} />
+        <Button
+          color="graySecondary"
+          className="h-field"
+          aria-expanded={isOpen}
+          iconLeft={<SlidersHorizontal aria-hidden className="size-4" />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('filters')}
+        </Button>
+      </div>
+      {isOpen && <RarerFields filters={filters} onChange={onChange} />}
+      {(isNarrowed || q !== '') && (
+        <div>
+          <Button
+            size="small"
+            color="graySecondary"
+            onClick={() => {
+              setClearings(clearings + 1)
+              onChange({ ...noFilters, status: filters.status })
+            }}
+          >
+            {t('clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/* The list needs a value for "no filter", and the empty text is none. */
+const anything = '*'
+
+function RarerFields({ filters, onChange }: Props) {
+  const t = useTranslations('account.orders')
+  const { currency, date_from: from, date_to: to } = filters
+  const { data } = useOwnQuery(listDirections, {})
+  const currencies = data?.currencies ?? []
+
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <ComboboxField
+        label={t('currency')}
+        className="max-sm:col-span-2"
+        placeholder={data ? t('otherCurrency') : ' '}
+        groups={[
+          {
+            label: t('currency'),
+            items: [
+              { value: anything, label: t('anyCurrency') },
+              ...currencies.map((one) => ({
+                value: String(one.id),
+                label: fullName(one),
+                leading: <CurrencyLogo slug={one.slug} name={one.name} size={24} />,
+                keywords: [one.ticker, one.code, one.slug],
+              })),
+            ],
+          },
+        ]}
+        value={currency || anything}
+        onChange={(value) => onChange({ currency: value === anything ? '' : value })}
+      />
+      <TextField
+        type="date"
+        label={t('dateFrom')}
+        value={from}
+        max={to || undefined}
+        onChange={(event) => onChange({ date_from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('dateTo')}
+        value={to}
+        min={from || undefined}
+        onChange={(event) => onChange({ date_to: event.target.value })}
+      />
+    </div>
+  )
+}

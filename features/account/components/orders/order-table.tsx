@@ -1,0 +1,74 @@
+'use client'
+
+import { RotateCcw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Moment } from '@/components/time/moment'
+import { Button } from '@/components/ui/button/button'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import { Link, useRouter } from '@/lib/i18n/navigation'
+import { repeatPath } from '@/features/account/model/repeat-path'
+import { ClaimSide } from '../claims/claim-side'
+import { ClaimStanding } from '../claims/claim-standing'
+
+/** One claim a row; on a phone each is a stack of names and values. A press opens it. */
+export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
+  const t = useTranslations('account.orders')
+  const router = useRouter()
+  const columns: TableColumn<OwnClaim>[] = [
+    {
+      key: 'number',
+      header: t('number'),
+      isRowHeader: true,
+      cell: ({ createdAt, id, number }) => (
+        <span className="grid">
+          <Link
+            href={claimPath(id)}
+            className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline max-sm:-mt-2 max-sm:justify-end sm:min-h-6"
+          >
+            {`№\u00a0${String(number)}`}
+          </Link>
+          <span className="text-note font-normal text-ink-3">
+            <Moment at={createdAt} show="full" />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'from', header: t('from'), cell: ({ from }) => <ClaimSide side={from} /> },
+    { key: 'to', header: t('to'), cell: ({ to }) => <ClaimSide side={to} /> },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (claim) => <ClaimStanding claim={claim} className="max-sm:justify-end" />,
+    },
+    {
+      key: 'repeat',
+      header: t('repeat'),
+      cell: (claim) => (
+        <Button
+          href={repeatPath(claim)}
+          size="small"
+          color="graySecondary"
+          aria-label={t('repeatNamed', { number: String(claim.number) })}
+          iconLeft={<RotateCcw aria-hidden className="size-4" />}
+        >
+          <span className="sm:max-xl:hidden">{t('repeatAction')}</span>
+        </Button>
+      ),
+    },
+  ]
+
+  return (
+    <Table
+      caption={t('list')}
+      columns={columns}
+      rows={claims}
+      rowKey={({ id }) => id}
+      onRowPress={({ id }) => router.push(claimPath(id))}
+    />
+  )
+}
+
+function claimPath(id: string): string {
+  return `/claim/${id}`
+}

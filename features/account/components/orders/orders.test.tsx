@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Me } from '@/lib/contracts/accounts/me'
+import { saveFile } from '@/lib/files/save-file'
+import { claimId } from '@/tests/factories/claims/claim-status'
+import { ownClaim } from '@/tests/factories/claims/own-claim'
+import { sessionStore } from '@/lib/session/session-store'
+import { makeMe } from '@/tests/factories/me'
+import {
+  openAccountOffice,
+  renderAccount,
+  router,
+  serveAccountOffice,
+  type AccountOffice,
+} from '@/tests/setup/offices/account-office'
+import { Orders } from './orders'
+
+vi.mock('@/lib/files/save-file', () => ({ saveFile: vi.fn() }))
+
+const totals = { claims: 60, open: 1, completed: 59, turnoverUsd: '1' }
+
+let office: AccountOffice
+beforeEach(() => {
+  office = openAccountOffice({ totals })
+  office.claims = [ownClaim({ number: 1042, cities: { from: null, to: 12 } })]
+  router.push.mockClear()
+  router.replace.mockClear()
+  vi.mocked(saveFile).mockClear()
+})
+const server = serveAccountOffice(() => office)
+
+const show = (address = '/account/orders') => renderAccount(<Orders />, { address })
+const row = () => screen.findByRole('row', { name: /1042/ })
+function become(me: Me) {
+  office.me = me
+  sessionStore.setState({ user: me })
+}
+const lastAsked = () => Object.fromEntries(new URLSearchParams(office.asked.at(-1)))
+
+describe('a row of own claims', () => {
+  it('leads to its claim, by its link and by a press anywhere in it', async () => {
+    const { user } = show()
+    expect(within(await row()).getByRole('link', { name: '№\u00a01042' })).toHaveAttribute(
+      'href',
+      `/claim/${claimId}`,
+    )
+    await user.click(within(await row()).getByText('Ждёт оплаты'))
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(`/claim/${claimId}`)
+  })
+
+  it('repeats its exchange: pair, sum and cities, and nothing personal', async () => {
+    show()
+    const repeat = within(await row()).getByRole('link', {
+      name: 'Повторить обмен, заявка 1042',
+    })
+    expect(repeat).toHaveAttribute('href', '/?cur_from=1&cur_to=2&sum_from=25000&city_to=12')
+  })
+})
+
+describe('the choice of own claims', () => {
+  it('is what the address says, and what it says wrongly is not asked', async () => {
+    show('/account/orders?status=completed&currency=2&q=1042&date_from=2026-11-01&date_to=x&page=3')
+    await row()
+    expect(lastAsked()).toEqual({
+      ...{ status: 'completed', currency: '2', q: '1042', date_from: '2026-11-01' },
+      ...{ page: '3', size: '20' },
+    })
+    expect(screen.getByRole('button', { name: 'Завершённые' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(await screen.findByRole('combobox', { name: 'Валюта' })).toHaveTextContent('Tether')
+    expect(screen.getByLabelText('С даты')).toHaveValue('2026-11-01')
+  })
+
+  it('goes into the address when it is changed, and begins at the first page', async () => {
+    const { user } = show('/account/orders?page=2')
+    await row()
+    await user.click(screen.getByRole('button', { name: 'Возвраты' }))
+    expect(router.replace).toHaveBeenLastCalledWith('/account/orders?status=refunding%2Crefunded', {
+      scroll: false,
+    })
+    await waitFor(() =>
+      expect(lastAsked()).toMatchObject({ status: 'refunding,refunded', page: '1' }),
+    )
+
+    await user.type(screen.getByRole('searchbox', { name: 'Номер заявки' }), '1042')
+    await waitFor(() => expect(lastAsked()).toMatchObject({ q: '1042' }))
+    await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
+    expect(router.replace).toHaveBeenLastCalledWith('/account/orders?status=refunding%2Crefunded', {
+      scroll: false,
+    })
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('is paged by links that keep it', async () => {
+    office.count = 45
+    show('/account/orders?status=completed')
+    await row()
+    expect(screen.getByText('45 заявок')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Страница 3' })).toHaveAttribute(
+      'href',
+      '/account/orders?status=completed&page=3',
+    )
+  })
+
+  it('beyond the last page leads back to it', async () => {
+    Object.assign(office, { count: 45, claims: [] })
+    show('/account/orders?page=9')
+    expect(await screen.findByRole('link', { name: 'На последнюю' })).toHaveAttribute(
+      'href',
+      '/account/orders?page=3',
+    )
+  })
+})
+
+describe('own claims that are not there', () => {
+  it('of who has none: the way to the first exchange, and no filters', async () => {
+    office.claims = []
+    become(makeMe())
+    show()
+    expect(await screen.findByText('Заявок пока нет')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Новый обмен' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('by what was chosen: the way to all of them', async () => {
+    office.claims = []
+    const { user } = show('/account/orders?q=7')
+    expect(await screen.findByText('По этим условиям ничего нет')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Показать все' }))
+    expect(router.replace).toHaveBeenLastCalledWith('/account/orders', { scroll: false })
+  })
+
+  it('because the server refused: the reason and another try', async () => {
+    server.use(
+      http.get(
+        '*/api/v1/users/me/claims/',
+        () =>
+          HttpResponse.json(
+            { code: 'forbidden', detail: 'На это у вас нет прав.', requestId: 'r' },
+            { status: 403 },
+          ),
+        { once: true },
+      ),
+    )
+    const { user } = show()
+    expect(await screen.findByText('На это у вас нет прав.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await row()).toBeVisible()
+  })
+})
+
+describe('own claims as a file', () => {
+  it('hold what is chosen, on all pages, and are asked for as this person', async () => {
+    const asked: Request[] = []
+    server.use(
+      http.get('*/api/v1/users/me/claims/csv/', ({ request }) => {
+        asked.push(request)
+        return new HttpResponse('number\r\n1042\r\n', {
+          headers: { 'content-disposition': 'attachment; filename="claims.csv"' },
+        })
+      }),
+    )
+    const { user } = show('/account/orders?status=completed&page=2')
+    await user.click(await screen.findByRole('button', { name: 'Скачать CSV' }))
+    await waitFor(() =>
+      expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'claims.csv'),
+    )
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?status=completed'])
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer t1')
+  })
+
+  it('that could not be had are said to be missing', async () => {
+    server.use(http.get('*/users/me/claims/csv/', () => new HttpResponse(null, { status: 500 })))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Скачать CSV' }))
+    expect(await screen.findByText('Не удалось скачать. Попробуйте ещё раз.')).toBeVisible()
+    expect(saveFile).not.toHaveBeenCalled()
+  })
+})

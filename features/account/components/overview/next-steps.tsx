@@ -1,0 +1,146 @@
+'use client'
+
+import {
+  ArrowLeftRight,
+  CircleCheck,
+  ClipboardCheck,
+  HandCoins,
+  ShieldCheck,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Card } from '@/components/ui/display/card'
+import { CountDown } from '@/components/ui/display/count-down'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { moneyDigits } from '@/lib/money/money-digits'
+import { useMe } from '@/features/account/hooks/use-me'
+import { isAsking, type AskingClaim, type AskingState } from '@/features/account/model/claim-watch'
+
+type Props = {
+  /** The latest; null until they are known. */
+  claims: readonly OwnClaim[] | null
+  /** Whether there was no exchange yet. */
+  isFirst: boolean
+}
+
+const mostOutlined = 3
+
+/** What waits for this person, the most pressing first. */
+export function NextSteps({ claims, isFirst }: Props) {
+  const t = useTranslations('account.next')
+  const { secondFactor, totals } = useMe()
+  const asking = claims?.filter(isAsking) ?? []
+  const outlined = claims === null ? Math.min(totals.open, mostOutlined) : 0
+  const hasFactor = secondFactor.totp || secondFactor.passkeys > 0
+  // Above the page it is asked for already.
+  const isFactorAdvised = !hasFactor && !secondFactor.required
+  const isNothing = asking.length + outlined === 0 && !isFirst && !isFactorAdvised
+
+  return (
+    <Card as="section" padding="none" aria-label={t('title')}>
+      <h2 className="px-5 pt-5 text-lg font-semibold sm:px-6">{t('title')}</h2>
+      <ul className="mt-2 divide-y divide-line" aria-busy={outlined > 0 || undefined}>
+        {asking.map((claim) => (
+          <ClaimStep key={claim.id} claim={claim} />
+        ))}
+        {Array.from({ length: outlined }, (_, place) => (
+          <li key={place} aria-hidden="true" className={row}>
+            <Skeleton width="100%" height={44} shape="field" />
+          </li>
+        ))}
+        {isFirst && (
+          <Step icon={<ArrowLeftRight />} title={t('first')} text={t('firstText')}>
+            <Button href="/">{t('firstAction')}</Button>
+          </Step>
+        )}
+        {isFactorAdvised && (
+          <Step icon={<ShieldCheck />} title={t('factor')} text={t('factorText')}>
+            <Button href="/account/settings" color="graySecondary">
+              {t('factorAction')}
+            </Button>
+          </Step>
+        )}
+        {isNothing && (
+          <Step icon={<CircleCheck />} title={t('nothing')} text={t('nothingText')}>
+            <Button href="/" color="graySecondary">
+              {t('nothingAction')}
+            </Button>
+          </Step>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const icons: Record<AskingState, ReactNode> = {
+  created: <ClipboardCheck />,
+  awaiting_payment: <HandCoins />,
+  on_hold: <TriangleAlert />,
+  refunding: <Undo2 />,
+}
+
+function ClaimStep({ claim }: { claim: AskingClaim }) {
+  const t = useTranslations('account.next')
+  const sum = useSumText(claim.from)
+  const { expiresAt, id, state } = claim
+  const number = String(claim.number)
+
+  return (
+    <Step
+      icon={icons[state]}
+      title={t(state, { number, sum })}
+      text={t(`text.${state}`)}
+      aside={expiresAt !== null && <CountDown until={expiresAt} className="text-sm" />}
+    >
+      <Button href={`/claim/${id}`} aria-label={`${t('open')}: ${t(state, { number, sum })}`}>
+        {t('open')}
+      </Button>
+    </Step>
+  )
+}
+
+function useSumText({ amount, currency }: OwnClaim['from']): string {
+  const locale = useLocale()
+  const sum = new Decimal(amount)
+  const digits = moneyDigits(sum, currency.roundCalculator)
+  return `${formatAmount(sum, { locale, digits })}\u00a0${currency.ticker}`
+}
+
+const row = 'flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6'
+
+type StepProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+function Step({ icon, title, text, aside, children }: StepProps) {
+  return (
+    <li className={row}>
+      <div className="flex min-w-0 flex-[1_1_16rem] items-start gap-3.5">
+        <span
+          aria-hidden="true"
+          className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent [&>svg]:size-4.5"
+        >
+          {icon}
+        </span>
+        <div className="min-w-0">
+          <p className="font-medium text-balance text-ink">{title}</p>
+          <p className="mt-0.5 text-sm text-ink-2">{text}</p>
+        </div>
+      </div>
+      <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
+        {aside}
+        {children}
+      </div>
+    </li>
+  )
+}

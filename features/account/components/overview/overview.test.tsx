@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Me } from '@/lib/contracts/accounts/me'
+import { sessionStore } from '@/lib/session/session-store'
+import { claimId } from '@/tests/factories/claims/claim-status'
+import { ownClaim } from '@/tests/factories/claims/own-claim'
+import { makeMe } from '@/tests/factories/me'
+import {
+  openAccountOffice,
+  renderAccount,
+  serveAccountOffice,
+  type AccountOffice,
+} from '@/tests/setup/offices/account-office'
+import { Overview } from './overview'
+
+const guarded = { totp: true, passkeys: 0, recoveryCodes: 8, required: false }
+const none = { ...guarded, totp: false, recoveryCodes: 0 }
+const some = { claims: 3, open: 1, completed: 2, turnoverUsd: '1262.5' }
+
+let office: AccountOffice
+beforeEach(() => {
+  office = openAccountOffice({ totals: some, secondFactor: guarded })
+})
+serveAccountOffice(() => office)
+afterEach(() => vi.useRealTimers())
+
+function become(me: Me) {
+  office.me = me
+  sessionStore.setState({ user: me })
+}
+const next = () => screen.getByRole('region', { name: 'Что дальше' })
+const recent = () => screen.findByRole('region', { name: 'Последние заявки' })
+
+describe('the overview of the account', () => {
+  it('begins with the figures, each leading to what it counts', () => {
+    renderAccount(<Overview />)
+    const totals = screen.getByRole('region', { name: 'Итоги' })
+    expect(totals).toHaveTextContent(/Обменяно, USD1 262,50/)
+    expect(within(totals).getByRole('link', { name: 'Завершено обменов' })).toHaveAttribute(
+      'href',
+      '/account/orders?status=completed',
+    )
+  })
+
+  it('asks for what a claim waits for, and how long it still waits', async () => {
+    const expiresAt = new Date(Date.now() + 600_000).toISOString()
+    office.claims = [
+      ownClaim({ number: 1042, expiresAt }),
+      ownClaim({ state: 'completed', id: 'b'.repeat(8) + claimId.slice(8) }),
+    ]
+    renderAccount(<Overview />)
+    const open = await within(next()).findByRole('link', {
+      name: 'Открыть: Заявка 1042: переведите 25\u00a0000,00\u00a0RUB',
+    })
+    expect(open).toHaveAttribute('href', `/claim/${claimId}`)
+    expect(within(next()).getByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/)
+    expect(within(next()).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(await recent()).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('advises a second factor to who has none, unless it is asked for above already', () => {
+    const advised = () => within(next()).queryByText('Включите второй фактор')
+    renderAccount(<Overview />)
+    expect(advised()).toBeNull()
+    act(() => become(makeMe({ totals: some })))
+    expect(advised()).toBeVisible()
+    act(() => become(makeMe({ secondFactor: { ...none, required: true } })))
+    expect(advised()).toBeNull()
+  })
+
+  it('leads a newcomer to his first exchange and shows neither noughts nor an empty list', async () => {
+    become(makeMe())
+    renderAccount(<Overview />)
+    await waitFor(() => expect(office.asked).toHaveLength(1))
+    expect(screen.getByRole('link', { name: 'К обмену' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('region', { name: 'Последние заявки' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Итоги' })).toBeNull()
+  })
+
+  it('says that nothing is needed where nothing is', async () => {
+    become(makeMe({ totals: { ...some, open: 0 }, secondFactor: guarded }))
+    office.claims = [ownClaim({ state: 'completed' })]
+    renderAccount(<Overview />)
+    await recent()
+    expect(within(next()).getByText('От вас ничего не требуется')).toBeVisible()
+  })
+
+  it('follows a claim that moves by itself, and its figures follow too', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    office.claims = [ownClaim({ state: 'paying_out' })]
+    renderAccount(<Overview />)
+    expect(await screen.findByText('Отправляем деньги')).toBeVisible()
+    const profiles = office.profiles
+    office.claims = [ownClaim({ state: 'completed' })]
+    office.me = makeMe({ totals: { ...some, completed: 7 }, secondFactor: guarded })
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(await screen.findByText('Завершена')).toBeVisible()
+    expect(await screen.findByText('7')).toBeVisible()
+    expect(office.profiles).toBe(profiles + 1)
+
+    // Nothing can change any more, so nobody asks.
+    const asked = office.asked.length
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(office.asked).toHaveLength(asked)
+  })
+})

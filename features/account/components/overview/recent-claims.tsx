@@ -1,0 +1,106 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Moment } from '@/components/time/moment'
+import { Amount } from '@/components/ui/display/amount'
+import { Card } from '@/components/ui/display/card'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import { Link } from '@/lib/i18n/navigation'
+import { ClaimStateBadge } from '../claims/claim-state-badge'
+import { Loaded } from '../frame/loaded'
+
+type Props = {
+  claims: Pick<UseQueryResult<{ results: OwnClaim[] }>, 'data' | 'error' | 'refetch'>
+  /** How many there are to come. */
+  expected: number
+}
+
+const mostShown = 5
+
+export function RecentClaims({ claims, expected }: Props) {
+  const t = useTranslations('account.recent')
+
+  return (
+    <Card as="section" padding="none" aria-label={t('title')} className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 pt-4 pb-2 sm:px-6">
+        <h2 className="text-lg font-semibold">{t('title')}</h2>
+        <Link
+          href="/account/orders"
+          className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm font-medium text-accent hover:underline"
+        >
+          {t('all')}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      <Loaded query={claims} skeleton={<Outline rows={Math.min(expected, mostShown)} />}>
+        {({ results }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {results.slice(0, mostShown).map((claim) => (
+              <RecentClaim key={claim.id} claim={claim} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const row =
+  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-3 sm:min-h-[4.5rem] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6'
+
+function RecentClaim({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('account.recent')
+  const { createdAt, from, id, number, state, to } = claim
+
+  return (
+    <li className={`relative transition-colors hover:bg-sunken ${row}`}>
+      <span className="flex shrink-0" aria-hidden="true">
+        <CurrencyLogo slug={from.currency.slug} name={from.currency.name} size={32} />
+        <CurrencyLogo
+          slug={to.currency.slug}
+          name={to.currency.name}
+          size={32}
+          className="-ml-2 ring-2 ring-surface"
+        />
+      </span>
+      <div className="min-w-0">
+        <Link
+          href={`/claim/${id}`}
+          className="rounded-sm font-medium after:absolute after:inset-0 hover:text-accent"
+        >
+          <span className="sr-only">{`${t('name', { number: String(number) })}: `}</span>
+          <Sum side={from} />
+          {' → '}
+          <Sum side={to} />
+        </Link>
+        <p className="mt-0.5 text-sm text-ink-3">
+          {`№\u00a0${String(number)} · `}
+          <Moment at={createdAt} show="full" />
+        </p>
+      </div>
+      <span className="flex max-sm:col-start-2">
+        <ClaimStateBadge state={state} />
+      </span>
+    </li>
+  )
+}
+
+function Sum({ side: { amount, currency } }: { side: OwnClaim['from'] }) {
+  return <Amount value={amount} unit={currency.ticker} places={currency.roundCalculator} />
+}
+
+function Outline({ rows }: { rows: number }) {
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {Array.from({ length: rows }, (_, place) => (
+        <li key={place} className="grid h-29 items-center px-5 sm:h-18 sm:px-6">
+          <Skeleton width="100%" height={48} shape="field" />
+        </li>
+      ))}
+    </ul>
+  )
+}

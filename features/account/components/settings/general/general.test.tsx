@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '@/lib/session/session-store'
+import {
+  openAccountOffice,
+  renderAccount,
+  serveAccountOffice,
+} from '@/tests/setup/offices/account-office'
+import { LanguageField } from './language-field'
+import { MailChoices } from './mail-choices'
+
+let office = openAccountOffice()
+let sent: unknown[] = []
+const server = serveAccountOffice(() => office)
+
+beforeEach(() => {
+  office = openAccountOffice()
+  sent = []
+  sessionStore.setState({ user: office.me })
+  server.use(
+    http.put('*/api/v1/users/me/', async ({ request }) => {
+      // Only what this page sends.
+      const body = (await request.json()) as { locale?: 'ru' | 'en'; notify?: object }
+      sent.push(body)
+      office.me = { ...office.me, ...body, notify: { ...office.me.notify, ...body.notify } }
+      return HttpResponse.json(office.me)
+    }),
+  )
+})
+
+function refuse() {
+  server.use(
+    http.put('*/api/v1/users/me/', () =>
+      HttpResponse.json(
+        { code: 'unavailable', detail: 'Try later.', requestId: 'r' },
+        { status: 503 },
+      ),
+    ),
+  )
+}
+
+describe('the language', () => {
+  async function choose(leave: (path: string) => void) {
+    const { user } = renderAccount(<LanguageField leave={leave} />, { locale: 'en' })
+    await user.click(screen.getByRole('combobox', { name: 'Language' }))
+    await user.click(await screen.findByRole('option', { name: 'English' }))
+  }
+
+  it('is stored, and the page is read anew in it', async () => {
+    const leave = vi.fn<(path: string) => void>()
+    await choose(leave)
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account/settings'))
+    expect(sent).toEqual([{ locale: 'en' }])
+    expect(sessionStore.getState().user?.locale).toBe('en')
+  })
+
+  it('stays what it was where it could not be stored', async () => {
+    refuse()
+    const leave = vi.fn<(path: string) => void>()
+    await choose(leave)
+    expect(await screen.findByText('Try later.')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveTextContent('Русский')
+    expect(leave).not.toHaveBeenCalled()
+  })
+})
+
+describe('the choices of mails', () => {
+  const logins = () => screen.getByRole('switch', { name: 'About a sign-in from a new device' })
+
+  it('take effect at once, each for itself', async () => {
+    const { user } = renderAccount(<MailChoices />, { locale: 'en' })
+    expect(logins()).toBeChecked()
+    await user.click(logins())
+    await waitFor(() => expect(sent).toEqual([{ notify: { logins: false } }]))
+    await waitFor(() =>
+      expect(sessionStore.getState().user?.notify).toEqual({ steps: true, logins: false }),
+    )
+    expect(logins()).not.toBeChecked()
+    expect(screen.getByRole('switch', { name: 'About each step of a claim' })).toBeChecked()
+  })
+
+  it('stand as before, and say why, where they could not be stored', async () => {
+    refuse()
+    const { user } = renderAccount(<MailChoices />, { locale: 'en' })
+    await user.click(logins())
+    expect(await screen.findByText('Try later.')).toBeVisible()
+    expect(logins()).toBeChecked()
+  })
+})

@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '@/components/ui/button/button'
+import type { ButtonColor } from '@/components/ui/button/button-classes'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { FormFault } from './form-fault'
+
+/** What the dialog shows at one step. */
+export type FormView = {
+  title: string
+  description?: ReactNode
+  /** A verb: what happens, never "OK". */
+  confirmLabel: string
+  color?: ButtonColor
+  fault?: string | null
+  isBusy?: boolean
+  /** False where closing would lose what is shown only once. */
+  isClosable?: boolean
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  children?: ReactNode
+}
+
+type Props = FormView & {
+  open: boolean
+  onClose: () => void
+  onClosed?: (() => void) | undefined
+  /** Another step of the same dialog is read from its start. */
+  step?: string
+}
+
+/** A question that is answered by a form. It stays open for as long as its answer is on its way. */
+export function FormDialog(props: Props) {
+  const { open, onClose, onClosed, step = '', title, description, children } = props
+  const { confirmLabel, color = 'green', fault = null, isBusy = false, isClosable = true } = props
+  const t = useTranslations('account.settings')
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const seen = useRef(step)
+
+  useEffect(() => {
+    // The first step has the focus from the dialog itself.
+    if (seen.current !== step && open) {
+      form.current?.focus()
+    }
+    seen.current = step
+  }, [step, open])
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && isClosable && onClose()}
+      {...(onClosed && { onClosed })}
+      title={title}
+      description={description}
+      isDecision
+      footer={
+        <>
+          <Button type="submit" form={id} color={color} loading={isBusy}>
+            {confirmLabel}
+          </Button>
+          {isClosable && (
+            <Button color="graySecondary" disabled={isBusy} onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={id}
+        tabIndex={-1}
+        // Before its scripts are there it must not put a password into an address.
+        method="post"
+        noValidate
+        aria-label={title}
+        onSubmit={props.onSubmit}
+        className="mt-4 grid gap-3 outline-none"
+      >
+        <FormFault text={fault} />
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react'
+
+/** Why a form was refused. Its place is an alert from the start, so that the text is read at once. */
+export function FormFault({ text }: { text: string | null }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {text !== null && (
+        <p className="flex gap-2 rounded-field bg-red-soft px-4 py-3 text-base text-red-strong">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span className="min-w-0">{text}</span>
+        </p>
+      )}
+    </div>
+  )
+}

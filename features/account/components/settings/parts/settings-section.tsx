@@ -1,0 +1,31 @@
+'use client'
+
+import { useId, type ReactNode, type Ref } from 'react'
+import { Card } from '@/components/ui/display/card'
+
+type Props = {
+  title: string
+  text?: ReactNode
+  /** Takes the focus when the place that had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** One subject of the settings: its name and explanation at the left, what can be set at the right. */
+export function SettingsSection({ title, text, headingRef, children }: Props) {
+  const id = useId()
+
+  return (
+    <Card as="section" aria-labelledby={id} className="@container">
+      <div className="grid gap-x-8 gap-y-5 @2xl:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+        <div>
+          <h2 id={id} ref={headingRef} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {title}
+          </h2>
+          {text && <p className="mt-1 text-sm text-ink-2">{text}</p>}
+        </div>
+        <div className="grid min-w-0 content-start gap-5">{children}</div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  openAccountOffice,
+  renderAccount,
+  serveAccountOffice,
+} from '@/tests/setup/offices/account-office'
+import { PasswordForm } from './password-form'
+
+const office = openAccountOffice()
+const server = serveAccountOffice(() => office)
+let sent: unknown[] = []
+beforeEach(() => {
+  sent = []
+})
+
+function answer(body: object, status = 200) {
+  server.use(
+    http.post('*/api/v1/users/me/password/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(body, { status })
+    }),
+  )
+}
+
+const old = () => screen.getByLabelText('Current password')
+const fresh = () => screen.getByLabelText('New password')
+const repeat = () => screen.getByLabelText('Repeat the new password')
+const submit = () => screen.getByRole('button', { name: 'Change the password' })
+const open = () => renderAccount(<PasswordForm />, { locale: 'en' })
+const phrase = 'correct horse battery staple'
+
+describe('the change of the password', () => {
+  it('sends the three, says what the office says, and forgets what was typed', async () => {
+    answer({ detail: 'Password changed successfully' })
+    const { user } = open()
+    await user.type(old(), 'the old one')
+    await user.type(fresh(), phrase)
+    expect(await screen.findByText('Strong')).toBeVisible()
+    await user.type(repeat(), phrase)
+    await user.click(submit())
+
+    expect(await screen.findByText('Password changed successfully')).toBeVisible()
+    expect(sent).toEqual([{ password: 'the old one', newPassword: phrase, repeatPassword: phrase }])
+    await waitFor(() => expect(fresh()).toHaveValue(''))
+    expect(old()).toHaveValue('')
+    expect(repeat()).toHaveValue('')
+  })
+
+  it('asks nobody while something is amiss, and says what at its field', async () => {
+    const { user } = open()
+    await user.type(fresh(), 'short')
+    await user.click(submit())
+    expect(await screen.findByText('Enter your current password.')).toBeVisible()
+    expect(screen.getByText('At least 10 characters.')).toBeVisible()
+    expect(old()).toHaveFocus()
+
+    await user.type(old(), 'x')
+    await user.type(fresh(), ' but longer now')
+    await user.type(repeat(), 'another')
+    await user.click(submit())
+    expect(await screen.findByText('The passwords differ.')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('puts the office’s words at their fields and keeps what was typed', async () => {
+    const fields = { password: ['This is not your password.'] }
+    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    const { user } = open()
+    await user.type(old(), 'wrong')
+    await user.type(fresh(), phrase)
+    await user.type(repeat(), phrase)
+    await user.click(submit())
+    expect(await screen.findByText('This is not your password.')).toBeVisible()
+    expect(old()).toBeInvalid()
+    expect(old()).toHaveFocus()
+    expect(fresh()).toHaveValue(phrase)
+  })
+
+  it('says why it was refused as a whole', async () => {
+    answer({ code: 'too_many_requests', detail: 'Wait a minute.', requestId: 'r' }, 429)
+    const { user } = open()
+    await user.type(old(), 'x')
+    await user.type(fresh(), phrase)
+    await user.type(repeat(), phrase)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wait a minute.')
+  })
+
+  it('lets password managers know its fields', () => {
+    const { container } = open()
+    expect(old()).toHaveAttribute('autocomplete', 'current-password')
+    expect(fresh()).toHaveAttribute('autocomplete', 'new-password')
+    expect(repeat()).toHaveAttribute('autocomplete', 'new-password')
+    expect(container.querySelector('input[autocomplete=username]')).toHaveValue('anna@example.com')
+  })
+})

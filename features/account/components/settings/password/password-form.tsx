@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '@/components/ui/button/button'
+import { PasswordField } from '@/components/ui/form/password-field'
+import { NewPasswordField } from '@/components/ui/form/password-strength/new-password-field'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { changePassword, changePasswordBody } from '@/lib/contracts/accounts/me'
+import { longestPassword, shortestPassword } from '@/lib/contracts/accounts/passwords'
+import { listSessions } from '@/lib/contracts/accounts/sessions'
+import { useMe } from '@/features/account/hooks/use-me'
+import { fieldText } from '../parts/field-text'
+import { FormFault } from '../parts/form-fault'
+import { ownCall } from '../parts/own-call'
+import { SettingsSection } from '../parts/settings-section'
+import { useOwnForm } from '../parts/use-own-form'
+import { useRefreshOwn } from '../parts/use-refresh-own'
+import { OwnerName } from '../proof/owner-name'
+
+const nothing = { password: '', newPassword: '', repeatPassword: '' }
+
+export function PasswordForm() {
+  const t = useTranslations('account.settings.password')
+  const { email } = useMe()
+  const { form, fault, submit, isBusy } = usePasswordForm()
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  const { errors } = form.formState
+
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <form
+        // Before its scripts are there it must not put a password into an address.
+        method="post"
+        noValidate
+        onSubmit={submit}
+        aria-label={t('title')}
+        className="grid gap-4"
+      >
+        <FormFault text={fault} />
+        <OwnerName />
+        <PasswordField
+          {...form.register('password')}
+          label={t('old')}
+          error={fieldText(errors.password, () => t('oldMissing'))}
+        />
+        <NewPasswordField
+          {...form.register('newPassword')}
+          typed={typed}
+          about={email}
+          label={t('new')}
+          error={fieldText(errors.newPassword, (type) =>
+            type === 'too_big'
+              ? t('tooLong', { maximum: longestPassword })
+              : t('tooShort', { minimum: shortestPassword }),
+          )}
+          hint={t('newHint', { minimum: shortestPassword })}
+        />
+        <PasswordField
+          {...form.register('repeatPassword')}
+          label={t('repeat')}
+          autoComplete="new-password"
+          error={fieldText(errors.repeatPassword, () => t('differ'))}
+        />
+        <Button type="submit" loading={isBusy} className="mt-1 justify-self-start">
+          {t('submit')}
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}
+
+function usePasswordForm() {
+  const toast = useToast()
+  const refresh = useRefreshOwn()
+
+  return useOwnForm<z.input<typeof changePasswordBody>, z.output<typeof changePasswordBody>>({
+    schema: changePasswordBody,
+    values: nothing,
+    send: async (body, form) => {
+      const { detail } = await ownCall(changePassword, { body })
+      form.reset(nothing)
+      toast.success(detail)
+      await refresh(listSessions)
+    },
+  })
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { ButtonColor } from '@/components/ui/button/button-classes'
+import { ownerProof } from '@/lib/contracts/accounts/me'
+import { FormDialog } from '../parts/form-dialog'
+import { ProofFields } from './proof-fields'
+import { emptyProof, proofOf, useProofForm, type Proof } from './use-proof-form'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  onClosed?: () => void
+  title: string
+  description: ReactNode
+  confirmLabel: string
+  color?: ButtonColor
+  /** What only the owner may do. Throws `ApiError`; the form says why. */
+  act: (proof: Proof) => Promise<void>
+}
+
+/** Asks for the password, and the code where there is one, before something is done. */
+export function ProofDialog({ act, onClosed, ...props }: Props) {
+  const { form, fault, submit, isBusy, clear, asksCode } = useProofForm({
+    schema: ownerProof,
+    values: emptyProof,
+    send: (proof) => act(proofOf(proof)),
+  })
+
+  return (
+    <FormDialog
+      {...props}
+      onClosed={() => {
+        clear()
+        onClosed?.()
+      }}
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={submit}
+    >
+      <FormProvider {...form}>
+        <ProofFields asksCode={asksCode} />
+      </FormProvider>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext } from 'react-hook-form'
+import { PasswordField } from '@/components/ui/form/password-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { useMe } from '@/features/account/hooks/use-me'
+import { fieldText } from '../parts/field-text'
+import { OwnerName } from './owner-name'
+import type { ProofValues } from './use-proof-form'
+
+/** The password, and the code where there is one. Stands in a form given by `FormProvider`. */
+export function ProofFields({ asksCode }: { asksCode: boolean }) {
+  const t = useTranslations('account.settings.proof')
+  const { secondFactor } = useMe()
+  const { register, formState } = useFormContext<ProofValues>()
+  const { password, code } = formState.errors
+
+  return (
+    <>
+      <OwnerName />
+      <PasswordField
+        {...register('password')}
+        label={t('password')}
+        error={fieldText(password, () => t('passwordWrong'))}
+        keepsErrorLine
+      />
+      {asksCode && (
+        <TextField
+          {...register('code')}
+          label={t(secondFactor.totp ? 'code' : 'recoveryCode')}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={fieldText(code, () => t('codeWrong'))}
+          keepsErrorLine
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { TextField } from '@/components/ui/form/text-field'
+import { openHomeSaying } from '@/lib/browser/home-notice'
+import { deleteMe, ownerProof } from '@/lib/contracts/accounts/me'
+import { announceSession } from '@/lib/session/session-channel'
+import { endSession } from '@/lib/session/session-store'
+import { fieldText } from '../parts/field-text'
+import { FormDialog } from '../parts/form-dialog'
+import { ownCall } from '../parts/own-call'
+import { ProofFields } from '../proof/proof-fields'
+import { emptyProof, proofOf, useProofForm } from '../proof/use-proof-form'
+import { WhatGoes } from './what-goes'
+
+type Typed = z.infer<ReturnType<typeof schemaWith>>
+
+type Props = { open: boolean; onClose: () => void; leave?: typeof openHomeSaying }
+
+/** Says what goes and what stays, and wants the owner's proof and a word typed by hand. */
+export function RemovalDialog({ open, onClose, leave = openHomeSaying }: Props) {
+  const t = useTranslations('account.settings.removal')
+  const locale = useLocale()
+  const word = t('word')
+  const schema = useMemo(() => schemaWith(word), [word])
+  const { form, fault, submit, isBusy, clear, asksCode } = useProofForm<Typed, Typed>({
+    schema,
+    values: { ...emptyProof, word: '' },
+    send: async (proof) => {
+      await ownCall(deleteMe, { body: proofOf(proof) })
+      leave(t('done'), locale)
+      endSession()
+      announceSession({ kind: 'ended', isSignedOut: true })
+    },
+  })
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={clear}
+      title={t('title')}
+      description={<WhatGoes />}
+      confirmLabel={t('confirm')}
+      color="red"
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={submit}
+    >
+      <FormProvider {...form}>
+        <ProofFields asksCode={asksCode} />
+        <WordField word={word} />
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+/* Of its own, so that it stands after the proof also where the first fault takes the focus. */
+function WordField({ word }: { word: string }) {
+  const t = useTranslations('account.settings.removal')
+  const { register, formState } = useFormContext<{ word: string }>()
+
+  return (
+    <TextField
+      {...register('word')}
+      label={t('wordLabel', { word })}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={fieldText(formState.errors.word, () => t('wordWrong', { word }))}
+      keepsErrorLine
+    />
+  )
+}
+
+function schemaWith(word: string) {
+  const typed = z.string().refine((text) => text.trim().toLowerCase() === word.toLowerCase())
+  return ownerProof.extend({ word: typed })
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { Smartphone } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Badge } from '@/components/ui/display/badge'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { removeTotp } from '@/lib/contracts/accounts/second-factor'
+import { useMe } from '@/features/account/hooks/use-me'
+import { ownCall } from '@/features/account/components/settings/parts/own-call'
+import { useRefreshOwn } from '@/features/account/components/settings/parts/use-refresh-own'
+import { ProofDialog } from '@/features/account/components/settings/proof/proof-dialog'
+import { FactorRow } from '../factor-row'
+import { AddAppDialog } from './add-app-dialog'
+
+/** An app that shows codes: set up, or taken off. */
+export function CodesApp() {
+  const t = useTranslations('account.settings.factor.app')
+  const { secondFactor } = useMe()
+  const [asked, setAsked] = useState<'add' | 'remove' | null>(null)
+  const close = () => setAsked(null)
+  const isOn = secondFactor.totp
+
+  return (
+    <FactorRow
+      icon={<Smartphone aria-hidden />}
+      title={t('title')}
+      text={t(isOn ? 'textOn' : 'text')}
+      state={<Badge tone={isOn ? 'green' : 'neutral'}>{t(isOn ? 'on' : 'off')}</Badge>}
+      action={
+        <Button
+          color="graySecondary"
+          size="small"
+          aria-label={t(isOn ? 'removeTitle' : 'addTitle')}
+          onClick={() => setAsked(isOn ? 'remove' : 'add')}
+        >
+          {t(isOn ? 'remove' : 'add')}
+        </Button>
+      }
+    >
+      {/* Both stay whatever the account says meanwhile: recovery codes are shown only once. */}
+      <AddAppDialog open={asked === 'add'} onClose={close} />
+      <RemoveAppDialog open={asked === 'remove'} onClose={close} />
+    </FactorRow>
+  )
+}
+
+function RemoveAppDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('account.settings.factor.app')
+  const toast = useToast()
+  const refresh = useRefreshOwn()
+  const { secondFactor } = useMe()
+
+  return (
+    <ProofDialog
+      open={open}
+      onClose={onClose}
+      title={t('removeTitle')}
+      description={t(secondFactor.passkeys > 0 ? 'removeText' : 'removeLastText')}
+      confirmLabel={t('remove')}
+      color="red"
+      act={async (body) => {
+        await ownCall(removeTotp, { body })
+        toast.success(t('removed'))
+        onClose()
+        void refresh()
+      }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { Download, Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useId } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { CopyButton } from '@/components/ui/display/copy/copy-button'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
+import { saveFile } from '@/lib/files/save-file'
+import { useMe } from '@/features/account/hooks/use-me'
+import { PrintSheet } from './print-sheet'
+
+type Props = {
+  codes: readonly string[]
+  isSaved: boolean
+  error: string | null
+  onSavedChange: (isSaved: boolean) => void
+}
+
+/** Codes that are shown this once, and the ways to take them along. */
+export function RecoveryCodes({ codes, isSaved, error, onSavedChange }: Props) {
+  const t = useTranslations('account.settings.factor.codes')
+  const id = useId()
+  const text = useCodesText(codes)
+  useStayUntilSaved(isSaved)
+
+  return (
+    <>
+      <h3 id={id} className="sr-only">
+        {t('title')}
+      </h3>
+      <ul
+        aria-labelledby={id}
+        className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-button border border-line-strong bg-sunken px-4 py-3.5 text-base tracking-wide text-ink tabular"
+      >
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={codes.join('\n')} label={t('title')} isCompact />
+        <Button
+          color="graySecondary"
+          iconLeft={<Download aria-hidden className="size-4.5" />}
+          onClick={() =>
+            saveFile(
+              new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }),
+              `${window.location.hostname}-recovery-codes.txt`,
+            )
+          }
+        >
+          {t('download')}
+        </Button>
+        <Button
+          color="graySecondary"
+          iconLeft={<Printer aria-hidden className="size-4.5" />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
+      <CheckboxField
+        label={t('saved')}
+        checked={isSaved}
+        error={error}
+        onChange={(event) => onSavedChange(event.target.checked)}
+        className="mt-2"
+      />
+      <PrintSheet text={text} />
+    </>
+  )
+}
+
+/** What is kept as a file or on paper has to say by itself what it is for. */
+function useCodesText(codes: readonly string[]): string {
+  const t = useTranslations('account.settings.factor.codes')
+  const { email } = useMe()
+  return [t('sheet', { site: window.location.host, email }), '', ...codes, '', t('sheetNote')].join(
+    '\n',
+  )
+}
+
+function useStayUntilSaved(isSaved: boolean): void {
+  useEffect(() => {
+    if (isSaved) {
+      return undefined
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSaved])
+}

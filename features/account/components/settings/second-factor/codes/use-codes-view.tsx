@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { FormView } from '@/features/account/components/settings/parts/form-dialog'
+import { RecoveryCodes } from './recovery-codes'
+
+/** The step of a dialog that shows recovery codes: it ends when they are said to be saved. */
+export function useCodesView(onDone: () => void) {
+  const t = useTranslations('account.settings.factor.codes')
+  const [isSaved, setIsSaved] = useState(false)
+  const [isMissed, setIsMissed] = useState(false)
+
+  const view = (codes: readonly string[]): FormView => ({
+    title: t('title'),
+    description: t('newText'),
+    confirmLabel: t('done'),
+    isClosable: false,
+    onSubmit: (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setIsMissed(!isSaved)
+      if (isSaved) {
+        onDone()
+      }
+    },
+    children: (
+      <RecoveryCodes
+        codes={codes}
+        isSaved={isSaved}
+        error={isMissed && !isSaved ? t('notSaved') : null}
+        onSavedChange={setIsSaved}
+      />
+    ),
+  })
+
+  function clear() {
+    setIsSaved(false)
+    setIsMissed(false)
+  }
+
+  return { view, clear }
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import { listPasskeys, type Passkey } from '@/lib/contracts/accounts/second-factor'
+import { useOwnQuery } from '@/features/account/hooks/use-own-query'
+import { Loaded } from '@/features/account/components/frame/loaded'
+import { PasskeyRow } from './passkey-row'
+import { RemovePasskeyDialog } from './remove-passkey-dialog'
+import { RenamePasskeyDialog } from './rename-passkey-dialog'
+
+type Props = {
+  /** How many there are by the profile, until they are known themselves. */
+  count: number
+  onGone: () => void
+}
+
+export function PasskeyList({ count, onGone }: Props) {
+  const passkeys = useOwnQuery(listPasskeys, {})
+
+  return (
+    <div className="mt-4">
+      <Loaded query={passkeys} skeleton={<Rows count={count} />}>
+        {({ results }) => <Listed passkeys={results} onGone={onGone} />}
+      </Loaded>
+    </div>
+  )
+}
+
+type Asked = { what: 'rename' | 'remove'; passkey: Passkey }
+
+function Listed({ passkeys, onGone }: { passkeys: readonly Passkey[]; onGone: () => void }) {
+  const t = useTranslations('account.settings.factor.passkeys')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // What a dialog says stays while it closes.
+  const [isOpen, setIsOpen] = useState(false)
+  const ask = (next: Asked) => {
+    setAsked(next)
+    setIsOpen(true)
+  }
+  const close = () => setIsOpen(false)
+
+  return (
+    <>
+      <ul
+        aria-label={t('title')}
+        className="divide-y divide-line rounded-button border border-line px-4"
+      >
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => ask({ what: 'rename', passkey })}
+            onRemove={() => ask({ what: 'remove', passkey })}
+          />
+        ))}
+      </ul>
+      {asked?.what === 'rename' && (
+        <RenamePasskeyDialog
+          key={asked.passkey.id}
+          passkey={asked.passkey}
+          open={isOpen}
+          onClose={close}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'remove' && (
+        <RemovePasskeyDialog
+          key={asked.passkey.id}
+          passkey={asked.passkey}
+          open={isOpen}
+          onClose={close}
+          onClosed={() => setAsked(null)}
+          onGone={onGone}
+        />
+      )}
+    </>
+  )
+}
+
+function Rows({ count }: { count: number }) {
+  return (
+    <div className="divide-y divide-line rounded-button border border-line px-4">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="grid h-19 content-center gap-2">
+          <Skeleton width={150} height={18} />
+          <Skeleton width={220} height={16} />
+        </div>
+      ))}
+    </div>
+  )
+}

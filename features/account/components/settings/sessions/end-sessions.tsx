@@ -1,0 +1,87 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OwnSession,
+} from '@/lib/contracts/accounts/sessions'
+import { ApiError } from '@/lib/http/api-error'
+import { useErrorText } from '@/lib/http/use-error-text'
+import { deviceName } from '@/lib/user-agent/device-name'
+import { ConfirmDialog } from '../parts/confirm-dialog'
+import { ownCall } from '../parts/own-call'
+import { useRefreshOwn } from '../parts/use-refresh-own'
+
+type Asked = OwnSession | 'others'
+
+type Props = {
+  /** What is to be ended; null while nobody asks. */
+  asked: Asked | null
+  onClose: () => void
+  onGone: () => void
+}
+
+/** Asks, ends, and takes the rows away only when the focus is out of them. */
+export function EndSessions({ asked, onClose, onGone }: Props) {
+  const t = useTranslations('account.settings.sessions')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const refresh = useRefreshOwn()
+  // What the dialog says stays while it closes.
+  const [shown, setShown] = useState(asked)
+  if (asked !== null && asked !== shown) {
+    setShown(asked)
+  }
+  const { mutate, error, isPending, isSuccess, reset } = useMutation({
+    mutationFn: end,
+    onSuccess: () => {
+      toast.success(t(shown === 'others' ? 'endedOthers' : 'ended'))
+      onClose()
+    },
+  })
+  if (shown === null) {
+    return null
+  }
+
+  const isOthers = shown === 'others'
+  const device = isOthers ? '' : (deviceName(shown.userAgent) ?? t('unknownDevice'))
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={onClose}
+      onClosed={() => {
+        if (isSuccess) {
+          onGone()
+          void refresh(listSessions)
+        }
+        reset()
+      }}
+      title={t(isOthers ? 'othersTitle' : 'endTitle')}
+      description={isOthers ? t('othersText') : t('endText', { device })}
+      confirmLabel={t(isOthers ? 'endOthers' : 'end')}
+      fault={error ? errorText(error) : null}
+      isBusy={isPending}
+      onConfirm={() => mutate(shown)}
+    />
+  )
+}
+
+async function end(asked: Asked): Promise<void> {
+  if (asked === 'others') {
+    await ownCall(endOtherSessions, {})
+    return
+  }
+  try {
+    await ownCall(endSession, { params: { id: asked.id } })
+  } catch (error) {
+    // It has ended by itself, or by another page, which is what was asked for.
+    if (!(error instanceof ApiError && error.code === 'not_found')) {
+      throw error
+    }
+  }
+}

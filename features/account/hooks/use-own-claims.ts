@@ -1,0 +1,34 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { getMe } from '@/lib/contracts/accounts/me'
+import { listOwnClaims } from '@/lib/contracts/accounts/own-claims'
+import type { CallInput } from '@/lib/http/call-types'
+import { movesOf, readAnewEvery } from '../model/claim-watch'
+import { useOwnQuery } from './use-own-query'
+
+/** A page of own claims, read anew while one of them may change; the totals follow what has moved. */
+export function useOwnClaims(query: NonNullable<CallInput<typeof listOwnClaims>['query']>) {
+  const client = useQueryClient()
+  const found = useOwnQuery(
+    listOwnClaims,
+    { query },
+    { every: ({ results }) => readAnewEvery(results), isKept: true },
+  )
+  const asked = JSON.stringify(query)
+  const moves = found.data && !found.isPlaceholderData ? movesOf(found.data.results) : null
+  const seen = useRef<{ asked: string; moves: string } | null>(null)
+
+  useEffect(() => {
+    if (moves === null) {
+      return
+    }
+    if (seen.current?.asked === asked && seen.current.moves !== moves) {
+      void client.invalidateQueries({ queryKey: [getMe.path] })
+    }
+    seen.current = { asked, moves }
+  }, [client, asked, moves])
+
+  return found
+}

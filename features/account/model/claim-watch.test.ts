@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
+import { ownClaim } from '@/tests/factories/claims/own-claim'
+import { isAsking, readAnewEvery } from './claim-watch'
+
+const standing = (...states: ClaimState[]) => states.map((state) => ({ state }))
+
+describe('a list of claims', () => {
+  it('is read anew often while something moves, seldom while something waits, else never', () => {
+    expect(readAnewEvery(standing('completed', 'awaiting_payment', 'on_hold'))).toBe(5_000)
+    expect(readAnewEvery(standing('refunding', 'expired'))).toBe(30_000)
+    expect(readAnewEvery(standing('completed', 'cancelled', 'rejected', 'refunded'))).toBe(false)
+    expect(readAnewEvery([])).toBe(false)
+  })
+})
+
+describe('a claim that waits for its customer', () => {
+  it('is one he must confirm, pay, or tell where to send money back', () => {
+    const waiting = claimStates.filter((state) => isAsking(ownClaim({ state })))
+    expect(waiting).toEqual(['created', 'awaiting_payment', 'refunding'])
+  })
+
+  it('is one on hold only while there is something to choose', () => {
+    expect(isAsking(ownClaim({ state: 'on_hold', exception: 'paid_partial' }))).toBe(true)
+    expect(isAsking(ownClaim({ state: 'on_hold' }))).toBe(false)
+  })
+})

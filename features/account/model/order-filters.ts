@@ -1,0 +1,114 @@
+import { claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
+
+/** As it stands in the address; what is empty filters nothing. */
+export type OrderFilters = Record<'status' | 'currency' | 'q' | 'date_from' | 'date_to', string> & {
+  page: number
+}
+
+export const noFilters: OrderFilters = {
+  status: '',
+  currency: '',
+  q: '',
+  date_from: '',
+  date_to: '',
+  page: 1,
+}
+
+const openStates = [
+  'created',
+  'awaiting_payment',
+  'checking_payment',
+  'on_hold',
+  'paying_out',
+  'refunding',
+] as const satisfies readonly ClaimState[]
+
+/** Choices of states one most often wants together. */
+export const orderTabs = {
+  open: openStates,
+  completed: ['completed'],
+  returned: ['refunding', 'refunded'],
+  closed: ['cancelled', 'expired', 'rejected'],
+} as const satisfies Record<string, readonly ClaimState[]>
+export type OrderTab = keyof typeof orderTabs | 'all'
+
+const mostPages = 100_000
+
+export function readOrderFilters(params: Pick<URLSearchParams, 'get'>): OrderFilters {
+  const read = (name: string) => params.get(name) ?? ''
+  return {
+    status: read('status'),
+    currency: read('currency'),
+    q: read('q'),
+    date_from: read('date_from'),
+    date_to: read('date_to'),
+    page: readPage(read('page')),
+  }
+}
+
+/** The states an address asks for; of what it says wrongly nothing is left. */
+export function statesOf({ status }: Pick<OrderFilters, 'status'>): readonly ClaimState[] {
+  return status.split(',').flatMap((name) => {
+    const parsed = claimState.safeParse(name)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+/** Which tab shows just these states; null for a choice of one's own. */
+export function tabOf(filters: Pick<OrderFilters, 'status'>): OrderTab | null {
+  const states = statesOf(filters)
+  if (states.length === 0) {
+    return 'all'
+  }
+  const sought = [...states].sort().join()
+  // Object.keys gives up the names it was given; they are the record's own.
+  const tabs = Object.keys(orderTabs) as (keyof typeof orderTabs)[]
+  return tabs.find((tab) => [...orderTabs[tab]].sort().join() === sought) ?? null
+}
+
+export function statusOfTab(tab: OrderTab): string {
+  return tab === 'all' ? '' : orderTabs[tab].join(',')
+}
+
+/** The question to the server, without its page. What the address says wrongly is not asked. */
+export function chosenQuery(filters: OrderFilters) {
+  const { currency, q, date_from: from, date_to: to } = filters
+  const states = statesOf(filters)
+  const words = q.trim().slice(0, 60)
+  return {
+    ...(states.length > 0 && { status: states.join(',') }),
+    ...(isId(currency) && { currency: Number(currency) }),
+    ...(words !== '' && { q: words }),
+    ...(isDay(from) && { date_from: from }),
+    ...(isDay(to) && { date_to: to }),
+  }
+}
+
+/** Whether anything but the page is chosen. */
+export function isNarrowed(filters: OrderFilters): boolean {
+  return Object.keys(chosenQuery(filters)).length > 0
+}
+
+export function ordersAddress({ page, ...filters }: OrderFilters): string {
+  const entries = Object.entries(filters).filter(([, value]) => value !== '')
+  const query = new URLSearchParams(entries)
+  if (page > 1) {
+    query.set('page', String(page))
+  }
+  const text = query.toString()
+  return text === '' ? '/account/orders' : `/account/orders?${text}`
+}
+
+function readPage(text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), mostPages) : 1
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
+}
+
+/* The thirtieth of February would be read as a day of March. */
+function isDay(text: string): boolean {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return moment !== null && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}

@@ -1,0 +1,54 @@
+import {
+  activate,
+  askRestore,
+  reactivate,
+  restore,
+  signUp,
+  type AddressBody,
+  type RestoreBody,
+  type SignupBody,
+} from '@/lib/contracts/accounts/registration'
+import { getMe } from '@/lib/contracts/accounts/me'
+import { call } from '@/lib/http/call'
+import { logProblem } from '@/lib/log/client-log'
+import { sessionStore, setUser } from '@/lib/session/session-store'
+import { startSession } from '@/lib/session/start-session'
+
+/* Each gives the office's words for what it has done, and throws `ApiError`. */
+
+export async function register(body: SignupBody): Promise<string> {
+  const { detail } = await call(signUp, { body })
+  return detail
+}
+
+/** Mails that are asked for by an address: nobody is told whether it is known. */
+export type MailKind = 'activation' | 'restore'
+
+export async function askForMail(kind: MailKind, body: AddressBody): Promise<string> {
+  const { detail } = await call(kind === 'restore' ? askRestore : reactivate, { body })
+  return detail
+}
+
+export async function setPasswordBy(code: string, body: RestoreBody): Promise<string> {
+  const { detail } = await call(restore, { params: { code }, body })
+  return detail
+}
+
+export async function activateBy(code: string): Promise<string> {
+  const { detail } = await call(activate, { params: { code } })
+  await tellSession()
+  return detail
+}
+
+/* Whoever is signed in here may well be the one who was activated. */
+async function tellSession(): Promise<void> {
+  await startSession()
+  if (sessionStore.getState().status !== 'user') {
+    return
+  }
+  try {
+    setUser(await call(getMe, {}))
+  } catch (error) {
+    logProblem('The profile could not be loaded', error)
+  }
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { ForgetForm } from './forget-form'
+
+const server = setupServer()
+let sent: unknown[] = []
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function answer(body: object, status = 200, headers: Record<string, string> = {}): void {
+  server.use(
+    http.post('*/api/v1/users/restore/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(body, { status, headers })
+    }),
+  )
+}
+
+const open = () => renderWithMessages(<ForgetForm captchaKey={null} />, 'en')
+const ask = () => screen.getByRole('button', { name: 'Send the link' })
+
+describe('the form for a forgotten password', () => {
+  it('asks for a link, says what the office says, and waits before it asks once more', async () => {
+    answer({ detail: 'If the account exists, a link is on its way.' })
+    const { user } = open()
+    await user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
+    await user.click(ask())
+
+    const said = await screen.findByText('If the account exists, a link is on its way.')
+    expect(said).toHaveFocus()
+    expect(screen.getByText('anna@example.com')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled()
+    expect(screen.getByText(/^available in (1:00|0:5\d)$/)).toBeVisible()
+    expect(sent).toEqual([{ email: 'anna@example.com' }])
+  })
+
+  it('lets another address be used', async () => {
+    answer({ detail: 'A link is on its way.' })
+    const { user } = open()
+    await user.type(screen.getByLabelText('E-mail'), 'ann@example.com')
+    await user.click(ask())
+    await user.click(await screen.findByRole('button', { name: 'Use another' }))
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com')
+    await user.clear(screen.getByLabelText('E-mail'))
+    await user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
+    await user.click(ask())
+    expect(await screen.findByText('anna@example.com')).toBeVisible()
+    expect(sent).toEqual([{ email: 'ann@example.com' }, { email: 'anna@example.com' }])
+  })
+
+  it('asks nobody without an address, and says so', async () => {
+    const { user } = open()
+    await user.click(ask())
+    expect(await screen.findByText(/E-mail address such as/i)).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('says when it was asked too often, and keeps what was typed', async () => {
+    const detail = 'Too many requests. Try again in 90 s.'
+    answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429, { 'retry-after': '90' })
+    const { user } = open()
+    await user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
+    await user.click(ask())
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+    expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.com')
+  })
+})

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
+import { homeNoticeHash, openHomeSaying } from '@/lib/browser/home-notice'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { MailLinkListener } from './mail-link-listener'
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+function open() {
+  renderWithMessages(
+    <MessageModalProvider>
+      <MailLinkListener />
+    </MessageModalProvider>,
+    'en',
+  )
+}
+
+describe('what a page has left to be said at home', () => {
+  it('is said there once, and leaves the address', async () => {
+    openHomeSaying('The account is no more.', 'ru')
+    open()
+    const notice = await screen.findByRole('dialog', { name: 'Notification' })
+    expect(notice).toHaveTextContent('The account is no more.')
+    expect(window.location.hash).toBe('')
+    expect(window.sessionStorage).toHaveLength(0)
+  })
+
+  it('is nothing where a foreign link only says so', async () => {
+    window.location.hash = homeNoticeHash
+    open()
+    await waitFor(() => expect(window.location.hash).toBe(''))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { StrictMode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
+import { sessionStore } from '@/lib/session/session-store'
+import { makeMe } from '@/tests/factories/me'
+import { expectErrors } from '@/tests/setup/expected-errors'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { mailLinkAt } from '@/features/auth/model/mail-link'
+import { MailLinkListener } from './mail-link-listener'
+import { RecoverLink } from './recover-link'
+
+const code = 'Abc-_'.repeat(8) + 'xyz'
+const server = setupServer()
+let activated: unknown[] = []
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  activated = []
+  sessionStore.setState({ token: null, user: null, status: 'guest' })
+})
+afterEach(() => {
+  server.resetHandlers()
+  window.history.replaceState(null, '', '/')
+})
+afterAll(() => server.close())
+
+function answer(body: object, status = 200): void {
+  server.use(
+    http.post('*/api/v1/users/activate/:code/', ({ params }) => {
+      activated.push(params.code)
+      return HttpResponse.json(body, { status })
+    }),
+  )
+}
+
+function open(address: string) {
+  window.history.replaceState(null, '', address)
+  return renderWithMessages(
+    <StrictMode>
+      <MessageModalProvider>
+        <MailLinkListener />
+      </MessageModalProvider>
+    </StrictMode>,
+    'en',
+  )
+}
+
+describe('the link that activates an account', () => {
+  it('activates once, takes its code out of the address and says so', async () => {
+    answer({ detail: 'Account successfully activated' })
+    open(`/en?cur_from=BTC#activate=${code}`)
+    const message = await screen.findByRole('dialog', { name: 'Notification' })
+    expect(message).toHaveAccessibleDescription('Account successfully activated')
+    expect(activated).toEqual([code])
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+      '/en?cur_from=BTC',
+    )
+  })
+
+  it('is heard in a page that is open already', async () => {
+    answer({ detail: 'Account successfully activated' })
+    open('/en')
+    window.location.hash = `activate=${code}`
+    expect(await screen.findByRole('dialog', { name: 'Notification' })).toBeVisible()
+  })
+
+  it('tells a signed-in reader’s page that he is activated', async () => {
+    answer({ detail: 'Account successfully activated' })
+    server.use(http.get('*/api/v1/users/me/', () => HttpResponse.json(makeMe())))
+    const user = makeMe({ activated: false })
+    sessionStore.setState({ token: 't1', user, status: 'user' })
+    open(`/en#activate=${code}`)
+    await screen.findByRole('dialog', { name: 'Notification' })
+    expect(sessionStore.getState().user?.activated).toBe(true)
+  })
+
+  it('says that it was used or is too old, and how to get another', async () => {
+    answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
+    const { user } = open(`/en#activate=${code}`)
+    const message = await screen.findByRole('dialog', { name: 'Notification' })
+    expect(message).toHaveAccessibleDescription('The link has expired.')
+    const another = screen.getByRole('link', { name: 'Get a new link' })
+    expect(another).toHaveAttribute('href', '/en/successfully')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('logs any other failure without its code, and lets try again', async () => {
+    const log = expectErrors()
+    answer({ code: 'internal_error', detail: 'Our side.', requestId: 'r' }, 500)
+    const { user } = open(`/en#activate=${code}`)
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription('Our side.')
+    expect(log).toHaveBeenCalledOnce()
+    expect(JSON.stringify(log.mock.calls)).not.toContain(code)
+    log.mockReset()
+
+    answer({ detail: 'Account successfully activated' })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Account successfully activated')).toBeVisible()
+    expect(activated).toEqual([code, code])
+  })
+})
+
+describe('the link to a new password, followed by who is signed in', () => {
+  function openSignedIn() {
+    const leave = vi.fn<(path: string) => void>()
+    sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' })
+    const { user } = renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
+    return { user, leave }
+  }
+
+  it('signs out first, when he wants that, and then goes on with the code', async () => {
+    server.use(http.post('*/front-api/auth/logout/', () => new HttpResponse(null, { status: 204 })))
+    const { user, leave } = openSignedIn()
+    expect(await screen.findByRole('dialog')).toHaveTextContent('anna@example.com')
+    await user.click(screen.getByRole('button', { name: 'Sign out and set the password' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(`/en/recover#${code}`))
+  })
+
+  it('says when the session could not be ended', async () => {
+    const log = expectErrors()
+    server.use(http.post('*/front-api/auth/logout/', () => HttpResponse.error()))
+    const { user, leave } = openSignedIn()
+    await user.click(screen.getByRole('button', { name: 'Sign out and set the password' }))
+    expect(await screen.findByText(/Could not sign you out/)).toBeVisible()
+    expect(leave).not.toHaveBeenCalled()
+    log.mockReset()
+  })
+
+  it('leaves everything as it is when he stays', async () => {
+    const { user, leave } = openSignedIn()
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(leave).not.toHaveBeenCalled()
+    expect(sessionStore.getState().status).toBe('user')
+  })
+
+  it('goes on by itself where the session was over before', async () => {
+    const leave = vi.fn<(path: string) => void>()
+    renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(`/en/recover#${code}`))
+  })
+})
+
+describe('mailLinkAt', () => {
+  it('knows an activation anywhere, and a recovery where the guard leads to', () => {
+    const activation = { kind: 'activate', code }
+    expect(mailLinkAt({ pathname: '/en/faq', hash: `#activate=${code}` })).toEqual(activation)
+    const recovery = { kind: 'recover', code }
+    expect(mailLinkAt({ pathname: '/en/account', hash: `#${code}` })).toEqual(recovery)
+    expect(mailLinkAt({ pathname: '/account', hash: `#${code}` })).toEqual(recovery)
+  })
+
+  it.each([
+    ['/', ''],
+    ['/', '#content'],
+    ['/account', '#content'],
+    ['/claim/0190b6a0-0000-7000-8000-000000000000', `#${code}`],
+    ['/', '#activate='],
+    ['/', '#activate=a/b'],
+  ])('takes nothing else for one: %s%s', (pathname, hash) => {
+    expect(mailLinkAt({ pathname, hash })).toBeNull()
+  })
+})

@@ -1,0 +1,80 @@
+import { MailCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { formatTimeLeft } from '@/components/ui/display/count-down/format-time-left'
+import type { useMailRequest } from '@/features/auth/hooks/use-mail-request'
+import { useSecondsUntil } from '@/features/auth/hooks/use-seconds-until'
+import type { SentMail } from '@/features/auth/model/kept-for-next-page'
+import { FormFault } from '../parts/form-notes'
+
+type Props = {
+  request: ReturnType<typeof useMailRequest>
+  mail: SentMail
+  /** How long the link is good for, and what to do when no mail comes. */
+  validity: string
+  /** What to do when the address is wrong. */
+  otherAddress: ReactNode
+}
+
+/** A mail is on its way: to whom, and what to do when it does not come. */
+export function SentPanel({ request, mail, validity, otherAddress }: Props) {
+  const t = useTranslations('auth.sent')
+  const { fault, times } = request
+  const text = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    // The form that was sent is gone, and the focus with it.
+    if (times === 1) {
+      text.current?.focus()
+    }
+  }, [times])
+
+  return (
+    <div className="flex flex-col gap-4 text-center">
+      <MailCheck aria-hidden className="mx-auto size-10 text-accent" />
+      <p ref={text} tabIndex={-1} className="text-lg text-pretty text-ink outline-none">
+        {mail.said}
+      </p>
+      <p className="text-base text-ink-2">
+        {t.rich('to', {
+          address: () => <strong className="block wrap-anywhere text-ink">{mail.email}</strong>,
+        })}
+      </p>
+      <p className="text-base text-pretty text-ink-2">{validity}</p>
+      <div role="alert" className="text-left empty:-mb-4">
+        {fault !== null && <FormFault>{fault.text}</FormFault>}
+      </div>
+      <SendAgain request={request} />
+      <p className="text-base text-ink-2">
+        {t('wrongAddress')} {otherAddress}
+      </p>
+    </div>
+  )
+}
+
+function SendAgain({ request }: Pick<Props, 'request'>) {
+  const t = useTranslations('auth.sent')
+  const secondsLeft = useSecondsUntil(request.againAt)
+
+  return (
+    <div className="grid justify-items-center gap-1.5">
+      <Button
+        color="graySecondary"
+        size="large"
+        fullWidth
+        loading={request.isBusy}
+        disabled={secondsLeft > 0 && !request.isBusy}
+        onClick={request.again}
+      >
+        {t('again')}
+      </Button>
+      <p className="min-h-5 text-sm text-ink-3">
+        <span role="status">{request.times > 1 && secondsLeft > 0 && t('sentAgain')}</span>{' '}
+        {secondsLeft > 0 && (
+          <span className="tabular">{t('againIn', { time: formatTimeLeft(secondsLeft) })}</span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Why a form was refused, with what may help. */
+export function FormFault({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex gap-2 rounded-field bg-red-soft px-4 py-3 text-base text-red-strong">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+/** Something that went well. */
+export function FormNotice({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex gap-2 rounded-field bg-accent-soft px-4 py-3 text-base text-accent-strong">
+      <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { StrictMode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { takeNotice } from '../model/kept-for-next-page'
+import { RecoverForm } from './recover-form'
+
+const code = 'Abc-_'.repeat(8) + 'xyz'
+const server = setupServer()
+let sent: unknown[] = []
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sent = []
+  window.sessionStorage.clear()
+})
+afterEach(() => {
+  server.resetHandlers()
+  window.history.replaceState(null, '', '/')
+})
+afterAll(() => server.close())
+
+function answer(body: object, status = 200): void {
+  server.use(
+    http.post('*/api/v1/users/restore/:code/', async ({ request, params }) => {
+      sent.push([params.code, new URL(request.url).search, await request.json()])
+      return HttpResponse.json(body, { status })
+    }),
+  )
+}
+
+function open(hash = `#${code}`) {
+  window.history.replaceState(null, '', `/en/recover${hash}`)
+  const leave = vi.fn<(path: string) => void>()
+  const { user } = renderWithMessages(
+    <StrictMode>
+      <RecoverForm leave={leave} />
+    </StrictMode>,
+    'en',
+  )
+  return { user, leave }
+}
+
+const password = 'correct horse battery'
+
+async function fillIn(user: ReturnType<typeof open>['user']): Promise<void> {
+  await user.type(screen.getByLabelText('New password'), password)
+  await user.type(screen.getByLabelText('Repeat the new password'), password)
+  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+}
+
+describe('a new password by a link', () => {
+  it('is set by the code, which leaves the address at once; then its owner signs in', async () => {
+    answer({ detail: 'Password changed successfully' })
+    const { user, leave } = open()
+    expect(window.location.href).not.toContain(code)
+    await fillIn(user)
+
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en/login'))
+    expect(sent).toEqual([[code, '', { password, repeatPassword: password }]])
+    expect(takeNotice()).toBe('Password changed successfully')
+    expect(takeNotice()).toBeNull()
+  })
+
+  it('says how to get another link where this one was used or is too old', async () => {
+    answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
+    const { user, leave } = open()
+    await fillIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link no longer works')
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/en/forget',
+    )
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('puts what the server refuses at its field and keeps the code for another try', async () => {
+    const fields = { password: ['This password is too common.'] }
+    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    const { user, leave } = open()
+    await fillIn(user)
+    expect(await screen.findByText('This password is too common.')).toBeVisible()
+    answer({ detail: 'Password changed successfully' })
+    await user.click(screen.getByRole('button', { name: 'Save the password' }))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+  })
+
+  it('wants the same twice', async () => {
+    const { user } = open()
+    await user.type(screen.getByLabelText('Repeat the new password'), 'other')
+    await fillIn(user)
+    expect(await screen.findByText('The passwords differ.')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it.each(['', '#content'])('asks for the link of the mail where there is no code: %j', (hash) => {
+    open(hash)
+    expect(screen.getByRole('alert')).toHaveTextContent('You need the link from the e-mail')
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    expect(window.location.hash).toBe(hash)
+  })
+
+  it('takes a link that is pasted over the open page', async () => {
+    open('')
+    window.location.hash = code
+    expect(await screen.findByLabelText('New password')).toBeVisible()
+    expect(window.location.href).not.toContain(code)
+  })
+})

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { keptSentMail, readSentMail } from '../model/kept-for-next-page'
+import { RegisterForm } from './register-form'
+
+const server = setupServer()
+let sent: unknown[] = []
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sent = []
+  window.sessionStorage.clear()
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function answer(body: object, status = 201): void {
+  server.use(
+    http.post('*/api/v1/users/signup/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(body, { status })
+    }),
+  )
+}
+
+type Given = { next?: string; captchaKey?: string; referral?: string }
+
+function open({ next, captchaKey, referral }: Given = {}) {
+  const leave = vi.fn<(path: string) => void>()
+  const { user: person } = renderWithMessages(
+    <RegisterForm
+      next={next ?? null}
+      captchaKey={captchaKey ?? null}
+      referral={referral ?? null}
+      leave={leave}
+    />,
+    'en',
+  )
+  return { person, leave }
+}
+
+const field = (name: string) => screen.getByLabelText(name)
+const submit = () => screen.getByRole('button', { name: 'Create an account' })
+const password = 'correct horse battery'
+
+async function fillIn(person: ReturnType<typeof open>['person']): Promise<void> {
+  await person.type(field('E-mail'), 'anna@example.com')
+  await person.click(field('Password'))
+  await person.paste(password)
+  await person.type(field('Repeat the password'), password)
+  await person.click(screen.getByRole('checkbox'))
+}
+
+describe('the form to register', () => {
+  it('registers, and hands on to whom the link was sent and where the reader wanted to go', async () => {
+    answer({ detail: 'You have been sent a link.' })
+    const { person, leave } = open({ next: '/en/account/orders', referral: 'boris' })
+    await fillIn(person)
+    await person.click(submit())
+
+    await vi.waitFor(() =>
+      expect(leave).toHaveBeenCalledWith('/en/successfully?next=%2Fen%2Faccount%2Forders'),
+    )
+    expect(sent).toEqual([
+      {
+        email: 'anna@example.com',
+        password,
+        repeatPassword: password,
+        agree: true,
+        refferal: 'boris',
+      },
+    ])
+    const mail = readSentMail(keptSentMail())
+    expect(mail).toMatchObject({ email: 'anna@example.com', said: 'You have been sent a link.' })
+    expect(JSON.stringify(mail)).not.toContain(password)
+  })
+
+  it('asks nobody while something is missing, and says at each field what', async () => {
+    const { person } = open()
+    await person.type(field('Password'), 'short')
+    await person.click(submit())
+    expect(await screen.findByText(/E-mail address such as/i)).toBeVisible()
+    expect(screen.getByText('At least 10 characters.')).toBeVisible()
+    expect(screen.getByText(/need to agree to the rules/)).toBeVisible()
+    expect(screen.getByText('The passwords differ.')).toBeVisible()
+    expect(field('E-mail')).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  it('wants the same password twice', async () => {
+    const { person } = open()
+    await fillIn(person)
+    await person.type(field('Repeat the password'), 'x')
+    await person.click(submit())
+    expect(await screen.findByText('The passwords differ.')).toBeVisible()
+    expect(field('Repeat the password')).toBeInvalid()
+    expect(sent).toEqual([])
+  })
+
+  it('puts what the server refuses at its field, and lets try again', async () => {
+    const fields = { password: ['This password is too common.'] }
+    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    const { person, leave } = open()
+    await fillIn(person)
+    await person.click(submit())
+    expect(await screen.findByText('This password is too common.')).toBeVisible()
+    expect(field('Password')).toBeInvalid()
+    expect(field('Password')).toHaveFocus()
+    expect(leave).not.toHaveBeenCalled()
+
+    answer({ detail: 'Sent.' })
+    await person.type(field('Password'), '!')
+    await person.type(field('Repeat the password'), '!')
+    await person.click(submit())
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+  })
+
+  it('says above the form what is wrong with no field of it', async () => {
+    const detail = 'Too many requests. Try again in 60 s.'
+    answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
+    const { person } = open()
+    await fillIn(person)
+    await person.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+  })
+
+  it('sends a captcha’s token where one is asked for', async () => {
+    standForRecaptcha()
+    answer({ detail: 'Sent.' })
+    const { person, leave } = open({ captchaKey: 'the-site-key' })
+    expect(screen.getByText(/protected by reCAPTCHA/)).toBeVisible()
+    await fillIn(person)
+    await person.click(submit())
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(sent).toMatchObject([{ recaptcha: 'signup-token-1' }])
+  })
+
+  it('lets password managers know its fields, and reads the rules beside it', () => {
+    open()
+    expect(field('E-mail')).toHaveAttribute('autocomplete', 'username')
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password')
+    expect(field('Repeat the password')).toHaveAttribute('autocomplete', 'new-password')
+    expect(field('E-mail').closest('form')).toHaveAttribute('method', 'post')
+    for (const name of [/exchange rules/, /AML and KYC/]) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+    }
+  })
+})

@@ -1,0 +1,118 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { openPage } from '@/lib/browser/open-page'
+import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
+import { useCaptcha } from '@/lib/captcha/use-captcha'
+import type { SignupBody } from '@/lib/contracts/accounts/registration'
+import { localePath } from '@/lib/i18n/locales'
+import { useRegister } from '../hooks/use-register'
+import { fieldText } from '../model/field-text'
+import { guestPath } from '../api/wanted-path'
+import { FormFault } from './parts/form-notes'
+import { NewPasswordFields } from './parts/new-password-fields'
+import { TextLink } from './parts/text-link'
+
+type Props = {
+  next: string | null
+  captchaKey: string | null
+  /** By whom he was sent here. */
+  referral: string | null
+  leave?: (path: string) => void
+}
+
+export function RegisterForm({ next, captchaKey, referral, leave = openPage }: Props) {
+  const t = useTranslations('auth.register')
+  const locale = useLocale()
+  const captcha = useCaptcha({ action: 'signup', findKey: () => Promise.resolve(captchaKey) })
+  const { form, fault, submit, isBusy } = useRegister({
+    captcha,
+    referral,
+    onDone: () => leave(localePath(locale, guestPath('/successfully', next))),
+  })
+
+  return (
+    // Before its scripts are there it must not put a password into an address.
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={captcha.prepare}
+      aria-label={t('title')}
+      className="flex flex-col gap-4"
+    >
+      <div role="alert" className="empty:-mb-4">
+        {fault !== null && <FormFault>{fault.text}</FormFault>}
+      </div>
+      <Fields form={form} />
+      <Button type="submit" size="large" fullWidth className="mt-2" loading={isBusy}>
+        {t('submit')}
+      </Button>
+      {captchaKey !== null && <CaptchaNotice />}
+      {captcha.slot}
+    </form>
+  )
+}
+
+function Fields({ form }: { form: UseFormReturn<SignupBody> }) {
+  const t = useTranslations('auth.register')
+  const login = useTranslations('auth.login')
+  const { control, register } = form
+  const { errors } = form.formState
+  const [email, password] = useWatch({ control, name: ['email', 'password'] })
+
+  return (
+    <>
+      <TextField
+        {...register('email')}
+        label={login('email')}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fieldText(errors.email, login('emailWrong'))}
+        keepsErrorLine
+      />
+      <NewPasswordFields
+        about={email}
+        password={{
+          label: t('password'),
+          register: register('password'),
+          typed: password,
+          error: errors.password,
+        }}
+        repeat={{
+          label: t('repeat'),
+          register: register('repeatPassword'),
+          error: errors.repeatPassword,
+        }}
+      />
+      <CheckboxField
+        {...register('agree')}
+        label={t.rich('agree', {
+          rules: linkTo('/rules', t('newTab')),
+          aml: linkTo('/aml', t('newTab')),
+        })}
+        error={fieldText(errors.agree, t('agreeWrong'))}
+      />
+    </>
+  )
+}
+
+/* What is agreed to opens beside the form, which keeps what was typed. */
+function linkTo(href: string, newTab: string) {
+  return function AgreementLink(text: ReactNode) {
+    return (
+      <TextLink href={href} target="_blank" className="font-normal">
+        {text}
+        <span className="sr-only"> {newTab}</span>
+      </TextLink>
+    )
+  }
+}

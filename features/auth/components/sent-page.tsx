@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useSyncExternalStore } from 'react'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
+import { useCaptcha } from '@/lib/captcha/use-captcha'
+import { useMailRequest } from '../hooks/use-mail-request'
+import { guestPath } from '../api/wanted-path'
+import {
+  keepSentMail,
+  keptSentMail,
+  readSentMail,
+  type SentMail,
+} from '../model/kept-for-next-page'
+import { AddressForm } from './mail/address-form'
+import { SentPanel } from './mail/sent-panel'
+import { FormFoot } from './parts/form-foot'
+import { TextLink } from './parts/text-link'
+
+type Props = { next: string | null; captchaKey: string | null }
+
+/** After registering: the mail is on its way. Who comes here otherwise may ask for one. */
+export function SentPage(props: Props) {
+  // Only the browser knows what was sent from it.
+  const kept = useSyncExternalStore(never, keptSentMail, () => undefined)
+  const before = useMemo(() => (kept === undefined ? undefined : readSentMail(kept)), [kept])
+
+  return before === undefined ? (
+    <div aria-busy="true">
+      <Skeleton width="100%" height={272} shape="field" />
+    </div>
+  ) : (
+    <Known {...props} before={before} />
+  )
+}
+
+const never = () => () => undefined
+
+function Known({ next, captchaKey, before }: Props & { before: SentMail | null }) {
+  const t = useTranslations('auth')
+  const captcha = useCaptcha({ action: 'restore', findKey: () => Promise.resolve(captchaKey) })
+  const request = useMailRequest({ kind: 'activation', captcha, before, onSent: keepSentMail })
+
+  return (
+    <div className="grid gap-4">
+      {request.sent === null ? (
+        <>
+          <AddressForm
+            request={request}
+            captcha={captcha}
+            title={t('activation.title')}
+            lead={t('activation.lead')}
+          />
+          <FormFoot question={t('activation.noAccount')} href={guestPath('/register', next)}>
+            {t('login.register')}
+          </FormFoot>
+        </>
+      ) : (
+        <SentPanel
+          request={request}
+          mail={request.sent}
+          validity={t('sent.validity')}
+          otherAddress={
+            <TextLink href={guestPath('/register', next)}>{t('sent.registerAnew')}</TextLink>
+          }
+        />
+      )}
+      {captchaKey !== null && <CaptchaNotice />}
+      {captcha.slot}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '@/lib/http/api-error'
+import { logProblem } from '@/lib/log/client-log'
+import { activateBy } from '../api/registration-calls'
+import { forgetSentMail } from '../model/kept-for-next-page'
+
+/** Activates an account by a code, at once; `again` tries the same once more. */
+export function useActivation(code: string, onActivated: (said: string) => void) {
+  const [error, setError] = useState<unknown>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isBegun = useRef(false)
+
+  async function activate(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const said = await activateBy(code)
+      forgetSentMail()
+      setIsRefused(false)
+      onActivated(said)
+    } catch (fault) {
+      if (!isGone(fault)) {
+        logProblem('An account could not be activated', fault)
+      }
+      setError(fault)
+      setIsRefused(true)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const begin = useEffectEvent(() => void activate())
+  useEffect(() => {
+    // A code is good once; in development effects run twice.
+    if (!isBegun.current) {
+      isBegun.current = true
+      begin()
+    }
+  }, [])
+
+  return { error, isRefused, setIsRefused, isBusy, isGone: isGone(error), again: activate }
+}
+
+/* Used already, too old, or cut off on its way: only another link helps. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && ['gone', 'validation_error', 'not_found'].includes(error.code)
+}

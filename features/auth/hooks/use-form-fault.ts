@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ApiErrorCode } from '@/lib/http/api-error'
+import { ApiError } from '@/lib/http/api-error'
+import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
+import { useErrorText } from '@/lib/http/use-error-text'
+
+/** What is wrong with the whole form, in words; the code tells what may help. */
+export type FormFault = { text: string; code: ApiErrorCode | null }
+
+/** Puts what was refused at its fields, and what belongs to none of them above the form. */
+export function useFormFault<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+) {
+  const errorText = useErrorText()
+  const [fault, setFault] = useState<FormFault | null>(null)
+
+  function show(error: unknown): void {
+    const strays = applyFieldErrors(form, error)
+    const isAtFields = error instanceof ApiError && error.fields && strays.length === 0
+    const code = error instanceof ApiError ? error.code : null
+    setFault(isAtFields ? null : { text: strays.join(' ') || errorText(error), code })
+  }
+
+  return { fault, setFault, show, clear: () => setFault(null) }
+}

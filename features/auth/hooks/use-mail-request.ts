@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Captcha } from '@/lib/captcha/use-captcha'
+import { addressBody, type AddressBody } from '@/lib/contracts/accounts/registration'
+import { ApiError } from '@/lib/http/api-error'
+import { askForMail, type MailKind } from '../api/registration-calls'
+import type { SentMail } from '../model/kept-for-next-page'
+import { useFormFault } from './use-form-fault'
+
+type Options = {
+  kind: MailKind
+  captcha: Captcha
+  /** What a page before has asked for. */
+  before: SentMail | null
+  onSent?: (mail: SentMail) => void
+}
+
+/* Long enough for a mail to come. */
+const waitMilliseconds = 60_000
+
+/** Asks for a mail by an address, and then for the same again, though not at once. */
+export function useMailRequest({ kind, captcha, before, onSent }: Options) {
+  const [sent, setSent] = useState(before)
+  const [againAt, setAgainAt] = useState(before === null ? 0 : before.at + waitMilliseconds)
+  // How often this page has sent it.
+  const [times, setTimes] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useForm<AddressBody>({
+    resolver: zodResolver(addressBody),
+    defaultValues: { email: '' },
+  })
+  const { fault, show, clear } = useFormFault(form)
+
+  async function ask(email: string): Promise<void> {
+    clear()
+    setIsBusy(true)
+    try {
+      const recaptcha = await captcha.token()
+      const said = await askForMail(kind, { email, ...(recaptcha !== '' && { recaptcha }) })
+      const mail = { email, said, at: Date.now() }
+      setSent(mail)
+      setAgainAt(mail.at + waitMilliseconds)
+      setTimes((was) => was + 1)
+      onSent?.(mail)
+    } catch (error) {
+      setAgainAt(afterRefusal(error))
+      show(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const again = () => (sent === null ? undefined : void ask(sent.email))
+  const startAnew = () => {
+    clear()
+    setSent(null)
+    setTimes(0)
+  }
+  const submit = form.handleSubmit(({ email }) => ask(email))
+  return { form, fault, sent, times, againAt, isBusy, submit, again, startAnew }
+}
+
+function afterRefusal(error: unknown): number {
+  const isTooOften = error instanceof ApiError && error.code === 'too_many_requests'
+  return isTooOften ? Date.now() + (error.retryAfterSeconds ?? 60) * 1000 : 0
+}

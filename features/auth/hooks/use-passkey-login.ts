@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { whenIdle } from '@/lib/browser/when-idle'
+import type { Me } from '@/lib/contracts/accounts/me'
+import { ApiError, type ApiErrorCode } from '@/lib/http/api-error'
+import { logProblem } from '@/lib/log/client-log'
+import { canOfferPasskeys, logInByPasskey, stopPasskeys } from '../api/passkey-login'
+import { hasPasskeys, isLeftUndone, isStopped } from '../model/passkey-support'
+
+type Options = {
+  remember: () => boolean
+  onSignedIn: (user: Me) => void
+  /** What was refused; null when only no passkey was chosen. */
+  onFault: (error: unknown) => void
+}
+
+/* The server's challenge lives for five minutes; an offer has to be taken before. */
+const offerLivesMs = 4 * 60_000
+
+/* A passkey was chosen, and did not open the door. */
+const refusals = new Set<ApiErrorCode>(['credentials_invalid', 'account_blocked'])
+
+/** Signing in by a passkey: when its button is pressed, or where the browser fills the e-mail in. */
+export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
+  const isSupported = useSyncExternalStore(never, hasPasskeys, () => true)
+  const [isBusy, setIsBusy] = useState(false)
+  const [round, setRound] = useState(0)
+
+  const offer = useEffectEvent(async () => {
+    if (isBusy) {
+      return
+    }
+    try {
+      onSignedIn(await logInByPasskey({ remember, isOffered: true }))
+    } catch (error) {
+      if (error instanceof ApiError && refusals.has(error.code)) {
+        onFault(error)
+        setRound((before) => before + 1)
+      } else if (!isLeftUndone(error)) {
+        // Nobody has asked for it; the button and the password are there.
+        logProblem('Passkeys could not be offered', error)
+      }
+    }
+  })
+
+  useEffect(() => {
+    if (!hasPasskeys()) {
+      return
+    }
+    let timer: ReturnType<typeof setInterval> | undefined
+    let isLeft = false
+    const cancel = whenIdle(() => {
+      void canOfferPasskeys().then((can) => {
+        if (can && !isLeft) {
+          void offer()
+          timer = setInterval(() => void offer(), offerLivesMs)
+        }
+      })
+    })
+    return () => {
+      isLeft = true
+      cancel()
+      if (timer !== undefined) {
+        clearInterval(timer)
+        void stopPasskeys()
+      }
+    }
+  }, [round])
+
+  async function start(): Promise<void> {
+    setIsBusy(true)
+    try {
+      onSignedIn(await logInByPasskey({ remember, isOffered: false }))
+    } catch (error) {
+      setIsBusy(false)
+      if (!isStopped(error)) {
+        onFault(isLeftUndone(error) ? null : error)
+      }
+      // The window has ended what was offered before.
+      setRound((before) => before + 1)
+    }
+  }
+
+  return { isSupported, isBusy, start, rest: () => setIsBusy(false) }
+}
+
+const never = () => () => undefined

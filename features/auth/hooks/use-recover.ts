@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useRestoredPage } from '@/lib/browser/use-restored-page'
+import { restoreBody, type RestoreBody } from '@/lib/contracts/accounts/registration'
+import { ApiError } from '@/lib/http/api-error'
+import { setPasswordBy } from '../api/registration-calls'
+import { keepNotice } from '../model/kept-for-next-page'
+import { dropFragment, recoverCode } from '../model/mail-link'
+import { useFormFault } from './use-form-fault'
+
+/** `looking`: the address was not read yet; `none`: it has no code; `gone`: the code does nothing. */
+type Link = 'looking' | 'none' | 'held' | 'gone'
+
+/** Sets a new password by the code of the address, which it takes out of there. */
+export function useRecover(onDone: () => void) {
+  const [link, setLink] = useState<Link>('looking')
+  const [isDone, setIsDone] = useState(false)
+  const code = useRef<string | null>(null)
+  const form = useForm<RestoreBody>({
+    resolver: zodResolver(restoreBody),
+    defaultValues: { password: '', repeatPassword: '' },
+  })
+  const { fault, show, clear } = useFormFault(form)
+  useRestoredPage(() => setIsDone(false))
+
+  useEffect(() => {
+    const look = () => {
+      const found = recoverCode(window.location.hash)
+      if (found !== null) {
+        code.current = found
+        dropFragment()
+      }
+      setLink((was) => linkAfter(was, { found, held: code.current }))
+    }
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+
+  const submit = form.handleSubmit(async (values) => {
+    if (code.current === null) {
+      return
+    }
+    clear()
+    try {
+      keepNotice(await setPasswordBy(code.current, values))
+      setIsDone(true)
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'gone') {
+        setLink('gone')
+        return
+      }
+      show(error)
+    }
+  })
+
+  return { form, fault, link, submit, isBusy: form.formState.isSubmitting || isDone }
+}
+
+/* Any other fragment is only a place on the page, and takes nothing away. */
+function linkAfter(was: Link, { found, held }: Record<'found' | 'held', string | null>): Link {
+  if (found !== null) {
+    return 'held'
+  }
+  if (was !== 'looking') {
+    return was
+  }
+  return held === null ? 'none' : 'held'
+}

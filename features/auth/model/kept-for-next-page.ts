@@ -1,0 +1,72 @@
+/*
+ * What one page of a guest hands to the next. It lives as long as the tab, where no address and no
+ * history tells it; without such a place the next page says less.
+ */
+const names = { mail: 'kantor-mail-sent', notice: 'kantor-notice' } as const
+
+/** A mail that was asked for: to whom, what the office said to it, and when, in milliseconds. */
+export type SentMail = { email: string; said: string; at: number }
+
+export function keepSentMail(mail: SentMail): void {
+  write(names.mail, JSON.stringify(mail))
+}
+
+/** As it is kept, for `readSentMail`. */
+export function keptSentMail(): string | null {
+  return read(names.mail)
+}
+
+export function readSentMail(kept: string | null): SentMail | null {
+  const found: unknown = parse(kept)
+  if (typeof found !== 'object' || found === null) {
+    return null
+  }
+  const { email, said, at }: Partial<Record<keyof SentMail, unknown>> = found
+  return typeof email === 'string' && typeof said === 'string' && typeof at === 'number'
+    ? { email, said, at }
+    : null
+}
+
+export function forgetSentMail(): void {
+  write(names.mail, null)
+}
+
+/** Something done that the next page has to say. */
+export function keepNotice(text: string): void {
+  write(names.notice, text)
+}
+
+/** Gives it once. */
+export function takeNotice(): string | null {
+  const text = read(names.notice)
+  write(names.notice, null)
+  return text
+}
+
+function read(name: string): string | null {
+  try {
+    return window.sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, text: string | null): void {
+  try {
+    if (text === null) {
+      window.sessionStorage.removeItem(name)
+    } else {
+      window.sessionStorage.setItem(name, text)
+    }
+  } catch {
+    // A browser that keeps nothing is no fault.
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { userRole } from '@/lib/contracts/accounts/me'
+import { deskUserState } from '@/lib/contracts/desk/users'
+import { noUserFilters, type UserFilters } from '@/features/desk/model/users/user-filters'
+
+type Props = { filters: UserFilters; onChange: (changes: Partial<UserFilters>) => void }
+
+/* The list needs a value for "no filter", and the empty text is none. */
+const anything = '*'
+const chosen = (value: string) => (value === anything ? '' : value)
+
+export function UserFilterFields({ filters, onChange }: Props) {
+  const t = useTranslations('desk.users')
+  const [q, setQ] = useState(filters.q)
+
+  return (
+    <form
+      role="search"
+      aria-label={t('filters')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ q: q.trim() })
+      }}
+      className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
+    >
+      <TextField
+        type="search"
+        label={t('words')}
+        maxLength={254}
+        autoComplete="off"
+        leading={<Search aria-hidden className="size-4" />}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+        className="sm:max-xl:col-span-2"
+      />
+      <SelectField
+        label={t('roleChoice')}
+        value={filters.role || anything}
+        options={[
+          { value: anything, label: t('anyRole') },
+          ...userRole.options.map((value) => ({ value, label: t(`role.${value}`) })),
+        ]}
+        onChange={(value) => onChange({ q: q.trim(), role: chosen(value) })}
+      />
+      <SelectField
+        label={t('stateChoice')}
+        value={filters.state || anything}
+        options={[
+          { value: anything, label: t('anyState') },
+          ...deskUserState.options.map((value) => ({ value, label: t(`state.${value}`) })),
+        ]}
+        onChange={(value) => onChange({ q: q.trim(), state: chosen(value) })}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" className="h-field">
+          {t('find')}
+        </Button>
+        <Button color="graySecondary" className="h-field" onClick={() => onChange(noUserFilters)}>
+          {t('clear')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query/query-client'
+import { deskUserRow } from '@/tests/factories/desk-user'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { UsersPage } from './users-page'
+
+let asked: string[] = []
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  asked = []
+  router.push.mockClear()
+  server.use(
+    http.get('*/api/v1/operator/users/', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json({ count: 120, page: 2, size: 50, results: [deskUserRow] })
+    }),
+  )
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const act = () => vi.fn<() => void>()
+const router = {
+  ...{ prefetch: act(), push: vi.fn<(path: string) => void>(), replace: act(), refresh: act() },
+  ...{ back: act(), forward: act(), bfcacheId: '' },
+}
+
+async function show(search = '') {
+  const view = renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppRouterContext value={router}>
+        <SearchParamsContext value={new URLSearchParams(search)}>
+          <UsersPage />
+        </SearchParamsContext>
+      </AppRouterContext>
+    </QueryClientProvider>,
+    'en',
+  )
+  await screen.findByRole('link', { name: deskUserRow.email })
+  return view
+}
+
+describe('the list of users', () => {
+  it('is asked for as the address says, and says how many there are', async () => {
+    await show('q=anna&role=user&state=active&page=2')
+    expect(asked).toEqual(['?q=anna&role=user&state=active&page=2'])
+    expect(screen.getByRole('status')).toHaveTextContent('120 users found')
+    expect(screen.getByRole('row', { name: /anna@example\.com/ })).toHaveTextContent(/2 of 3/)
+  })
+
+  it('opens a user by his link, or by a press on the row beside it', async () => {
+    const { user } = await show('q=anna')
+    const address = `/operator/users/${deskUserRow.id}?q=anna`
+    expect(screen.getByRole('link', { name: deskUserRow.email })).toHaveAttribute(
+      'href',
+      `/en${address}`,
+    )
+    await user.click(screen.getByText('active'))
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(`/en${address}`)
+  })
+
+  it('puts what is looked for into the address, and begins at the first page', async () => {
+    const { user } = await show('role=user&page=2')
+    await user.type(screen.getByRole('searchbox'), 'vera@example.org{Enter}')
+    const wanted = '/en/operator/users?q=vera%40example.org&role=user'
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledExactlyOnceWith(wanted, expect.anything()),
+    )
+  })
+
+  it('keeps what is looked for on its other pages', async () => {
+    await show('q=anna&page=2')
+    expect(screen.getByRole('link', { name: /3/ })).toHaveAttribute(
+      'href',
+      '/en/operator/users?q=anna&page=3',
+    )
+    expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+      'href',
+      '/en/operator/users?q=anna',
+    )
+  })
+})

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query/query-client'
+import { deskUser, loginEntry } from '@/tests/factories/desk-user'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { LoginsPage } from './logins-page'
+
+const next = '0190b6a0-0000-7000-8000-000000000009'
+const stranger = {
+  ...loginEntry,
+  id: '0190b6a0-0000-7000-8000-000000000003',
+  email: 'nobody@example.org',
+  userId: null,
+  outcome: 'unknown',
+  address: null,
+  userAgent: 'curl/8.5',
+}
+
+let asked: string[] = []
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  asked = []
+  router.push.mockClear()
+  server.use(
+    http.get('*/api/v1/operator/logins/', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json({ entries: [loginEntry, stranger], next })
+    }),
+    http.get('*/api/v1/operator/users/:id/', () => HttpResponse.json(deskUser)),
+  )
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const act = () => vi.fn<() => void>()
+const router = {
+  ...{ prefetch: act(), push: vi.fn<(path: string) => void>(), replace: act(), refresh: act() },
+  ...{ back: act(), forward: act(), bfcacheId: '' },
+}
+
+async function show(search = '') {
+  const view = renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppRouterContext value={router}>
+        <SearchParamsContext value={new URLSearchParams(search)}>
+          <LoginsPage />
+        </SearchParamsContext>
+      </AppRouterContext>
+    </QueryClientProvider>,
+    'en',
+  )
+  await screen.findByRole('table')
+  return view
+}
+
+describe('the login log', () => {
+  it('says in words what came of a try and what it was made with', async () => {
+    await show()
+    const [, known, unknown] = screen.getAllByRole('row')
+    expect(known).toHaveTextContent(/wrong password.*by password.*203\.0\.113\.7.*Chrome, Windows/)
+    expect(unknown).toHaveTextContent(/no such account.*unknown.*unknown browser/)
+    expect(unknown).not.toHaveTextContent('curl')
+  })
+
+  it('leads to whoever has an account, and to what else came from an address', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: 'anna@example.com' })).toHaveAttribute(
+      'href',
+      `/en/operator/users/${deskUser.id}`,
+    )
+    expect(screen.queryByRole('link', { name: 'nobody@example.org' })).toBeNull()
+    expect(screen.getByRole('link', { name: '203.0.113.7' })).toHaveAttribute(
+      'href',
+      '/en/operator/logins?address=203.0.113.7',
+    )
+  })
+
+  it('goes to older entries with the same filters, and looks anew from the newest', async () => {
+    const { user } = await show('outcome=wrong_password')
+    expect(asked).toEqual(['?outcome=wrong_password'])
+    expect(screen.getByRole('button', { name: 'Older' })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Older' }))
+    expect(router.push).toHaveBeenLastCalledWith(
+      `/en/operator/logins?outcome=wrong_password&before=${next}`,
+      expect.anything(),
+    )
+  })
+
+  it('that was not searched to its end says so, and leads on', async () => {
+    server.use(
+      http.get('*/api/v1/operator/logins/', () => HttpResponse.json({ entries: [], next })),
+    )
+    await show('address=203.0.113.9')
+    expect(screen.getByText('Nothing among the newest')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Search older ones' })).toBeEnabled()
+  })
+
+  it('forgets the page when something else is looked for', async () => {
+    const { user } = await show(`before=${next}`)
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Whole e-mail' }),
+      'anna@example.com{Enter}',
+    )
+    expect(router.push).toHaveBeenLastCalledWith(
+      '/en/operator/logins?email=anna%40example.com',
+      expect.anything(),
+    )
+  })
+
+  it('of one user says whose it is, and lets go of him', async () => {
+    const { user } = await show(`user=${deskUser.id}`)
+    expect(asked).toEqual([`?user=${deskUser.id}`])
+    expect(await screen.findByText(/Only logins of/)).toHaveTextContent(deskUser.email)
+    await user.click(screen.getByRole('button', { name: 'Show everybody' }))
+    expect(router.push).toHaveBeenLastCalledWith('/en/operator/logins', expect.anything())
+  })
+})

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { endDeskUserSessions, type DeskUser } from '@/lib/contracts/desk/users'
+import { call } from '@/lib/http/call'
+import { deviceName } from '@/lib/user-agent/device-name'
+import { useUserChange } from '@/features/desk/hooks/users/use-user-change'
+
+/** One of his sessions, or all there are. */
+export type Ending = DeskUser['sessions'][number] | 'all'
+
+type Props = {
+  user: string
+  ending: Ending
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+export function EndSessionsDialog({ user, ending, isOpen, onClose, onClosed }: Props) {
+  const t = useTranslations('desk.users')
+  const frame = useTranslations('desk.frame')
+  const change = useUserChange(onClose)
+  const isAll = ending === 'all'
+  const end = () => {
+    const body = { session: isAll ? null : ending.id }
+    change.mutate({
+      send: () => call(endDeskUserSessions, { params: { id: user }, body }),
+      done: isAll ? t('endedAll') : t('endedOne'),
+    })
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={onClosed}
+      isDecision
+      title={isAll ? t('endAllTitle') : t('endOneTitle')}
+      description={
+        isAll
+          ? t('endAllText')
+          : t('endOneText', {
+              device: deviceName(ending.userAgent) ?? t('unknownDevice'),
+              address: ending.address ?? t('unknownAddress'),
+            })
+      }
+      footer={
+        <>
+          <Button color="red" loading={change.isPending} onClick={end}>
+            {isAll ? t('endAll') : t('endOne')}
+          </Button>
+          <Button color="graySecondary" disabled={change.isPending} onClick={onClose}>
+            {frame('cancel')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,237 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { DeskUser } from '@/lib/contracts/desk/users'
+import { createQueryClient } from '@/lib/query/query-client'
+import { deskUser } from '@/tests/factories/desk-user'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { UserPage } from './user-page'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const { id } = deskUser
+const none = { activate: false, block: false, unblock: false, resetSecondFactor: false }
+const blocked: DeskUser = {
+  ...deskUser,
+  state: 'blocked',
+  blocked: { at: '2026-11-21T12:00:00.000Z', reason: 'stolen card' },
+  sessions: [],
+  may: { ...none, unblock: true, changeRole: false },
+}
+
+async function show(stored: DeskUser, search = '') {
+  let now = stored
+  server.use(http.get(`*/api/v1/operator/users/${id}/`, () => HttpResponse.json(now)))
+  const view = renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <SearchParamsContext value={new URLSearchParams(search)}>
+        <ToastProvider>
+          <UserPage id={id} />
+        </ToastProvider>
+      </SearchParamsContext>
+    </QueryClientProvider>,
+    'en',
+  )
+  await screen.findByRole('region', { name: 'Account' })
+  return {
+    ...view,
+    become: (next: DeskUser) => {
+      now = next
+    },
+  }
+}
+
+/** What was sent to an address below the user's own. */
+function answer(path: string, reply: () => Response): unknown[] {
+  const bodies: unknown[] = []
+  server.use(
+    http.post(`*/api/v1/operator/users/${id}/${path}/`, async ({ request }) => {
+      bodies.push(await request.json())
+      return reply()
+    }),
+  )
+  return bodies
+}
+const refuse = (code: string, status: number) => () =>
+  HttpResponse.json({ code, detail: `Refused: ${code}`, requestId: 'r' }, { status })
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+const actions = () =>
+  region('Actions')
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+describe('a user at the desk', () => {
+  it('is told of in facts, with his claims by his e-mail and the list he was found in', async () => {
+    await show(deskUser, 'q=anna')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(deskUser.email)
+    expect(region('Account').getByRole('link', { name: '3 claims in the queue' })).toHaveAttribute(
+      'href',
+      '/en/operator/claims?q=anna%40example.com',
+    )
+    expect(region('Account').getByText(/1,250\.50/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute(
+      'href',
+      '/en/operator/users?q=anna',
+    )
+    expect(region('Latest logins').getByText('wrong password')).toBeVisible()
+    expect(region('Latest logins').getByRole('link', { name: /whole/ })).toHaveAttribute(
+      'href',
+      `/en/operator/logins?user=${id}`,
+    )
+  })
+
+  it('is offered for no more than may be done to him', async () => {
+    await show({
+      ...deskUser,
+      may: {
+        activate: true,
+        block: true,
+        unblock: false,
+        resetSecondFactor: true,
+        changeRole: true,
+      },
+    })
+    expect(actions()).toEqual(['Confirm e-mail', 'Block', 'Change role', 'Reset second factor'])
+  })
+
+  it('of whom nothing may be changed is shown without actions, and told why', async () => {
+    await show({ ...deskUser, may: { ...none, changeRole: false } })
+    expect(actions()).toEqual([])
+    expect(region('Open sessions').queryByRole('button')).toBeNull()
+    expect(region('Actions').getByText(/nothing you can do/)).toBeVisible()
+  })
+
+  it('is blocked with a reason, and seen as he is then', async () => {
+    const { user, become } = await show(deskUser)
+    const bodies = answer('block', () => {
+      become(blocked)
+      return HttpResponse.json(blocked)
+    })
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), ' stolen card ')
+    await user.click(dialog().getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText('The user is blocked')).toBeInTheDocument()
+    expect(bodies).toEqual([{ reason: 'stolen card' }])
+    expect(await screen.findByText('Blocked: stolen card')).toBeVisible()
+    expect(actions()).toEqual(['Unblock'])
+  })
+
+  it('whose change lacks its reason keeps the question open and says so at the field', async () => {
+    const { user } = await show(deskUser)
+    answer('block', () =>
+      HttpResponse.json(
+        {
+          code: 'validation_error',
+          detail: 'Check the marked fields.',
+          fields: { reason: ['Fill this in.'] },
+          requestId: 'r',
+        },
+        { status: 422 },
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.click(dialog().getByRole('button', { name: 'Block' }))
+    expect(await dialog().findByText('Fill this in.')).toBeVisible()
+  })
+
+  it.each([
+    ['state_changed', 409],
+    ['forbidden', 403],
+  ])('that answers a change with %s is said to, and shown anew', async (code, status) => {
+    const { user, become } = await show(deskUser)
+    answer('block', () => {
+      become(blocked)
+      return refuse(code, status)()
+    })
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'stolen card')
+    await user.click(dialog().getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText(`Refused: ${code}`)).toBeInTheDocument()
+    await waitFor(() => expect(actions()).toEqual(['Unblock']))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Block/ })).toBeNull())
+  })
+
+  it('gets another role, which is chosen among those he has not', async () => {
+    const { user } = await show({ ...deskUser, may: { ...deskUser.may, changeRole: true } })
+    const bodies = answer('role', () => HttpResponse.json({ ...deskUser, role: 'admin' }))
+    await user.click(screen.getByRole('button', { name: 'Change role' }))
+    await user.click(dialog().getByRole('combobox', { name: 'New role' }))
+    const roles = await screen.findAllByRole('option')
+    expect(roles.map(({ textContent }) => textContent)).toEqual(['operator', 'administrator'])
+    await user.click(screen.getByRole('option', { name: 'administrator' }))
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'second in command')
+    await user.click(dialog().getByRole('button', { name: 'Change role' }))
+    await waitFor(() => expect(bodies).toEqual([{ role: 'admin', reason: 'second in command' }]))
+  })
+
+  it('is signed out of one place, once that was confirmed', async () => {
+    const { user, become } = await show(deskUser)
+    const bodies = answer('sessions/end', () => {
+      become({ ...deskUser, sessions: [] })
+      return HttpResponse.json({ ...deskUser, sessions: [] })
+    })
+    await user.click(screen.getByRole('button', { name: 'End session: Chrome, Windows' }))
+    expect(bodies).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'End' }))
+    expect(await screen.findByText('Not signed in anywhere now.')).toBeVisible()
+    expect(bodies).toEqual([{ session: deskUser.sessions[0]?.id }])
+  })
+
+  it('is signed out everywhere at once', async () => {
+    const [session] = deskUser.sessions
+    const other = { ...session, id: '0190b6a0-0000-7000-8000-000000000008' }
+    const { user } = await show({ ...deskUser, sessions: [session, other] } as DeskUser)
+    const bodies = answer('sessions/end', () => HttpResponse.json({ ...deskUser, sessions: [] }))
+    await user.click(screen.getByRole('button', { name: 'End all' }))
+    await user.click(dialog().getByRole('button', { name: 'End all' }))
+    await waitFor(() => expect(bodies).toEqual([{ session: null }]))
+  })
+
+  it('keeps a note that is being written while he is read anew, and empties it once stored', async () => {
+    const { user, become } = await show(deskUser)
+    const note = {
+      id: crypto.randomUUID(),
+      at: '2026-11-21T12:00:00.000Z',
+      who: 'boris@kantor.test',
+    }
+    const noted = { ...deskUser, notes: [{ ...note, text: 'asked by phone' }] }
+    const bodies = answer('notes', () => {
+      become(noted)
+      return HttpResponse.json(noted)
+    })
+    const field = screen.getByRole('textbox', { name: 'New note' })
+    await user.type(field, 'asked by phone')
+    answer('sessions/end', () => HttpResponse.json(deskUser))
+    await user.click(screen.getByRole('button', { name: /^End session/ }))
+    await user.click(dialog().getByRole('button', { name: 'End' }))
+    await screen.findByText('The session has been ended')
+    expect(field).toHaveValue('asked by phone')
+
+    await user.click(screen.getByRole('button', { name: 'Add note', hidden: true }))
+    expect(await region('Notes').findByText('boris@kantor.test', { exact: false })).toBeVisible()
+    expect(bodies).toEqual([{ text: 'asked by phone' }])
+    await waitFor(() => expect(field).toHaveValue(''))
+  })
+
+  it('that is none is not even asked for', () => {
+    renderWithMessages(
+      <QueryClientProvider client={createQueryClient()}>
+        <SearchParamsContext value={new URLSearchParams()}>
+          <UserPage id="anna" />
+        </SearchParamsContext>
+      </QueryClientProvider>,
+      'en',
+    )
+    expect(screen.getByText('There is no such user')).toBeVisible()
+  })
+})

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react'
+import { Card } from '@/components/ui/display/card'
+
+type Props = {
+  title: string
+  /** A button beside the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One matter of a user under its name. */
+export function UserSection({ title, aside, children }: Props) {
+  const id = useId()
+
+  return (
+    <Card as="section" surface="flat" padding="small" aria-labelledby={id}>
+      <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  )
+}

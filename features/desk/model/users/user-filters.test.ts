@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { noUserFilters, pageOf, readUserFilters, userQuery, usersAddress } from './user-filters'
+
+const read = (text: string) => readUserFilters(new URLSearchParams(text))
+
+describe('the filters of users', () => {
+  it('ask for what the address says', () => {
+    expect(userQuery(read(''))).toEqual({})
+    expect(userQuery(read('q=+anna@example.com+&role=operator&state=blocked&page=3'))).toEqual({
+      q: 'anna@example.com',
+      role: 'operator',
+      state: 'blocked',
+      page: 3,
+    })
+  })
+
+  it('ask for nothing the server would refuse', () => {
+    expect(userQuery(read('role=king&state=asleep&page=-1'))).toEqual({})
+    expect(userQuery(read(`q=${'x'.repeat(300)}`)).q).toHaveLength(254)
+  })
+
+  it.each([
+    ['', 1],
+    ['0', 1],
+    ['2.5', 1],
+    ['17', 17],
+    ['999999', 100_000],
+  ])('take %j for page %d', (page, number) => {
+    expect(pageOf({ page })).toBe(number)
+  })
+
+  it('go along to a user and come back from him', () => {
+    const filters = read('q=anna&page=2')
+    expect(usersAddress(filters)).toBe('/operator/users?q=anna&page=2')
+    expect(usersAddress(filters, 'id')).toBe('/operator/users/id?q=anna&page=2')
+    expect(usersAddress(noUserFilters)).toBe('/operator/users')
+  })
+})

@@ -1,0 +1,43 @@
+import { userRole } from '@/lib/contracts/accounts/me'
+import { deskUserState } from '@/lib/contracts/desk/users'
+
+/** As it stands in the address; what is empty filters nothing. */
+export type UserFilters = Record<'q' | 'role' | 'state' | 'page', string>
+
+export const noUserFilters: UserFilters = { q: '', role: '', state: '', page: '' }
+
+export function readUserFilters(params: Pick<URLSearchParams, 'get'>): UserFilters {
+  const read = (name: keyof UserFilters) => params.get(name) ?? ''
+  return { q: read('q'), role: read('role'), state: read('state'), page: read('page') }
+}
+
+const mostPages = 100_000
+const longestWords = 254
+
+/** From 1, also where the address says something else. */
+export function pageOf({ page }: Pick<UserFilters, 'page'>): number {
+  const number = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+  return Math.min(number, mostPages)
+}
+
+/** The question to the server. What the address says wrongly is not asked. */
+export function userQuery(filters: UserFilters) {
+  const role = userRole.safeParse(filters.role)
+  const state = deskUserState.safeParse(filters.state)
+  const q = filters.q.trim().slice(0, longestWords)
+  const page = pageOf(filters)
+  return {
+    ...(q !== '' && { q }),
+    ...(role.success && { role: role.data }),
+    ...(state.success && { state: state.data }),
+    ...(page > 1 && { page }),
+  }
+}
+
+/** The address of the list, or of one user whose way back is that list. */
+export function usersAddress(filters: UserFilters, id?: string): string {
+  const entries = Object.entries(filters).filter(([, value]) => value !== '')
+  const text = new URLSearchParams(entries).toString()
+  const path = id === undefined ? '/operator/users' : `/operator/users/${id}`
+  return text === '' ? path : `${path}?${text}`
+}
