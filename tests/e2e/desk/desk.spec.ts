@@ -114,6 +114,18 @@ const pages: readonly DeskPage[] = [
     en: 'Turnover',
     content: (page) => page.getByRole('search'),
   },
+  {
+    path: '/operator/users',
+    ru: 'Пользователи',
+    en: 'Users',
+    content: (page) => page.getByRole('table').getByText('operator@kantor.test'),
+  },
+  {
+    path: '/operator/logins',
+    ru: 'Входы',
+    en: 'Logins',
+    content: (page) => page.getByRole('table').getByText('operator@kantor.test').first(),
+  },
 ]
 
 for (const [index, { path, ru, en, content }] of pages.entries()) {

@@ -23,15 +23,21 @@ export type Claim = {
 
 /** Whose words the pages speak. */
 export type Reader = { language: Locale; t: Words }
-type Order = { pair: string; amount?: string; wallet?: string }
+type Order = {
+  pair: string
+  amount?: string
+  wallet?: string
+  /** Whose it is; another customer's each time unless given. */
+  email?: string
+}
 
 /** Fills the calculator in and sends it; the page of the claim is then open. */
 export async function order(
   page: Page,
-  { pair, amount, wallet }: Order,
+  { pair, amount, wallet, ...given }: Order,
   { language, t }: Reader,
 ): Promise<Claim> {
-  const { email, card, name } = customer()
+  const { email, card, name } = { ...customer(), ...given }
   const labels = inputLabels[language]
   const box = (label: string | RegExp) => page.getByRole('textbox', { name: label })
   await agreeToNewCourses(page, t)

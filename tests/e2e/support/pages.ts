@@ -59,6 +59,8 @@ export const deskPages = [
   '/operator/risk',
   '/operator/office',
   '/operator/audit',
+  '/operator/users',
+  '/operator/logins',
 ] as const
 
 /** The address of a page in a language. */

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expectRefusals, expectSignedIn, submitLogin, type Reader } from '../support/accounts'
+import { expect, test } from '../support/mailbox'
+import { guestPages, pathIn } from '../support/pages'
+
+const first = 'three brown foxes jump 41'
+const second = 'seven green hats sing 86'
+const activated = { ru: 'Аккаунт успешно активирован', en: 'Account successfully activated' }
+const accepted = { ru: 'Заявка успешно принята', en: 'The application was successfully accepted' }
+
+async function register({ page, language, t }: Reader, email: string): Promise<void> {
+  // The form before it has a field of the same name.
+  await expect(page.getByRole('form', { name: t('auth.register.title') })).toBeVisible()
+  await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
+  await page.getByLabel(t('auth.register.password'), { exact: true }).fill(first)
+  await page.getByLabel(t('auth.register.repeat'), { exact: true }).fill(first)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('auth.register.submit'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/successfully')}(\\?|$)`))
+}
+
+async function setPassword({ page, t }: Reader, password: string): Promise<void> {
+  await page.getByLabel(t('auth.recover.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('auth.recover.repeat'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('auth.recover.submit') }).click()
+}
+
+/* A link of a mail opens anew, not as another place on the page that is there. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(link)
+}
+
+test('an account is made, activated and used, and its password is restored', async ({
+  page,
+  language,
+  t,
+  mailbox,
+}) => {
+  test.setTimeout(120_000)
+  const reader = { page, language, t }
+  const email = `guest-${randomUUID()}@example.com`
+  const wanted = pathIn(language, '/account/orders')
+
+  await page.goto(wanted)
+  await page.getByRole('link', { name: t('auth.login.register') }).click()
+  await register(reader, email)
+  await expect(page.getByText(accepted[language])).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('button', { name: t('auth.sent.again') })).toBeDisabled()
+  const onward = page.getByRole('main').getByRole('link', { name: t('auth.register.signIn') })
+  await expect(onward).toHaveAttribute('href', new RegExp(encodeURIComponent(wanted)))
+
+  const activation = await mailbox.linkTo(email, 'activate')
+  expect(new URL(activation).pathname).toBe(pathIn(language, '/'))
+  await follow(page, activation)
+  const notice = page.getByRole('dialog', { name: t('layout.mailLink.title') })
+  await expect(notice).toContainText(activated[language])
+  expect(page.url()).not.toContain('activate')
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
+
+  await page.goto(wanted)
+  await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
+  await page.getByLabel(t('auth.login.password'), { exact: true }).fill(first)
+  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
+  await expect(page).toHaveURL(wanted)
+  await page
+    .getByRole('banner')
+    .locator('summary')
+    .filter({ hasText: t('layout.account') })
+    .click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('layout.signOut') })
+    .click()
+  await expect(page).toHaveURL(pathIn(language, '/'))
+
+  await page.goto(pathIn(language, '/login'))
+  await page.getByRole('link', { name: t('auth.login.forgot') }).click()
+  await expect(page).toHaveURL(new RegExp(pathIn(language, '/forget')))
+  await expect(page.getByRole('button', { name: t('auth.forget.submit') })).toBeVisible()
+  await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
+  await page.getByRole('button', { name: t('auth.forget.submit') }).click()
+  await expect(page.getByText(email)).toBeVisible()
+
+  await follow(page, await mailbox.linkTo(email, 'recover'))
+  await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  await setPassword(reader, second)
+  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
+  await expect(page.getByText(t('accounts.said.passwordChanged'))).toBeVisible()
+  await submitLogin(reader, { email, password: second })
+  await expectSignedIn(reader)
+})
+
+test('a used link says so and leads to another one', async ({
+  page,
+  language,
+  t,
+  account,
+  mailbox,
+  faults,
+}) => {
+  const link = await mailbox.linkTo(account.email, 'activate')
+  await follow(page, pathIn(language, '/') + new URL(link).hash)
+  await expect(page.getByText(activated[language])).toBeVisible()
+
+  await follow(page, pathIn(language, '/') + new URL(link).hash)
+  const notice = page.getByRole('dialog', { name: t('layout.mailLink.title') })
+  await expect(notice).toContainText(t('errors.gone'))
+  await notice.getByRole('link', { name: t('layout.mailLink.newLink') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.activation.title'))
+  expectRefusals(faults, 410)
+})
+
+test('who is signed in may still follow the link to a new password', async ({
+  page,
+  language,
+  t,
+  account,
+  mailbox,
+}) => {
+  const reader = { page, language, t }
+  await page.goto(pathIn(language, '/forget'))
+  await page.getByRole('textbox', { name: t('auth.login.email') }).fill(account.email)
+  await page.getByRole('button', { name: t('auth.forget.submit') }).click()
+  const link = await mailbox.linkTo(account.email, 'recover')
+  await submitLogin(reader, account)
+  await expectSignedIn(reader)
+
+  await follow(page, pathIn(language, '/recover') + new URL(link).hash)
+  const question = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
+  await expect(question).toContainText(account.email)
+  await question.getByRole('button', { name: t('layout.mailLink.signOut') }).click()
+  await setPassword(reader, second)
+  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
+})
+
+test('forms of guests never put what is typed into an address', async ({ browser, language }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/login', '/register', '/forget']) {
+    await page.goto(pathIn(language, path))
+    await expect(page.getByRole('main').locator('form'), path).toHaveAttribute('method', 'post')
+  }
+  await context.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    for (const path of guestPages) {
+      test(`${path} fits the screen, and axe finds nothing on it`, async ({ page, language }) => {
+        await page.goto(pathIn(language, path))
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
+        ).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBe(0)
+      })
+    }
+  })
+}

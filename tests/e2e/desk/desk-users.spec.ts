@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { expect, test } from '../support/operator'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const password = 'three brown foxes jump 41'
+
+/** Somebody with an account of his own: he logs in without a browser, and may open pages in one. */
+type Person = {
+  email: string
+  /** The status of the answer. */
+  logIn: (typed?: string) => Promise<number>
+  openPage: (path: string) => Promise<Page>
+  leave: () => Promise<void>
+}
+
+async function signUp(browser: Browser, baseURL: string | undefined): Promise<Person> {
+  const origin = baseURL ?? ''
+  const api: APIRequestContext = await request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { origin },
+    // Not the operator's, which a new one would begin with.
+    storageState: { cookies: [], origins: [] },
+  })
+  const email = `desk-${randomUUID()}@example.com`
+  const data = { email, password, repeatPassword: password, agree: true }
+  const answer = await api.post('/api/v1/users/signup/', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+
+  return {
+    email,
+    logIn: async (typed = password) => {
+      const tried = await api.post('/front-api/auth/login/', {
+        data: { email, password: typed, remember: false },
+      })
+      return tried.status()
+    },
+    openPage: async (path) => {
+      const context = await browser.newContext({
+        baseURL: origin,
+        locale: 'ru-RU',
+        storageState: await api.storageState(),
+      })
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    },
+    leave: () => api.dispose(),
+  }
+}
+
+async function act(page: Page, { name, reason }: { name: string; reason: string }): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${name} `) })
+  await dialog.getByRole('textbox', { name: 'Причина' }).fill(reason)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Nothing stands out at the side, and axe finds nothing. */
+async function expectToFit(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)).toEqual([])
+}
+
+test('a user is found, noted, blocked and let in again, and the log shows his tries', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const person = await signUp(browser, baseURL)
+  expect(await person.logIn('not his password at all')).toBe(401)
+  expect(await person.logIn()).toBe(200)
+  const his = await person.openPage('/account')
+  await expect(his).toHaveURL(/\/account$/)
+
+  await page.goto('/operator/users')
+  await page.getByRole('searchbox', { name: 'Почта или номер пользователя' }).fill(person.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Найден 1 пользователь' })).toBeVisible()
+  await page.getByRole('link', { name: person.email }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.email)
+  await expect(page.getByText('почта не подтверждена')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(person.email))
+
+  const notes = page.getByRole('region', { name: 'Заметки' })
+  await notes.getByRole('textbox', { name: 'Новая заметка' }).fill('Звонил, просил помочь')
+  await notes.getByRole('button', { name: 'Добавить заметку' }).click()
+  await expect(notes.getByRole('listitem')).toContainText('Звонил, просил помочь')
+  await expect(notes.getByRole('listitem')).toContainText('operator@kantor.test')
+  await expect(notes.getByRole('textbox')).toHaveValue('')
+
+  const sessions = page.getByRole('region', { name: 'Открытые сеансы' })
+  await expect(sessions.getByRole('listitem')).not.toHaveCount(0)
+  await expectToFit(page)
+  await act(page, { name: 'Заблокировать', reason: 'Чужая карта' })
+  await expect(page.getByText('Заблокирован: Чужая карта')).toBeVisible()
+  await expect(sessions.getByText('Сейчас он нигде не вошёл.')).toBeVisible()
+  await his.reload()
+  await expect(his.getByText('Сеанс закончился')).toBeVisible()
+  await expect(his.getByText(person.email)).toHaveCount(0)
+  expect(await person.logIn()).toBe(403)
+
+  await act(page, { name: 'Разблокировать', reason: 'Карта его' })
+  await expect(page.getByText('Заблокирован: Чужая карта')).toBeHidden()
+  expect(await person.logIn()).toBe(200)
+
+  await page.getByRole('link', { name: 'Весь журнал входов' }).click()
+  await expect(page.getByText('Только входы пользователя')).toContainText(person.email)
+  const tries = page.getByRole('table', { name: 'Входы' }).getByRole('row')
+  // The last one is not awaited by the page that led here, and the first row is that of the names.
+  await expect(tries).toHaveCount(5)
+  await expect(tries.nth(1)).toContainText('вошёл')
+  await expect(tries.nth(2)).toContainText('не впущен: заблокирован')
+  await expect(tries.nth(3)).toContainText('вошёл')
+  await expect(tries.nth(4)).toContainText('неверный пароль')
+  await expectToFit(page)
+
+  await page.getByRole('combobox', { name: 'Чем кончилось' }).click()
+  await page.getByRole('option', { name: 'неверный пароль' }).click()
+  await expect(page).toHaveURL(/outcome=wrong_password/)
+  await expect(tries).toHaveCount(2)
+  await page.getByRole('button', { name: 'Показать всех' }).click()
+  await expect(page.getByText('Только входы пользователя')).toBeHidden()
+  await his.context().close()
+  await person.leave()
+})

@@ -1,0 +1,55 @@
+import { expect, request, type APIRequestContext } from '@playwright/test'
+import { demoLogins } from '@/server/database/seed/demo-logins'
+import { test as base } from './accounts'
+
+type Mailbox = {
+  /** Waits for the mail to that address whose link has such a fragment, and gives the newest link. */
+  linkTo: (email: string, fragment: 'activate' | 'recover') => Promise<string>
+}
+
+/* A link as it stands in a mail; what it is good for stands behind its hash. */
+const shapes = { activate: /https?:\S+#activate=[\w-]+/, recover: /https?:\S+\/recover#[\w-]+/ }
+
+/** What the demo office wrote, as its operator reads it: it has no mail server, so it shows all. */
+export const test = base.extend<object, { mailbox: Mailbox }>({
+  mailbox: [
+    async ({}, use, { project }) => {
+      const { baseURL = '' } = project.use
+      const desk = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+      const headers = { authorization: `Bearer ${await tokenOf(desk)}` }
+      const read = async (path: string): Promise<unknown> =>
+        (await desk.get(`/api/v1/operator/mails/${path}`, { headers })).json()
+
+      await use({
+        linkTo: async (email, fragment) => {
+          let link: string | undefined
+          await expect
+            .poll(async () => {
+              const { mails } = (await read(`?text=${encodeURIComponent(email)}`)) as Listed
+              const texts = mails.map(async ({ id }) => ((await read(`${id}/`)) as Read).text)
+              const found = (await Promise.all(texts)).map((text) => shapes[fragment].exec(text))
+              link = found.find((one) => one !== null)?.[0]
+              return link
+            })
+            .toBeDefined()
+          return link ?? ''
+        },
+      })
+      await desk.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+type Listed = { mails: { id: string }[] }
+type Read = { text: string }
+
+async function tokenOf(desk: APIRequestContext): Promise<string> {
+  const [{ email, password }] = demoLogins
+  const data = { email, password, remember: false }
+  const answer = await desk.post('/front-api/auth/login/', { data })
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+export { expect }
