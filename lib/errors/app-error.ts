@@ -16,6 +16,10 @@ export type RefusalText =
   | 'claim_changed_by'
   | 'changed_by'
   | 'choice_promised'
+  | 'payment_struck'
+  | 'payment_of_provider'
+  | 'payment_decided'
+  | 'payment_paid_out'
 
 export type FieldErrors = Record<string, string[]>
 
