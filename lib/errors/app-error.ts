@@ -21,6 +21,10 @@ export type RefusalText =
   | 'too_many_passkeys'
   | 'last_admin'
   | 'claims_open'
+  | 'payment_struck'
+  | 'payment_of_provider'
+  | 'payment_decided'
+  | 'payment_paid_out'
 
 export type FieldErrors = Record<string, string[]>
 

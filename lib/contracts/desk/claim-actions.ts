@@ -45,6 +45,24 @@ export const acceptDeskPayment = defineEndpoint({
 
 const refusals = ['not_found', 'state_changed'] as const
 
+export const strikeDeskPayment = defineEndpoint({
+  ...moved,
+  path: `${base}/{id}/payments/{payment}/strike/`,
+  summary:
+    'A payment was recorded by hand by mistake: it is struck out, and the claim stands as without it',
+  params: params.extend({ payment: z.uuid() }),
+  body: z.object({
+    expectedVersion,
+    reason: z
+      .string()
+      .trim()
+      .min(3)
+      .max(1000)
+      .describe('Why it was a mistake; the customer never sees it.'),
+  }),
+  errors: ['not_found', 'state_changed', 'reserve_short'],
+})
+
 export const acceptDeskAsAgreed = defineEndpoint({
   ...moved,
   path: `${base}/{id}/accept-as-agreed/`,

@@ -241,6 +241,13 @@ export const deskClaim = deskClaimRow
         side,
         payer: z.string().nullable(),
         at: timestamp,
+        canBeStruck: z
+          .boolean()
+          .describe('Recorded by hand, and nothing has gone out that stands on it.'),
+        struck: z
+          .object({ at: timestamp, who, reason: z.string() })
+          .nullable()
+          .describe('It was recorded by mistake and counts nowhere.'),
       }),
     ),
     oddPayments: z

@@ -1,10 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
+import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
 import { preparedRows } from '@/server/database/prepared'
 import { claimEntries } from '@/server/database/schema/claims'
 import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/money/ledger'
 import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/money/payments'
+import type { Posting } from '@/server/modules/ledger'
 
 export type PayoutRow = typeof payouts.$inferSelect
 export type PayInRow = typeof claimPayIns.$inferSelect
@@ -45,6 +47,9 @@ export async function findPayIn(db: Executor, claimId: string): Promise<PayInRow
   return row ?? null
 }
 
+/** What was struck out stays there for whoever reads what was told, and counts nowhere. */
+export const isCounted = isNull(incomingPayments.struckAt)
+
 /** False when this movement of the provider was told before. */
 export async function insertIncoming(
   tx: Tx,
@@ -53,7 +58,10 @@ export async function insertIncoming(
   const inserted = await tx
     .insert(incomingPayments)
     .values(row)
-    .onConflictDoNothing({ target: [incomingPayments.method, incomingPayments.reference] })
+    .onConflictDoNothing({
+      target: [incomingPayments.method, incomingPayments.reference],
+      where: isCounted,
+    })
     .returning({ id: incomingPayments.id })
   return inserted.length > 0
 }
@@ -62,8 +70,32 @@ export function listIncoming(db: Executor, claimId: string): Promise<IncomingRow
   return db
     .select()
     .from(incomingPayments)
-    .where(eq(incomingPayments.claimId, claimId))
+    .where(and(eq(incomingPayments.claimId, claimId), isCounted))
     .orderBy(asc(incomingPayments.seenAt), asc(incomingPayments.id))
+}
+
+/** Also when it was struck out before. */
+export async function findIncoming(
+  db: Executor,
+  { claimId, id }: Pick<IncomingRow, 'claimId' | 'id'>,
+): Promise<IncomingRow | null> {
+  const [row] = await db
+    .select()
+    .from(incomingPayments)
+    .where(and(eq(incomingPayments.claimId, claimId), eq(incomingPayments.id, id)))
+  return row ?? null
+}
+
+export async function strikeIncoming(
+  tx: Tx,
+  id: string,
+  { actor, now, reason }: { actor: Actor; now: Date; reason: string },
+): Promise<void> {
+  const { actor: struckBy, actorUserId: struckByUserId } = toActorColumns(actor)
+  await tx
+    .update(incomingPayments)
+    .set({ struckAt: now, struckBy, struckByUserId, struckReason: reason })
+    .where(eq(incomingPayments.id, id))
 }
 
 /** What came in the claim's own currency, in all. */
@@ -90,16 +122,58 @@ export async function sumsOfIncoming(
   return [...sums].map(([currencyId, amount]) => ({ currencyId, amount }))
 }
 
-/** What a claim's entries did to the available reserves. */
+const reversed = aliasedTable(entries, 'reversed')
+
+/* What takes an entry back counts against what it took back. */
+const kindCounted = sql<EntryKind>`coalesce(${reversed.kind}, ${entries.kind})`
+
+/** What a claim's entries did to the available reserves, less what was taken back of them. */
 export function listReserved(
   db: Executor,
   claimId: string,
 ): Promise<{ kind: EntryKind; currencyId: number; amount: Decimal }[]> {
   return db
-    .select({ kind: entries.kind, currencyId: postings.currencyId, amount: postings.amount })
+    .select({ kind: kindCounted, currencyId: postings.currencyId, amount: postings.amount })
+    .from(claimEntries)
+    .innerJoin(entries, eq(entries.id, claimEntries.entryId))
+    .leftJoin(reversed, eq(reversed.id, entries.reversesEntryId))
+    .innerJoin(postings, eq(postings.entryId, entries.id))
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .where(and(eq(claimEntries.claimId, claimId), eq(accounts.name, 'reserve:available')))
+}
+
+export type StandingEntry = {
+  id: string
+  kind: EntryKind
+  eventSeq: number
+  postings: Posting[]
+}
+
+/** A claim's entries that nothing has taken back, nor take anything back, in order. */
+export async function listStandingEntries(db: Executor, claimId: string): Promise<StandingEntry[]> {
+  const rows = await db
+    .select({
+      id: entries.id,
+      kind: entries.kind,
+      eventSeq: claimEntries.eventSeq,
+      account: accounts.name,
+      currencyId: postings.currencyId,
+      amount: postings.amount,
+    })
     .from(claimEntries)
     .innerJoin(entries, eq(entries.id, claimEntries.entryId))
     .innerJoin(postings, eq(postings.entryId, entries.id))
     .innerJoin(accounts, eq(accounts.id, postings.accountId))
-    .where(and(eq(claimEntries.claimId, claimId), eq(accounts.name, 'reserve:available')))
+    .leftJoin(reversed, eq(reversed.reversesEntryId, entries.id))
+    .where(
+      and(eq(claimEntries.claimId, claimId), isNull(reversed.id), isNull(entries.reversesEntryId)),
+    )
+    .orderBy(asc(claimEntries.eventSeq), asc(entries.id), asc(postings.accountId))
+  const standing = new Map<string, StandingEntry>()
+  for (const { id, kind, eventSeq, account, currencyId, amount } of rows) {
+    const entry = standing.get(id) ?? { id, kind, eventSeq, postings: [] }
+    entry.postings.push({ currencyId, account, amount })
+    standing.set(id, entry)
+  }
+  return [...standing.values()]
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, max, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared, preparedRows } from '@/server/database/prepared'
 import { claimNotes, claimQuotes, claims } from '@/server/database/schema/claims'
@@ -75,6 +75,15 @@ export async function findQuote(db: Executor, claimId: string, seq: number): Pro
     throw new Error(`Claim ${claimId} has no quote ${seq}.`)
   }
   return row
+}
+
+/** Of the last that was made, which is not the one that counts where its payment was struck out. */
+export async function lastQuoteSeq(db: Executor, claimId: string): Promise<number> {
+  const [row] = await db
+    .select({ seq: max(claimQuotes.seq) })
+    .from(claimQuotes)
+    .where(eq(claimQuotes.claimId, claimId))
+  return row?.seq ?? 0
 }
 
 export async function insertNote(tx: Tx, row: typeof claimNotes.$inferInsert): Promise<void> {

@@ -28,6 +28,7 @@ export {
 } from './commands/payout-moves'
 export { completeRefundByHand, giveRefundInputs } from './commands/refund-moves'
 export { returnUnclaimed } from './commands/unclaimed-money'
+export { strikePayment } from './commands/strike-payment'
 export { settleClaim } from './commands/settle-claim'
 export { cancelClaim, confirmClaim, reportPayment } from './commands/visitor-moves'
 export { createClaim, findCreatedClaim, type CreatedClaim } from './create/create-claim'

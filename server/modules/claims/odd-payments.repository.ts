@@ -79,6 +79,23 @@ type Settling = {
   now: Date
 }
 
+/** What was booked of it was struck out: it waits for somebody again. */
+export async function reopenOddPayments(
+  tx: Tx,
+  { claimId, reference }: Pick<OddPaymentRow, 'claimId' | 'reference'>,
+): Promise<void> {
+  await tx
+    .update(oddPayments)
+    .set({ settledAt: null, settledAs: null, settledBy: null, settledByUserId: null })
+    .where(
+      and(
+        eq(oddPayments.claimId, claimId),
+        eq(oddPayments.reference, reference),
+        eq(oddPayments.settledAs, 'booked'),
+      ),
+    )
+}
+
 /** What it settled; nothing where nothing is open. */
 export function settleOddPayments(
   tx: Tx,

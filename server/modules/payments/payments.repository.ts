@@ -106,7 +106,7 @@ export function usedSince(dayStart: Date | Placeholder) {
     from claim_pay_ins p join claims c on c.id = p.claim_id
     where p.requisite_id = r.id and p.created_at >= ${start}::timestamptz
       and (c.state not in ('cancelled', 'expired', 'rejected')
-        or exists (select from incoming_payments i where i.claim_id = c.id))`
+        or exists (select from incoming_payments i where i.claim_id = c.id and i.struck_at is null))`
 }
 
 const wanted = sql`${sql.placeholder('amount')}::numeric`

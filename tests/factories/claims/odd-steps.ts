@@ -1,6 +1,7 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
-import { acceptPayment, findClaim, settleOddPayment } from '@/server/modules/claims'
+import { acceptPayment, findClaim, settleOddPayment, strikePayment } from '@/server/modules/claims'
+import { listIncoming } from '@/server/modules/claims/claim-money.repository'
 import { listOddPayments } from '@/server/modules/claims/odd-payments.repository'
 import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
 import { byProvider } from './claim-hands'
@@ -27,7 +28,22 @@ export function oddSteps(
         now,
       }),
   })
+  const strikes = (name: string, pick: 0 | -1): ClaimStep => ({
+    name,
+    run: async (claimId, now) =>
+      strikePayment(db, {
+        claimId,
+        actor: { kind: 'system', name: 'test' },
+        address: '10.0.0.1',
+        expectedVersion: (await findClaim(db, claimId))?.version ?? 0,
+        paymentId: (await listIncoming(db, claimId)).at(pick)?.id ?? claimId,
+        reason: 'A slip of the hand.',
+        now,
+      }),
+  })
   return [
+    strikes('strike the first payment', 0),
+    strikes('strike the last payment', -1),
     tells('provider tells of what is written down', '100'),
     tells('provider tells of another sum', '99.5'),
     {

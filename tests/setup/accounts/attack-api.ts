@@ -35,8 +35,6 @@ export function openAttackApi({ db, now, config = {} }: Parts) {
   return { app, container, logLines, send }
 }
 
-export type AttackApi = ReturnType<typeof openAttackApi>
-
 /** A call's path with something in the place of each part that varies. */
 export function fillPath(path: string, value: string): string {
   return path.replaceAll(/\{\w+\}/g, value)

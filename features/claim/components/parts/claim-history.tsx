@@ -84,6 +84,7 @@ const known = [
   'retry_payout',
   'retry_refund',
   'payment',
+  'strike',
   'unclaimed_payment',
   'return_unclaimed',
   'odd_payment',

@@ -60,6 +60,7 @@ const claim: ComponentProps<typeof OddPayments>['claim'] = {
   version: 6,
   events: [],
   oddPayments: [odd, another],
+  payments: [],
 }
 
 const server = setupServer()
@@ -80,6 +81,22 @@ it('what a provider told of stands at the claim, with its name and what was told
   renderWithMessages(shown(claim))
   const warning = screen.getByRole('region', { name: /нельзя записать/ })
   expect(within(warning).getByText('m-1 · 250.001 XYZ U 1')).toBeInTheDocument()
+})
+
+it('what was recorded by hand under its name is to be struck out first', () => {
+  const payment = {
+    id: '01a1fdc5-0812-71cc-9eec-e5cff5715518',
+    method: 'manual' as const,
+    reference: 'm-1',
+    side: { currency, amount: '31' },
+    payer: null,
+    at,
+    canBeStruck: true,
+    struck: null,
+  }
+  renderWithMessages(shown({ ...claim, payments: [payment] }))
+  expect(screen.getByText(/31 RUB\. Если он ошибочен, сначала вычеркните/)).toBeInTheDocument()
+  expect(screen.getAllByText(/сначала вычеркните/)).toHaveLength(1)
 })
 
 it('a claim of which nothing odd was told is not warned about', () => {

@@ -11,7 +11,7 @@ export type OddPaymentOutcome = (typeof oddPaymentOutcomes)[number]
 
 /**
  * Money a provider told of that no entry could hold, once however often it is told. Open until it is
- * settled, and settled for good.
+ * settled, and settled for good, unless what was booked of it is struck out.
  */
 export const oddPayments = pgTable(
   'odd_payments',

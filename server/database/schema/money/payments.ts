@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { currencies } from '../catalogue'
 import { claims, type ClaimInput } from '../claims'
-import { decimal, instant, isOneOf, isPositive, isWithin } from '../columns'
+import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from '../columns'
 import { directions } from '../directions'
 import { users } from '../users'
 
@@ -98,7 +98,10 @@ export const claimPayIns = pgTable(
   ],
 )
 
-/** Money that came, as it came: one row per movement of the provider, however often it says so. */
+/**
+ * Money that came, as it came: one row per movement of the provider, however often it says so. What
+ * an operator wrote down by mistake is struck out: the row stays and counts nowhere.
+ */
 export const incomingPayments = pgTable(
   'incoming_payments',
   {
@@ -116,11 +119,32 @@ export const incomingPayments = pgTable(
     payer: text(),
     /** When it came, by the word of whoever saw it; when it was written its id tells. */
     seenAt: instant().notNull(),
+    /** Whether an operator told of it, and no provider. */
+    isByHand: boolean().notNull().default(false),
+    struckAt: instant(),
+    /** Whose act it was, as events name him. */
+    struckBy: text(),
+    struckByUserId: uuid().references(() => users.id),
+    struckReason: text(),
   },
   (table) => [
     index().on(table.claimId),
     index().on(table.currencyId),
-    unique('incoming_payments_once').on(table.method, table.reference),
+    index().on(table.struckByUserId),
+    index('incoming_payments_reference').on(table.reference),
+    uniqueIndex('incoming_payments_once')
+      .on(table.method, table.reference)
+      .where(sql`${table.struckAt} is null`),
+    check(
+      'incoming_payments_struck_whole',
+      sql`num_nulls(${table.struckAt}, ${table.struckBy}, ${table.struckReason}) in (0, 3) and (${table.struckBy} is not null or ${table.struckByUserId} is null)`,
+    ),
+    check('incoming_payments_struck_by_hand', sql`${table.struckAt} is null or ${table.isByHand}`),
+    check('incoming_payments_actor_named', hasOneActor(table.struckBy, table.struckByUserId)),
+    check(
+      'incoming_payments_struck_reason_length',
+      sql`length(${table.struckReason}) between 3 and 1000`,
+    ),
     check('incoming_payments_method_known', isOneOf(table.method, paymentMethods)),
     check('incoming_payments_amount', isPositive(table.amount)),
     check('incoming_payments_reference_length', sql`length(${table.reference}) between 1 and 200`),

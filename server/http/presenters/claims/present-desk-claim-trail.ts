@@ -18,7 +18,6 @@ type Trail = Pick<
 
 /** What happened to a claim: quotes, money in and out, events, the ledger, what operators wrote. */
 export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Trail {
-  const { currencyOf } = reading
   return {
     quotes: view.quotes.map(({ seq, fromAmount, toAmount, course, reason, createdAt }) => ({
       seq,
@@ -30,14 +29,7 @@ export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Tra
     })),
     payIn: presentPayIn(view, reading),
     received: toText(view.received),
-    payments: view.payments.map(({ id, method, reference, payer, seenAt, ...payment }) => ({
-      id,
-      method,
-      reference,
-      payer,
-      side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
-      at: seenAt.toISOString(),
-    })),
+    payments: presentPayments(view, reading),
     oddPayments: view.oddPayments.map(({ id, method, reference, note, toldAt }) => ({
       id,
       method,
@@ -65,6 +57,26 @@ export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Tra
     })),
     entries: presentEntries(view, reading),
   }
+}
+
+function presentPayments({ payments }: DeskClaimView, { currencyOf }: DeskReading) {
+  return payments.map(({ canBeStruck, payment, struckByEmail }): Trail['payments'][number] => {
+    const { id, method, reference, payer, seenAt, struckAt, struckReason } = payment
+    return {
+      id,
+      method,
+      reference,
+      payer,
+      side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
+      at: seenAt.toISOString(),
+      canBeStruck,
+      struck: struckAt && {
+        at: struckAt.toISOString(),
+        who: struckByEmail,
+        reason: struckReason ?? '',
+      },
+    }
+  })
 }
 
 function presentPayouts({ signedPayouts }: DeskClaimView, reading: DeskReading) {

@@ -5,7 +5,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
 import { sumIncoming } from '../claim-money.repository'
-import { insertQuote, lockClaim, type ClaimRow } from '../claims.repository'
+import { insertQuote, lastQuoteSeq, lockClaim, type ClaimRow } from '../claims.repository'
 import { keepTerms } from '../create/quote-terms'
 import { expireClaimJob } from '../jobs'
 import { claimEffects, currentQuote, type EffectResult } from '../moves/effects'
@@ -112,7 +112,7 @@ async function requote(tx: Tx, { claim, chosen, command }: CarryingOut): Promise
   const { actor } = command.mover
   const { now } = command
   const released = await claimEffects.release(tx, { claim, seq: claim.version + 1, actor, now })
-  const quoteSeq = claim.quoteSeq + 1
+  const quoteSeq = (await lastQuoteSeq(tx, claim.id)) + 1
   await insertQuote(tx, {
     claimId: claim.id,
     seq: quoteSeq,

@@ -25,7 +25,12 @@ import {
 } from '@/server/database/schema/claims'
 import { type ClaimException, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
-import { claimPayIns, paymentRequisites, payouts } from '@/server/database/schema/money/payments'
+import {
+  claimPayIns,
+  incomingPayments,
+  paymentRequisites,
+  payouts,
+} from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/users'
 import { idsWithOddPayments } from '../odd-payments.repository'
 import { idsNamedBy } from './search-claims'
@@ -211,6 +216,16 @@ export async function findPayInAtDesk(db: Executor, claimId: string) {
     .leftJoin(paymentRequisites, eq(paymentRequisites.id, claimPayIns.requisiteId))
     .where(eq(claimPayIns.claimId, claimId))
   return row ?? null
+}
+
+/** All that was told of, also what was struck out, with the address of who did that. */
+export function listSignedPayments(db: Executor, claimId: string) {
+  return db
+    .select({ payment: incomingPayments, email: users.email })
+    .from(incomingPayments)
+    .leftJoin(users, eq(users.id, incomingPayments.struckByUserId))
+    .where(eq(incomingPayments.claimId, claimId))
+    .orderBy(asc(incomingPayments.seenAt), asc(incomingPayments.id))
 }
 
 export function listSignedPayouts(db: Executor, claimId: string) {

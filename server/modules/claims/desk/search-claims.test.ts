@@ -32,7 +32,7 @@ describe('the desk’s search', () => {
       'claims_email',
       'claims_to_inputs',
       'claims_from_inputs',
-      'incoming_payments_once',
+      'incoming_payments_reference',
       'payouts_reference',
     ]) {
       expect(plan).toContain(index)

@@ -1,27 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { claims } from '@/server/database/schema/claims'
-import { incomingPayments, paymentMethods, payouts } from '@/server/database/schema/money/payments'
+import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const number = /^[#№]?\s*(\d{1,15})$/
 
 /**
  * The ids of claims that words name whole: number, id, e-mail address, requisite, reference of a
- * movement. Each way is answered by an index of its own.
+ * movement, also of one that was struck out. Each way is answered by an index of its own.
  */
 export function idsNamedBy(words: string): SQL {
   const text = words.trim()
   const digits = number.exec(text)?.[1]
-  const methods = sql.join(
-    paymentMethods.map((method) => sql`${method}`),
-    sql`, `,
-  )
   const ways: SQL[] = [
     sql`select id from ${claims} where lower(${claims.email}) = ${text.toLowerCase()}`,
     sql`select id from ${claims} where ${claims.toInputs} @> ${holding(text)}::jsonb`,
     sql`select id from ${claims} where ${claims.fromInputs} @> ${holding(text)}::jsonb`,
     sql`select ${incomingPayments.claimId} from ${incomingPayments}
-      where ${incomingPayments.method} in (${methods}) and ${incomingPayments.reference} = ${text}`,
+      where ${incomingPayments.reference} = ${text}`,
     sql`select ${payouts.claimId} from ${payouts} where ${payouts.reference} = ${text}`,
   ]
   if (digits !== undefined) {

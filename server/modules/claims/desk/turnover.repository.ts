@@ -81,14 +81,19 @@ function completed({ since, until, timezone, directionId }: TurnoverQuery): SQL 
       and (${directionId}::integer is null or c.direction_id = ${directionId}::integer)`
 }
 
-/* What comes in leaves the position, so that it stands there with the other sign. */
+/*
+ * What comes in leaves the position, so that it stands there with the other sign. What was taken back
+ * counts against what it took back.
+ */
 const movedByClaim = sql`
   select done.id as claim_id, p.currency_id,
-    coalesce(-sum(p.amount) filter (where n.kind = 'payment_accepted'), 0) as taken,
-    coalesce(sum(p.amount) filter (where n.kind = 'payout'), 0) as paid
+    coalesce(-sum(p.amount) filter (where coalesce(o.kind, n.kind) = 'payment_accepted'), 0) as taken,
+    coalesce(sum(p.amount) filter (where coalesce(o.kind, n.kind) = 'payout'), 0) as paid
   from done
   join ${claimEntries} caused on caused.claim_id = done.id
-  join ${entries} n on n.id = caused.entry_id and n.kind in ('payment_accepted', 'payout')
+  join ${entries} n on n.id = caused.entry_id
+    and n.kind in ('payment_accepted', 'payout', 'reversal')
+  left join ${entries} o on o.id = n.reverses_entry_id
   join ${postings} p on p.entry_id = n.id
   join ${accounts} a on a.id = p.account_id and a.name = 'position'
   group by done.id, p.currency_id`

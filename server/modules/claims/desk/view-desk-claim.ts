@@ -1,8 +1,9 @@
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import type { Executor } from '@/server/database/client'
-import { listIncoming } from '../claim-money.repository'
+import { listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choices'
+import { whyNotStruck } from '../commands/strike-payment'
 import { listOddPayments } from '../odd-payments.repository'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { actionsOf, refundsToTell } from './desk-actions'
@@ -14,6 +15,7 @@ import {
   listRelated,
   listSignedEvents,
   listSignedNotes,
+  listSignedPayments,
   listSignedPayouts,
 } from './desk-claims.repository'
 
@@ -22,7 +24,7 @@ type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnT
 /** A claim as operators see it: with everything that was ever written about it. */
 export type DeskClaimView = ClaimView & {
   quotes: Read<typeof listQuotes>
-  payments: Read<typeof listIncoming>
+  payments: { payment: IncomingRow; struckByEmail: string | null; canBeStruck: boolean }[]
   oddPayments: Read<typeof listOddPayments>
   signedPayouts: Read<typeof listSignedPayouts>
   signedEvents: Read<typeof listSignedEvents>
@@ -45,11 +47,16 @@ export async function viewDeskClaim(
   if (!view) {
     return null
   }
-  const { claim, money, payouts } = view
+  const { claim, events, money, payouts } = view
   const payments = await listIncoming(db, id)
+  const told = await listSignedPayments(db, id)
   return {
     ...view,
-    payments,
+    payments: told.map(({ email, payment }) => ({
+      payment,
+      struckByEmail: email,
+      canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
+    })),
     oddPayments: await listOddPayments(db, id),
     quotes: await listQuotes(db, id),
     signedPayouts: await listSignedPayouts(db, id),

@@ -10,6 +10,7 @@ import type { ClaimState } from '@/lib/contracts/claims/claim-states'
  * - `queue_refund`: a refund that was withdrawn is to go once more to where the customer said;
  * - `payout`: what was held has left; `refund`, `return`: what was sent back has left;
  * - `book_unclaimed`: what came and cannot be used is booked all the same;
+ * - `unbook`: what was booked of what came is taken back, and what was held for it;
  * - `gather`: what came beside goes back with the rest; before `accept`, which books that.
  */
 export type ClaimEffect =
@@ -23,6 +24,7 @@ export type ClaimEffect =
   | 'refund'
   | 'return'
   | 'book_unclaimed'
+  | 'unbook'
   | 'gather'
 
 export type ClaimMove = {
@@ -117,6 +119,13 @@ export const claimMoves = {
     to: 'paying_out',
     effects: ['queue_payout'],
     money: 'accepted',
+  },
+  /** A payment was told of by mistake: what came is looked at as if it had never been told. */
+  strike: {
+    from: ['awaiting_payment', 'checking_payment', 'on_hold', 'paying_out'],
+    by: ['operator'],
+    to: 'checking_payment',
+    effects: ['withdraw_payout', 'unbook'],
   },
   reject: {
     from: ['checking_payment', 'on_hold'],

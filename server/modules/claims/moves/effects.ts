@@ -3,11 +3,18 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
+import type { EntryKind } from '@/server/database/schema/money/ledger'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { announceReserveJob, postEntry, type EntryCommand } from '@/server/modules/ledger'
 import { payOutMethodOf } from '@/server/modules/payments'
-import { insertPayout, listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
+import {
+  insertPayout,
+  listPayouts,
+  listStandingEntries,
+  updatePayout,
+  type PayoutRow,
+} from '../claim-money.repository'
 import { findQuote, type ClaimChange, type ClaimRow, type QuoteRow } from '../claims.repository'
 import { sendPayoutsJob } from '../jobs'
 import type { ClaimEffect } from './claim-moves'
@@ -90,6 +97,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     const entryIds = await bookUnclaimed(tx, context, unbooked)
     return { change: { hasUnclaimed: unclaimed.length > 0 }, entryIds }
   },
+  unbook,
   gather: async (tx, context) => {
     // What was not accepted is booked whole when it is.
     const { unbooked } = context.claim.isAccepted
@@ -211,6 +219,36 @@ function bookUnclaimed(tx: Tx, context: EffectContext, sums: readonly Sum[]): Pr
   return moveReserves(tx, context, { kind: 'unclaimed_payment', sums })
 }
 
+const booksPayments: readonly EntryKind[] = ['payment_accepted', 'unclaimed_payment']
+
+/**
+ * Everything that came is in no book again: what the acceptance posted is taken back entry by entry,
+ * the hold it made or made anew for another quote with it, and what was booked beside. What is held
+ * and the quote that counts are those of before.
+ */
+async function unbook(tx: Tx, context: EffectContext): Promise<EffectResult> {
+  const { claim } = context
+  const standing = await listStandingEntries(tx, claim.id)
+  const accepted = standing.find(({ kind }) => kind === 'payment_accepted')
+  const undone = standing.filter(
+    ({ eventSeq, kind }) => booksPayments.includes(kind) || eventSeq === accepted?.eventSeq,
+  )
+  const entryIds: string[] = []
+  // What was held for another quote is free again before what was released for it is held.
+  const released = undone.filter(({ kind }) => kind === 'release')
+  const others = undone.filter(({ kind }) => kind !== 'release')
+  for (const { id, postings } of [...others, ...released]) {
+    const back = postings.map((posting) => ({ ...posting, amount: posting.amount.negated() }))
+    const entry = { kind: 'reversal', postings: back, reversesEntryId: id } as const
+    entryIds.push(...(await post(tx, context, entry)))
+  }
+  const isIn = (kind: EntryKind) => undone.some((entry) => entry.kind === kind)
+  const wasHeld = isIn('hold') ? isIn('release') : claim.isHeld
+  // What was agreed counts again until it is settled anew.
+  const change = { isAccepted: false, hasUnclaimed: false, isHeld: wasHeld, quoteSeq: 0 }
+  return { change, entryIds }
+}
+
 /** Between the available and the held reserve of what is paid out. */
 async function moveHeld(
   tx: Tx,
@@ -257,11 +295,13 @@ async function moveReserves(
 async function post(
   tx: Tx,
   { claim, seq, actor, now }: EffectContext,
-  entry: Pick<EntryCommand, 'kind' | 'postings'>,
+  entry: Pick<EntryCommand, 'kind' | 'postings' | 'reversesEntryId'>,
 ): Promise<string[]> {
+  const { kind, reversesEntryId } = entry
+  const name = reversesEntryId === undefined ? kind : `${kind}:${reversesEntryId}`
   const posted = await postEntry(tx, {
     ...entry,
-    idempotencyKey: `claim:${claim.id}:${seq}:${entry.kind}`,
+    idempotencyKey: `claim:${claim.id}:${seq}:${name}`,
     reason: `Claim ${claim.number}`,
     actor,
     now,

@@ -12,7 +12,7 @@ import { isDecided } from '../moves/money-of-claim'
 import { settleOddPayments } from '../odd-payments.repository'
 import { acceptOrHold } from './accept-or-hold'
 import { addToHold } from './add-to-hold'
-import { assertSameMovement, findByOtherMethod, tellByOtherMethod } from './same-movement'
+import { assertSameMovement, confirm, findByOtherMethod, tellByOtherMethod } from './same-movement'
 import type { SeenPayment } from './seen-payment'
 import { standingOf, weighPayments, type Weighed } from './weigh-payments'
 
@@ -53,10 +53,11 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
     currencyId: payment.currencyId,
     payer: payment.payer,
     seenAt: at,
+    isByHand: mover.by === 'operator',
   })
   if (!isNew) {
-    await assertSameMovement(tx, payment)
-    return claim
+    const known = await assertSameMovement(tx, payment)
+    return known.isByHand && mover.by !== 'operator' ? confirm(tx, { claim, payment }) : claim
   }
   await settleOddPayments(tx, {
     which: { claimId, reference },
@@ -83,7 +84,8 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
 
 type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
 
-async function take(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
+/** What came for a claim whose money is not booked yet: accepted, asked about, or held. */
+export async function take(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
   const { exception, holdReason } = standingOf(weighed)
   if (holdReason === null) {
     return acceptOrHold(tx, { claim, step })

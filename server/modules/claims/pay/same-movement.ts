@@ -6,7 +6,7 @@ import { claims } from '@/server/database/schema/claims'
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { codeOfCurrency } from '@/server/modules/payments'
 import { listEvents } from '../claim-events.repository'
-import { listIncoming, type IncomingRow } from '../claim-money.repository'
+import { isCounted, listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
 import { settleOddPayments } from '../odd-payments.repository'
@@ -18,7 +18,7 @@ import type { SeenPayment } from './seen-payment'
  * A movement that is known already is the very same, or its name is taken: refused with `duplicate`.
  * An operator is told by whom; what he says of its time counts too, a provider's clock may differ.
  */
-export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<void> {
+export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<IncomingRow> {
   const [known] = await tx
     .select({ movement: incomingPayments, number: claims.number })
     .from(incomingPayments)
@@ -27,6 +27,7 @@ export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<
       and(
         eq(incomingPayments.method, payment.method),
         eq(incomingPayments.reference, payment.reference),
+        isCounted,
       ),
     )
   if (!known) {
@@ -35,7 +36,7 @@ export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<
   const { movement, number } = known
   const isOwn = movement.claimId === payment.claimId
   if (isOwn && isSame(movement, payment)) {
-    return
+    return movement
   }
   const field = 'reference'
   const fault: FieldFault = isOwn
@@ -54,7 +55,7 @@ export async function findByOtherMethod(
 }
 
 /* What is written down about it, once however often it is told. */
-const confirmedEvent = 'payment_confirmed'
+export const confirmedEvent = 'payment_confirmed'
 
 type Told = { claim: ClaimRow; known: IncomingRow; payment: SeenPayment }
 
@@ -81,8 +82,11 @@ export async function tellByOtherMethod(tx: Tx, told: Told): Promise<ClaimRow> {
   return holdForDoubt(tx, { claim: noted, reason: 'operator', mover, now, data })
 }
 
-/* Who paid may be known only now: a claim whose payer a rule objects to is held for that. */
-async function confirm(tx: Tx, { claim, payment }: Told): Promise<ClaimRow> {
+/**
+ * A provider tells of what an operator wrote down under its reference: from now on it is its word. Who
+ * paid may be known only now: a claim whose payer a rule objects to is held for that.
+ */
+export async function confirm(tx: Tx, { claim, payment }: Omit<Told, 'known'>): Promise<ClaimRow> {
   const { amount, at, currencyId, method, mover, now, objection, payer, reference } = payment
   const events = await listEvents(tx, claim.id)
   const isTold = events.some(

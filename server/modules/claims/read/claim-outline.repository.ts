@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { claimQuotes, claimReceipts, claims } from '@/server/database/schema/claims'
 import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/money/payments'
-import type { PayInRow } from '../claim-money.repository'
+import { isCounted, type PayInRow } from '../claim-money.repository'
 import type { ClaimRow, QuoteRow } from '../claims.repository'
 
 const outlineById = prepared((db) =>
@@ -12,7 +12,7 @@ const outlineById = prepared((db) =>
       claim: claims,
       quote: claimQuotes,
       payIn: claimPayIns,
-      wasPaid: sql<boolean>`exists (${rowsOf(db, incomingPayments)})`,
+      wasPaid: sql<boolean>`exists (${rowsOf(db, incomingPayments, isCounted)})`,
       wasPaidOut: sql<boolean>`exists (${rowsOf(db, payouts)})`,
       hasReceipts: sql<boolean>`exists (${rowsOf(db, claimReceipts)})`,
     })
@@ -28,11 +28,12 @@ const outlineById = prepared((db) =>
 function rowsOf(
   db: Executor,
   table: typeof incomingPayments | typeof payouts | typeof claimReceipts,
+  condition?: SQL,
 ) {
   return db
     .select({ one: sql`1` })
     .from(table)
-    .where(eq(table.claimId, sql.placeholder('id')))
+    .where(and(eq(table.claimId, sql.placeholder('id')), condition))
 }
 
 export type ClaimOutline = {

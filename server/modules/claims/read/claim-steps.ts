@@ -41,10 +41,11 @@ const ends: Record<(typeof names)[number], readonly string[]> = {
 /** The way of a claim in five steps: what is done, where it is, what lies ahead. */
 export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step[] {
   const place = placeOf(claim, events)
+  const standing = withoutUndone(events)
   return names.map((name, index) => ({
     name,
     state: stateOf({ index, place, isStopped: stopped.has(claim.state) }),
-    at: endOf(name, events)?.toISOString() ?? null,
+    at: endOf(name, standing)?.toISOString() ?? null,
   }))
 }
 
@@ -69,6 +70,14 @@ function stateOf(step: { index: number; place: number; isStopped: boolean }): St
     return 'ahead'
   }
   return step.isStopped ? 'stopped' : 'current'
+}
+
+/* An acceptance that was taken back has ended nothing. */
+function withoutUndone(events: readonly ClaimEventRow[]): readonly ClaimEventRow[] {
+  const taken = events.findLast(({ event }) => event === 'strike')
+  return taken
+    ? events.filter(({ event, seq }) => seq > taken.seq || !ends.check.includes(event))
+    : events
 }
 
 function endOf(name: (typeof names)[number], events: readonly ClaimEventRow[]): Date | undefined {

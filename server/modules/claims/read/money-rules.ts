@@ -3,11 +3,14 @@ import { claimEntries, claims } from '@/server/database/schema/claims'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
-/* Sums per claim and currency, each of its own source: what came, what went out, what was posted. */
+/*
+ * Sums per claim and currency, each of its own source: what came, what went out, what was posted. What
+ * takes an entry back counts against it.
+ */
 const came = sql`
   select ${incomingPayments.claimId} as claim_id, ${incomingPayments.currencyId} as currency_id,
          sum(${incomingPayments.amount}) as amount
-  from ${incomingPayments} group by 1, 2`
+  from ${incomingPayments} where ${incomingPayments.struckAt} is null group by 1, 2`
 
 function sent(kinds: SQL): SQL {
   return sql`
@@ -24,7 +27,9 @@ function posted(account: string, kinds: SQL): SQL {
       join ${entries} on ${entries.id} = ${claimEntries.entryId}
       join ${postings} on ${postings.entryId} = ${entries.id}
       join ${accounts} on ${accounts.id} = ${postings.accountId}
-    where ${accounts.name} = ${account} and ${entries.kind} in (${kinds}) group by 1, 2`
+      left join ${entries} as reversed on reversed.id = ${entries.reversesEntryId}
+    where ${accounts.name} = ${account} and coalesce(reversed.kind, ${entries.kind}) in (${kinds})
+    group by 1, 2`
 }
 
 const available = 'reserve:available'

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { createQueryClient } from '@/lib/query/query-client'
 import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimMoney } from './claim-money'
@@ -17,6 +22,8 @@ const paid: DeskClaim = {
       side: { currency: deskClaim.from.currency, amount: '24000' },
       payer: null,
       at: '2026-11-21T12:05:00.000Z',
+      canBeStruck: false,
+      struck: null,
     },
   ],
 }
@@ -36,4 +43,51 @@ describe('money that came for a claim', () => {
       expect(screen.queryByText(note)).toBeNull()
     },
   )
+
+  it('and was recorded by mistake stays in sight, with who struck it out and why', () => {
+    const struck = { at: '2026-11-21T12:06:00.000Z', who: 'o@kantor.example', reason: 'A slip.' }
+    const payments = paid.payments.map((payment) => ({ ...payment, struck }))
+    renderWithMessages(<ClaimMoney claim={{ ...paid, payments }} />)
+    expect(screen.getByRole('deletion')).toHaveTextContent(/24/)
+    expect(screen.getByText(/o@kantor\.example · A slip\./)).toBeVisible()
+    expect(screen.queryByText(note)).toBeNull()
+  })
+})
+
+describe('a payment recorded by mistake', () => {
+  const server = setupServer()
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  afterEach(() => server.resetHandlers())
+  afterAll(() => server.close())
+  const client = createQueryClient()
+
+  it('is struck out with a reason, after what will happen was said', async () => {
+    const bodies: unknown[] = []
+    const [payment] = paid.payments
+    const path = `*/claims/${paid.id}/payments/${payment?.id ?? ''}/strike/`
+    server.use(
+      http.post(path, async ({ request }) => {
+        bodies.push(await request.json())
+        return HttpResponse.json({ state: 'checking_payment', version: 4 })
+      }),
+    )
+    const payments = paid.payments.map((one) => ({ ...one, canBeStruck: true }))
+    const claim = { ...paid, isAccepted: true, payments }
+    const { user } = renderWithMessages(
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <ClaimMoney claim={claim} />
+        </ToastProvider>
+      </QueryClientProvider>,
+    )
+    await user.click(screen.getByRole('button', { name: /Вычеркнуть платёж movement-1/ }))
+    const dialog = screen.getByRole('dialog', { name: 'Вычеркнуть платёж?' })
+    expect(dialog).toHaveTextContent('вернётся на проверку')
+    expect(dialog).toHaveTextContent('сторнированы')
+    const reason = 'Опечатка в сумме.'
+    await user.type(within(dialog).getByRole('textbox', { name: 'Почему это ошибка' }), reason)
+    await user.click(within(dialog).getByRole('button', { name: 'Вычеркнуть' }))
+    expect(await screen.findByText('Платёж вычеркнут')).toBeInTheDocument()
+    expect(bodies).toEqual([{ expectedVersion: paid.version, reason }])
+  })
 })

@@ -1,17 +1,17 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import type { DeskClaim, DeskPayout } from '@/lib/contracts/desk/claims'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimSection, Fact } from './claim-section'
+import { ClaimPayments } from './payments/claim-payments'
+import { Movement } from './payments/movement'
 
 /** Where he was told to pay, what came, what went out, and what was agreed anew. */
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const { payIn, payments, payouts, quotes, unclaimed } = claim
-  const isUndecided = claim.state === 'on_hold' && !claim.isAccepted
+  const { payIn, payouts, quotes, unclaimed } = claim
 
   return (
     <>
@@ -29,20 +29,7 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
           </dl>
         </ClaimSection>
       )}
-      {payments.length > 0 && (
-        <ClaimSection title={t('payments')}>
-          {isUndecided && <p className="mb-2 text-sm text-ink-2">{t('paymentsUndecided')}</p>}
-          <ul className="grid gap-2">
-            {payments.map(({ id, method, side, reference, payer, at }) => (
-              <Movement key={id} side={side} at={at}>
-                {[t(`methods.${method}`), reference, payer]
-                  .filter((part) => part !== null)
-                  .join(' · ')}
-              </Movement>
-            ))}
-          </ul>
-        </ClaimSection>
-      )}
+      <ClaimPayments claim={claim} />
       {unclaimed.length > 0 && (
         <ClaimSection title={t('unclaimed')}>
           <p className="mb-2 text-sm text-ink-2">{t('unclaimedText')}</p>
@@ -105,29 +92,6 @@ const ownFaults = ['withdrawn', 'not_sent', 'reference_taken'] as const
 
 function isOwnFault(word: string | null): word is (typeof ownFaults)[number] {
   return ownFaults.some((fault) => fault === word)
-}
-
-type MovementProps = {
-  side: DeskPayout['side']
-  at: string
-  badge?: ReactNode
-  children: ReactNode
-}
-
-function Movement({ side, at, badge, children }: MovementProps) {
-  const format = useFormatter()
-  return (
-    <li className="rounded-field border border-line bg-surface px-3 py-2 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <ClaimAmount {...side} className="font-semibold" />
-        {badge}
-        <time dateTime={at} className="text-note text-ink-3 tabular">
-          {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
-        </time>
-      </div>
-      <div className="wrap-anywhere text-ink-2">{children}</div>
-    </li>
-  )
 }
 
 function Quotes({ claim }: { claim: DeskClaim }) {

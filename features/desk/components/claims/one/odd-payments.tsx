@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button/button'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { SettleOddDialog, type OddPayment } from './settle-odd-dialog'
 
-type Props = { claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'oddPayments'> }
+type Props = { claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'oddPayments' | 'payments'> }
 
 /** Money a provider told of and nobody has settled: on a claim that is over, nothing else says so. */
 export function OddPayments({ claim }: Props) {
@@ -34,6 +34,9 @@ export function OddPayments({ claim }: Props) {
               <OddLine
                 key={odd.id}
                 odd={odd}
+                byHand={claim.payments.find(
+                  ({ canBeStruck, reference }) => canBeStruck && reference === odd.reference,
+                )}
                 onSettle={() => {
                   setChosen(odd)
                   setIsOpen(true)
@@ -58,7 +61,14 @@ export function OddPayments({ claim }: Props) {
   )
 }
 
-function OddLine({ odd, onSettle }: { odd: OddPayment; onSettle: () => void }) {
+type OddLineProps = {
+  odd: OddPayment
+  /** What an operator recorded under its reference: nothing else can be until that is struck out. */
+  byHand: DeskClaim['payments'][number] | undefined
+  onSettle: () => void
+}
+
+function OddLine({ odd, byHand, onSettle }: OddLineProps) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
   const { reference, note, at } = odd
@@ -70,6 +80,7 @@ function OddLine({ odd, onSettle }: { odd: OddPayment; onSettle: () => void }) {
           {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
         </time>
       </span>
+      {byHand && <OddStrikeFirst side={byHand.side} />}
       <span>
         <Button
           size="small"
@@ -81,5 +92,13 @@ function OddLine({ odd, onSettle }: { odd: OddPayment; onSettle: () => void }) {
         </Button>
       </span>
     </li>
+  )
+}
+
+function OddStrikeFirst({ side }: Pick<DeskClaim['payments'][number], 'side'>) {
+  const t = useTranslations('desk.claims')
+  const { amount, currency } = side
+  return (
+    <p className="font-semibold">{t('oddStrikeFirst', { sum: `${amount} ${currency.ticker}` })}</p>
   )
 }

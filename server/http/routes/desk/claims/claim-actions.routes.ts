@@ -33,6 +33,7 @@ import {
   returnUnclaimed,
   settleClaim,
   settleOddPayment,
+  strikePayment,
   tellPayoutNotSent,
   tellPayoutSent,
   writeNote,
@@ -60,6 +61,17 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
           at: at === undefined ? undefined : new Date(at),
         })
       }),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.strikeDeskPayment,
+    (input, c) => {
+      const { reason } = input.body
+      const paymentId = input.params.payment
+      const { db } = input.container
+      return moved(input, c, (command) => strikePayment(db, { ...command, paymentId, reason }))
+    },
     apart,
   ),
 

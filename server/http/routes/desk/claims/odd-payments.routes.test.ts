@@ -180,7 +180,9 @@ describe('a payment that an operator wrote down by hand before its provider told
         data: { method: 'form', reference, amount: '10000', payer: 'U 1' },
       },
     ])
-    expect(after.payments).toEqual(before.payments)
+    // What its provider told of is struck out by nobody.
+    expect(before.payments).toMatchObject([{ canBeStruck: true }])
+    expect(after.payments).toEqual(before.payments.map((one) => ({ ...one, canBeStruck: false })))
     expect(after.entries).toEqual(before.entries)
     expect([after.state, after.unclaimed, after.oddPayments]).toEqual(['paying_out', [], []])
   })

@@ -1,0 +1,119 @@
+import { AppError, type RefusalText } from '@/lib/errors/app-error'
+import { toText } from '@/lib/money/decimal'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { listEvents, type ClaimEventRow } from '../claim-events.repository'
+import {
+  findIncoming,
+  listIncoming,
+  listPayouts,
+  strikeIncoming,
+  type IncomingRow,
+  type PayoutRow,
+} from '../claim-money.repository'
+import { lockClaim, type ClaimRow } from '../claims.repository'
+import { nothingDone } from '../moves/effects'
+import { movesFrom } from '../moves/claim-moves'
+import { moveClaim } from '../moves/move-claim'
+import { reopenOddPayments } from '../odd-payments.repository'
+import { take } from '../pay/accept-payment'
+import { confirmedEvent } from '../pay/same-movement'
+import { standingOf, weighPayments } from '../pay/weigh-payments'
+import { isCustomersChoice } from './choices'
+import { stepOf, type OperatorCommand } from './operator-moves'
+
+export type StrikePayment = OperatorCommand & {
+  paymentId: string
+  /** Why it was a mistake; it stands at the payment for good. */
+  reason: string
+}
+
+/**
+ * A payment was written down that never came, or otherwise than it came: its row stays, struck out,
+ * and counts nowhere. The claim stands as it would without it; what else came is judged anew.
+ */
+export async function strikePayment(db: Database, command: StrikePayment): Promise<ClaimRow> {
+  return inTransaction(db, (tx) => strikeIn(tx, command))
+}
+
+async function strikeIn(tx: Tx, command: StrikePayment): Promise<ClaimRow> {
+  const { claimId, expectedVersion, paymentId, reason } = command
+  const claim = await lockClaim(tx, claimId)
+  const payment = claim && (await findIncoming(tx, { claimId, id: paymentId }))
+  if (!payment) {
+    throw new AppError('not_found')
+  }
+  if (claim.version !== expectedVersion) {
+    throw new AppError('state_changed')
+  }
+  const events = await listEvents(tx, claimId)
+  const payouts = await listPayouts(tx, claimId)
+  const refusal = whyNotStruck(payment, { claim, events, payouts })
+  if (refusal) {
+    throw new AppError('state_changed', { text: refusal })
+  }
+  const { amount, currencyId, method, reference } = payment
+  const step = stepOf(command)
+  const struck = await moveClaim(tx, {
+    ...step,
+    move: 'strike',
+    exception: 'none',
+    remark: null,
+    data: { method, reference, amount: toText(amount), currencyId, note: reason },
+    prepare: async () => {
+      await strikeIncoming(tx, paymentId, { actor: command.actor, now: command.now, reason })
+      await reopenOddPayments(tx, { claimId, reference })
+      return nothingDone
+    },
+  })
+  const rest = await listIncoming(tx, claimId)
+  return rest.length === 0 ? struck : judgeRest(tx, { before: claim, struck, command })
+}
+
+type Rest = { before: ClaimRow; struck: ClaimRow; command: StrikePayment }
+
+/* What is left is judged as if it came alone; why an operator or a rule held it is not forgotten. */
+async function judgeRest(tx: Tx, { before, struck, command }: Rest): Promise<ClaimRow> {
+  const { claimId, mover, now } = stepOf(command)
+  const step = { claimId, mover, now }
+  // That it came too late, and for a claim that had expired, is still so.
+  const claim = { ...struck, exception: before.exception }
+  const weighed = await weighPayments(tx, { claim, objection: null })
+  if (before.holdReason !== null && !isCustomersChoice(before)) {
+    const { exception } = standingOf(weighed)
+    const { holdReason } = before
+    return moveClaim(tx, { ...step, move: 'question', exception, holdReason })
+  }
+  const data = weighed.objection ? { note: weighed.objection.note } : {}
+  return take(tx, { claim: struck, weighed, step: { ...step, data } })
+}
+
+type Standing = {
+  claim: Pick<ClaimRow, 'state'>
+  events: readonly Pick<ClaimEventRow, 'event' | 'data'>[]
+  payouts: readonly Pick<PayoutRow, 'state'>[]
+}
+
+/**
+ * Why a payment is not struck out; null when it may be. Only what was told by hand and by nobody
+ * else, and only while nothing has gone out that stands on it.
+ */
+export function whyNotStruck(
+  { isByHand, reference, struckAt }: IncomingRow,
+  { claim, events, payouts }: Standing,
+): RefusalText | null {
+  if (struckAt !== null) {
+    return 'payment_struck'
+  }
+  const isConfirmed = events.some(
+    ({ data, event }) => event === confirmedEvent && data.reference === reference,
+  )
+  if (!isByHand || isConfirmed) {
+    return 'payment_of_provider'
+  }
+  if (!movesFrom(claim.state, 'operator').includes('strike')) {
+    return 'payment_decided'
+  }
+  const isPerhapsGone = payouts.some(({ state }) => state !== 'queued' && state !== 'failed')
+  return isPerhapsGone ? 'payment_paid_out' : null
+}
