@@ -11,4 +11,4 @@ export const sendMailJob = defineJob('mailer.send', z.object({ mailId: z.uuid() 
 })
 
 /** Somebody is to be written to about his account: put in by whatever happened to it. */
-export const writeAccountMailJob = defineJob('mailer.write_account', accountMailOrder)
+export const writeAccountMailJob = defineJob('mailer.write-account', accountMailOrder)

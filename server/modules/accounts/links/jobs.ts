@@ -5,7 +5,7 @@ const linkReasons = ['signup', 'signup_again', 'reactivate', 'restore'] as const
 
 /** Somebody asked for a link: put in whether or not anybody has the address. */
 export const sendLinkJob = defineJob(
-  'accounts.send_link',
+  'accounts.send-link',
   z.object({ id: z.uuid(), email: z.string(), reason: z.enum(linkReasons) }),
 )
 
