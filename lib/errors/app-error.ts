@@ -18,6 +18,7 @@ export type RefusalText =
   | 'choice_promised'
   | 'second_factor_at_desk'
   | 'second_factor_kept'
+  | 'second_factor_before_role'
   | 'too_many_passkeys'
   | 'last_admin'
   | 'claims_open'

@@ -15,6 +15,18 @@ export function networkOf(address: string): string {
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : address
 }
 
+/**
+ * The wider part of the net: about what one provider hands out in one place, and a phone on its way
+ * stays in. Not an address: itself.
+ */
+export function widerNetworkOf(address: string): string {
+  if (address.includes(':')) {
+    return `${expandIpv6(address).slice(0, 2).join(':')}::/32`
+  }
+  const parts = address.split('.')
+  return parts.length === 4 ? `${parts.slice(0, 2).join('.')}.0.0/16` : address
+}
+
 function expandIpv6(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')

@@ -131,7 +131,7 @@ export const logins = pgTable(
   {
     id: uuid().primaryKey(),
     at: instant().notNull(),
-    /** As it was given, in lower case; null where only a key was shown that nobody has. */
+    /** As it was given, in lower case; null where a key was shown that nobody has, or who had it left. */
     email: text(),
     userId: uuid().references(() => users.id),
     method: text({ enum: loginMethods }).notNull(),

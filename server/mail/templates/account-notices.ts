@@ -67,6 +67,20 @@ export const secondFactorChanged: MailTemplate<FactorChangedProps> = (props, lan
   }
 }
 
+/** The office's doing: nobody opened the link that was mailed. */
+export const accountActivated: MailTemplate<AccountNoticeProps> = (props, language) => {
+  const { t } = language
+  return {
+    subject: t('account_activated.subject', { site: props.site }),
+    preview: t('account_activated.text'),
+    title: t('account_activated.title'),
+    paragraphs: [t('account_activated.text'), t('account_activated.notYou')],
+    groups: [noticeGroup(props, language)],
+    action: openSettings(props, language),
+    notes: accountNotes(props, language),
+  }
+}
+
 export const accountDeleted: MailTemplate<AccountNoticeProps> = (props, language) => {
   const { t } = language
   return {

@@ -1,5 +1,6 @@
 import { accountActivate, accountRestore, signupAgain, signupKnown } from './account-links'
 import {
+  accountActivated,
   accountDeleted,
   loginNew,
   passwordChanged,
@@ -32,6 +33,7 @@ export const mailTemplates = {
   login_new: loginNew,
   session_stolen: sessionStolen,
   second_factor_changed: secondFactorChanged,
+  account_activated: accountActivated,
   account_deleted: accountDeleted,
 } as const
 

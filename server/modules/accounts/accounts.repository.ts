@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { accountCodes } from '@/server/database/schema/accounts'
+import { accountCodes, logins } from '@/server/database/schema/accounts'
 import { operatorPresence, sessions, users } from '@/server/database/schema/users'
 
 export type AccountRow = typeof users.$inferSelect
@@ -70,8 +70,13 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return rows.some((row) => row.id !== id && row.blockedAt === null)
 }
 
-/** What says where he was, and the links that were sent to him. */
-export async function removeTraces(tx: Tx, userId: string): Promise<void> {
+/** What says where he was, and the links that were sent to him. Tries to log in stay, as nobody's. */
+export async function removeTraces(
+  tx: Tx,
+  { id: userId, email }: Pick<AccountRow, 'id' | 'email'>,
+): Promise<void> {
+  const isHis = or(eq(logins.userId, userId), eq(logins.email, email.toLowerCase()))
+  await tx.update(logins).set({ email: null, address: null, userAgent: null }).where(isHis)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
   await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))

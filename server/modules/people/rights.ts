@@ -14,6 +14,17 @@ export function mayHaveRole({ role, activatedAt, blockedAt }: Person): boolean {
   return role !== 'user' || (activatedAt !== null && blockedAt === null)
 }
 
+/**
+ * Whether the desk would let him in by more than his password. A first second factor is set up by the
+ * password alone: whoever learnt it before the role was given would set up his own.
+ */
+export function isKnownEnough(
+  { totp, passkeys }: Factors,
+  { needsSecondFactorAtDesk }: { needsSecondFactorAtDesk: boolean },
+): boolean {
+  return !needsSecondFactorAtDesk || totp || passkeys > 0
+}
+
 export type Rights = {
   activate: boolean
   block: boolean

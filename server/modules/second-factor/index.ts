@@ -16,6 +16,6 @@ export {
   renamePasskey,
 } from './passkeys/own-passkeys'
 export type { PasskeyRow } from './passkeys/passkeys.repository'
-export { askForPasskey, checkPasskey, pruneChallenges } from './passkeys/show-passkey'
+export { askForPasskey, checkPasskey, isStillHis, pruneChallenges } from './passkeys/show-passkey'
 export type { Credential, RelyingParty } from './passkeys/webauthn'
 export type { SecondFactor } from './second-factor.repository'

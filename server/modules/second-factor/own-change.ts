@@ -4,7 +4,13 @@ import { recordAudit } from '@/server/modules/audit'
 import { queueAccountMail, type AccountMail } from '@/server/modules/mailer'
 import { makeRecoveryCodes, recoveryCodeHash } from './codes/recovery-codes'
 import { countFactors, type Factors } from './factors'
-import { lockOwner, replaceRecoveryCodes } from './second-factor.repository'
+import {
+  endOtherSessions,
+  findShownFactor,
+  forgetBegun,
+  lockOwner,
+  replaceRecoveryCodes,
+} from './second-factor.repository'
 
 /** Somebody changes his own second factor: in which session, and from where. */
 export type OwnChange = {
@@ -24,6 +30,18 @@ export async function openOwn(tx: Tx, userId: string) {
     throw new AppError('token_not_valid')
   }
   return { owner, factors: await countFactors(tx, userId) }
+}
+
+/**
+ * The same for who adds another. What was begun by a password alone is not finished once there is a
+ * second factor: it may have been begun by who only knows the password.
+ */
+export async function openToAdd(tx: Tx, { userId, sessionId }: OwnChange) {
+  const opened = await openOwn(tx, userId)
+  if (hasOne(opened.factors) && (await findShownFactor(tx, sessionId)) === null) {
+    throw new AppError('second_factor_required')
+  }
+  return opened
 }
 
 type Told = OwnChange & { owner: { email: string; locale: 'ru' | 'en' } } & {
@@ -62,21 +80,42 @@ export async function renewCodes(
   return codes
 }
 
-/** The first second factor brings recovery codes; null where there was one already. */
+type FirstInput = Pick<OwnChange, 'userId' | 'sessionId' | 'now'> & { factors: Factors }
+
+/**
+ * The first second factor brings recovery codes; null where there was one already. Whatever else was
+ * begun or opened by the password alone ends with it.
+ */
 export async function codesWithFirst(
   tx: Tx,
-  { userId, now, factors }: Pick<OwnChange, 'userId' | 'now'> & { factors: Factors },
+  { userId, sessionId, now, factors }: FirstInput,
 ): Promise<string[] | null> {
-  return factors.totp || factors.passkeys > 0 ? null : renewCodes(tx, { userId, now })
+  if (hasOne(factors)) {
+    return null
+  }
+  await forgetBegun(tx, userId)
+  await endOtherSessions(tx, { userId, sessionId, now })
+  return renewCodes(tx, { userId, now })
 }
 
-type LastInput = { userId: string; now: Date; isLast: boolean; isNeeded: boolean }
+function hasOne({ totp, passkeys }: Factors): boolean {
+  return totp || passkeys > 0
+}
 
-/** With the last second factor its recovery codes go; where he may not be without one, it stays. */
-export async function giveUpLast(
+type GivenUp = Pick<OwnChange, 'userId' | 'sessionId' | 'now'> & {
+  isLast: boolean
+  isNeeded: boolean
+}
+
+/**
+ * Who was let in by what is taken off goes with it. With the last second factor its recovery codes go
+ * too; where he may not be without one, it stays.
+ */
+export async function giveUp(
   tx: Tx,
-  { userId, now, isLast, isNeeded }: LastInput,
+  { userId, sessionId, now, isLast, isNeeded }: GivenUp,
 ): Promise<void> {
+  await endOtherSessions(tx, { userId, sessionId, now })
   if (!isLast) {
     return
   }

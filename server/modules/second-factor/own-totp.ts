@@ -6,8 +6,9 @@ import { seal, unseal } from './codes/seal'
 import { makeTotpSecret, stepOfCode, totpUri } from './codes/totp'
 import {
   codesWithFirst,
-  giveUpLast,
+  giveUp,
   openOwn,
+  openToAdd,
   renewCodes,
   tellChange,
   type OwnChange,
@@ -42,7 +43,7 @@ export function confirmTotp(
 ): Promise<string[]> {
   const { userId, sessionId, now } = change
   return inTransaction(db, async (tx) => {
-    const { owner, factors } = await openOwn(tx, userId)
+    const { owner, factors } = await openToAdd(tx, change)
     if (factors.totp || owner.totpSecret === null) {
       throw new AppError('not_found')
     }
@@ -54,7 +55,7 @@ export function confirmTotp(
     await setTotp(tx, userId, { totpConfirmedAt: now, totpUsedStep: step })
     await markSession(tx, { sessionId, by: 'totp' })
     await tellChange(tx, { ...change, owner, change: 'totp_added', of: now.toISOString() })
-    return (await codesWithFirst(tx, { userId, now, factors })) ?? []
+    return (await codesWithFirst(tx, { userId, sessionId, now, factors })) ?? []
   })
 }
 
@@ -63,14 +64,15 @@ type Desk = { needsSecondFactorAtDesk: boolean }
 
 /** Takes the app off. He has shown that he is the owner. */
 export function removeTotp(db: Database, { desk, ...change }: OwnChange & { desk: Desk }) {
-  const { userId, now } = change
+  const { userId, sessionId, now } = change
   return inTransaction(db, async (tx) => {
     const { owner, factors } = await openOwn(tx, userId)
     if (!factors.totp) {
       throw new AppError('not_found')
     }
     const isNeeded = desk.needsSecondFactorAtDesk && owner.role !== 'user'
-    await giveUpLast(tx, { userId, now, isLast: factors.passkeys === 0, isNeeded })
+    const isLast = factors.passkeys === 0
+    await giveUp(tx, { userId, sessionId, now, isLast, isNeeded })
     await setTotp(tx, userId, { totpSecret: null, totpConfirmedAt: null, totpUsedStep: null })
     await tellChange(tx, { ...change, owner, change: 'totp_removed', of: now.toISOString() })
   })

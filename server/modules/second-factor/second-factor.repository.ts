@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { passkeyChallenges, passkeys, recoveryCodes } from '@/server/database/schema/accounts'
 import { sessions, users, type secondFactors } from '@/server/database/schema/users'
@@ -63,6 +63,35 @@ export async function markSession(
   { sessionId, by }: { sessionId: string; by: SecondFactor },
 ): Promise<void> {
   await tx.update(sessions).set({ secondFactor: by }).where(eq(sessions.id, sessionId))
+}
+
+/** By what he was known in a session that has not ended; null by his password alone. */
+export async function findShownFactor(tx: Tx, sessionId: string): Promise<SecondFactor | null> {
+  const [row] = await tx
+    .select({ shown: sessions.secondFactor })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+  return row?.shown ?? null
+}
+
+type Kept = { userId: string; sessionId: string; now: Date }
+
+/** Whoever else is signed in as him was known by less than is asked for now, or by what is gone. */
+export async function endOtherSessions(tx: Tx, { userId, sessionId, now }: Kept): Promise<void> {
+  const isOther = and(eq(sessions.userId, userId), ne(sessions.id, sessionId))
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(isOther, isNull(sessions.endedAt)))
+}
+
+/** What was begun and not finished: an app whose code was never shown, and passkeys yet to be made. */
+export async function forgetBegun(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ totpSecret: null, totpUsedStep: null })
+    .where(and(eq(users.id, userId), isNull(users.totpConfirmedAt)))
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
 }
 
 export async function deleteFactors(tx: Tx, userId: string): Promise<void> {

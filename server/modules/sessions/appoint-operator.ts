@@ -6,7 +6,8 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
 import { removeAllFactors } from '@/server/modules/second-factor'
 import { hashPassword } from './secrets/password-hashing'
-import { findUserByEmail, saveOperator } from './sessions.repository'
+import { endAllSessions } from './own-sessions'
+import { endLinks, findUserByEmail, saveOperator } from './sessions.repository'
 
 export type Appointment = { email: string; now: Date }
 
@@ -15,7 +16,8 @@ const actor: Actor = { kind: 'system', name: 'command-line' }
 /**
  * Makes an administrator of this e-mail, new or known, and gives the password that was made for him:
  * it is kept as a hash only and can be said this once. Who commands the machine is believed: whatever
- * second factor there was is gone, so that the last administrator who lost his comes in again.
+ * second factor there was is gone, so that the last administrator who lost his comes in again. So are
+ * sessions and links: whoever waited in an account that is appointed is no administrator by it.
  */
 export async function appointOperator(
   db: Database,
@@ -29,6 +31,8 @@ export async function appointOperator(
     const id = known?.id ?? makeId(now)
     await saveOperator(tx, { id, email, passwordHash, now })
     await removeAllFactors(tx, id)
+    await endAllSessions(tx, { userId: id, now })
+    await endLinks(tx, { userId: id, now })
     await recordAudit(tx, {
       actor,
       action: 'user.appoint',

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
+import { accountCodes } from '@/server/database/schema/accounts'
 import { refreshTokens, sessions, users, type userRoles } from '@/server/database/schema/users'
 
 export type UserRole = (typeof userRoles)[number]
@@ -44,7 +45,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
 
 type Operator = { id: string; email: string; passwordHash: string; now: Date }
 
-/** A password anew ends nothing by itself; whoever is signed in stays it until his session ends. */
+/** The new password ends no session and no link: whoever calls does. */
 export async function saveOperator(
   tx: Tx,
   { id, email, passwordHash, now }: Operator,
@@ -61,6 +62,15 @@ export async function saveOperator(
     .insert(users)
     .values({ id, email, createdAt: now, ...row })
     .onConflictDoUpdate({ target: users.id, set: row })
+}
+
+/** Whatever link was mailed to somebody does nothing any longer. */
+export async function endLinks(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const isOpenLink = and(eq(accountCodes.userId, userId), isNull(accountCodes.usedAt))
+  await tx.update(accountCodes).set({ usedAt: now }).where(isOpenLink)
 }
 
 export async function findUserById(db: Executor, id: string) {

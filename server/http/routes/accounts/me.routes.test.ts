@@ -11,7 +11,7 @@ import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import type { Config } from '@/server/config/config'
 import { auditLog } from '@/server/database/schema/audit'
-import { recoveryCodes, userNotes } from '@/server/database/schema/accounts'
+import { logins, recoveryCodes, userNotes } from '@/server/database/schema/accounts'
 import { claims } from '@/server/database/schema/claims'
 import { mails } from '@/server/database/schema/mails'
 import { rateLimits } from '@/server/database/schema/rate-limits'
@@ -191,6 +191,17 @@ describe('POST /api/v1/users/me/password/', () => {
     expect((await anna.remove()).status).toBe(429)
   })
 
+  it('counts passwords that are judged, easy ones too', async () => {
+    const anna = await enter({}, { rateLimitFactor: 0.1 })
+    const easy = { newPassword: 'qwertyuiop', repeatPassword: 'qwertyuiop' }
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count += 1) {
+      statuses.push((await anna.changePassword(easy)).status)
+    }
+    expect(statuses).toEqual([422, 422, 422, 429])
+    expect((await anna.get()).status).toBe(200)
+  })
+
   it('lets one of two changes win that come at once', async () => {
     const anna = await enter()
     const third = 'a-third-Lw2z-7hQ-vR4'
@@ -242,6 +253,25 @@ describe('POST /api/v1/users/me/delete/', () => {
     expect(record).toMatchObject({ action: 'user.delete', before: { role: 'user' } })
     // The address is free again.
     await expect(makeUser(database.db, { email })).resolves.toMatchObject({ email })
+  })
+
+  it('leaves tries to log in as nobody’s, and other people’s as they are', async () => {
+    const anna = await enter()
+    const other = await makeUser(database.db)
+    const from = { at: now, method: 'password', address: '203.0.113.7', userAgent: 'X/1' } as const
+    const tries = [
+      { userId: anna.user.id, email: anna.user.email.toLowerCase(), outcome: 'signed_in' },
+      // Before he registered.
+      { userId: null, email: anna.user.email.toLowerCase(), outcome: 'unknown' },
+      { userId: other.id, email: other.email, outcome: 'signed_in' },
+    ] as const
+    const rows = tries.map((one) => ({ ...from, ...one, id: makeId(now) }))
+    await database.db.insert(logins).values(rows)
+    expect((await anna.remove()).status).toBe(204)
+    const [his, unknown, others] = rows
+    const nobody = { email: null, address: null, userAgent: null }
+    const kept = await database.db.select().from(logins).orderBy(logins.id)
+    expect(kept).toEqual([{ ...his, ...nobody }, { ...unknown, ...nobody }, others])
   })
 
   it('is refused to who cannot show that he is the owner', async () => {

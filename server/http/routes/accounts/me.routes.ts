@@ -13,6 +13,8 @@ import { saidText, siteNames } from '@/server/http/texts'
 import { readMe } from './enter'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
+/* Judging a password is work. */
+const judging = { ...own, limit: 'passkey' } as const
 
 export const meRoutes: readonly EndpointRoute[] = [
   defineRoute(me.getMe, own, ({ container, user }) => readMe(container, user.id)),
@@ -23,7 +25,7 @@ export const meRoutes: readonly EndpointRoute[] = [
     return readMe(container, user.id)
   }),
 
-  defineRoute(me.changePassword, own, async ({ container, limits, user, body, locale }, c) => {
+  defineRoute(me.changePassword, judging, async ({ container, limits, user, body, locale }, c) => {
     const { password, newPassword } = body
     const { id: userId, email, sessionId } = user
     // Before the count: whoever looks for a good one does not guess at the old one.

@@ -172,13 +172,23 @@ describe('a mail', () => {
     const home = { address: '198.51.100.7', userAgent: 'Home/1' }
     await api.logIn(email, home)
     await api.logIn(email, { ...home, address: '198.51.100.99', userAgent: 'Phone/1' })
-    await api.logIn(email, { ...home, address: '203.0.113.1' })
+    await api.logIn(email, { ...home, address: '198.51.7.1' })
     expect(await mailsTo(email)).toEqual([])
     await api.logIn(email, { address: '192.0.2.1', userAgent: 'Stranger/1' })
     expect(await mailsTo(email)).toEqual(['login_new'])
     await api.logIn(email, { address: '192.0.2.1', userAgent: 'Stranger/1', password: 'wrong' })
     await api.logIn(email, { address: '192.0.2.2', userAgent: 'Stranger/1' })
     expect(await mailsTo(email)).toEqual(['login_new'])
+  })
+
+  it('tells of a login from elsewhere, though the browser says it is the same', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    await api.logIn(email, { address: '198.51.100.7', userAgent: 'Home/1' })
+    await api.logIn(email, { address: '203.0.113.1', userAgent: 'Home/1' })
+    expect(await mailsTo(email)).toEqual(['login_new'])
+    await api.logIn(email, { address: '198.51.7.1', userAgent: 'Other/1' })
+    expect(await mailsTo(email)).toEqual(['login_new', 'login_new'])
   })
 
   it('tells nobody who wants none', async () => {

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import { deskUser } from '@/lib/contracts/desk/users'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Container } from '@/server/container'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recoveryCodes, userNotes } from '@/server/database/schema/accounts'
@@ -9,6 +10,7 @@ import { auditLog } from '@/server/database/schema/audit'
 import { operatorPresence, users } from '@/server/database/schema/users'
 import { createApi } from '@/server/http/app'
 import { makeUser } from '@/tests/factories/make-user'
+import { lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { bearerOf } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -78,6 +80,10 @@ async function lastRecord({ id }: Person) {
     .limit(1)
   return record
 }
+async function lettersOf({ email }: Person) {
+  await writeAccountMails(container)
+  return lettersTo(container, email)
+}
 const isLetIn = async (headers: Headers) =>
   (await app.request('/en/api/v1/operator/users/', { headers })).status
 
@@ -92,6 +98,9 @@ describe('a user at the desk', () => {
       after: { activatedAt: now.toISOString(), reason },
     })
     expect(await codeOf('activate', { to: unproved })).toBe('state_changed')
+    const letters = await lettersOf(unproved)
+    expect(letters.map(({ template }) => template)).toEqual(['account_activated'])
+    expect(letters[0]?.text).not.toContain(operator.email)
   })
 
   it('is blocked, which ends all his sessions, and let in again', async () => {
@@ -150,6 +159,9 @@ describe('a user at the desk', () => {
     })
     expect(JSON.stringify(record)).not.toContain('sealed')
     expect(await codeOf('second-factor/reset', { to: somebody })).toBe('state_changed')
+    const letters = await lettersOf(somebody)
+    expect(letters.map(({ template }) => template)).toEqual(['second_factor_changed'])
+    expect(letters[0]?.text).toContain(messagesOf('ru').mail.second_factor_changed.change.reset)
   })
 
   it('has one session ended, or all of them, and nobody else’s', async () => {

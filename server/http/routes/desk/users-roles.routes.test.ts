@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import { deskUser } from '@/lib/contracts/desk/users'
 import type { Container } from '@/server/container'
-import { operatorPresence, users } from '@/server/database/schema/users'
+import { operatorPresence, sessions, users } from '@/server/database/schema/users'
 import { createApi } from '@/server/http/app'
 import { makeUser } from '@/tests/factories/make-user'
 import { bearerOf } from '@/tests/setup/bearer-for'
+import { addPasskeyOf } from '@/tests/factories/add-passkey-of'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { deskUsersRoutes } from './users.routes'
@@ -64,6 +65,34 @@ it('is given to nobody who is blocked or has not confirmed his address, and take
   expect(await give(admin, await makeUser(database.db, blocked), 'admin')).toBe('state_changed')
   const out = await makeUser(database.db, { role: 'operator', ...blocked })
   expect(await give(admin, out, 'user')).toBe('user')
+})
+
+it('is given where the desk asks for a second factor only to who has one, and taken from anybody', async () => {
+  const config = { rateLimitFactor: 100, needsSecondFactorAtDesk: true }
+  const strict = createTestContainer({ db: database.db, config, now: () => now }).container
+  const desk = createApi(strict, { endpoints: deskUsersRoutes, files: [] })
+  const admin = await make('admin')
+  const by = await bearerOf(strict, admin)
+  const shown = eq(sessions.userId, admin.id)
+  await database.db.update(sessions).set({ secondFactor: 'totp' }).where(shown)
+  const giveThere = async (to: Person, role: Role) => {
+    const answer = await desk.request(`/en/api/v1/operator/users/${to.id}/role/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...by },
+      body: JSON.stringify({ role, reason: 'It was agreed.' }),
+    })
+    return [answer.status, await answer.text()] as const
+  }
+  const somebody = await make('user')
+  const [status, said] = await giveThere(somebody, 'operator')
+  expect(status).toBe(403)
+  expect(said).toContain('has to add one')
+  await addPasskeyOf(database.db, somebody.id)
+  expect((await giveThere(somebody, 'operator'))[0]).toBe(200)
+
+  const without = await make('operator')
+  expect((await giveThere(without, 'admin'))[0]).toBe(403)
+  expect((await giveThere(without, 'user'))[0]).toBe(200)
 })
 
 it('that is taken closes the desk at once, and the office no longer counts on him', async () => {

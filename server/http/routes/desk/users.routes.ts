@@ -69,7 +69,8 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(desk.changeDeskUserRole, async (asked) => {
-    await changePersonRole(asked.container.db, { ...commandOf(asked), ...asked.body })
+    const { db, config: desk } = asked.container
+    await changePersonRole(db, { ...commandOf(asked), ...asked.body, desk })
     return show(asked)
   }),
 

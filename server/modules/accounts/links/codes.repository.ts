@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { accountCodes } from '@/server/database/schema/accounts'
 import { users } from '@/server/database/schema/users'
@@ -25,18 +25,14 @@ export async function findCodeOwner(db: Executor, given: Given) {
     .select({ user: users })
     .from(accountCodes)
     .innerJoin(users, eq(users.id, accountCodes.userId))
-    .where(isGood(given))
+    .where(and(isGood(given), isNull(users.deletedAt)))
   return row?.user ?? null
 }
 
-/** Uses a code up: of two who come with it at once the second gets null. */
-export async function takeCode(tx: Tx, given: Given): Promise<string | null> {
-  const [row] = await tx
-    .update(accountCodes)
-    .set({ usedAt: given.now })
-    .where(isGood(given))
-    .returning({ userId: accountCodes.userId })
-  return row?.userId ?? null
+/** Uses a code up: of two who come with it at once the second gets false. Its owner is locked. */
+export async function takeCode(tx: Tx, given: Given): Promise<boolean> {
+  const { rowCount } = await tx.update(accountCodes).set({ usedAt: given.now }).where(isGood(given))
+  return rowCount === 1
 }
 
 function isGood({ code, purpose, now }: Given) {
@@ -64,14 +60,26 @@ export async function voidCodes(tx: Tx, { userId, purposes, now }: Voiding): Pro
     )
 }
 
+/**
+ * Whether somebody was sent a link that sets a password. An account that was never activated is in
+ * dispute from then on: who waits in it and who reads its mail may be two.
+ */
+export async function wasSentRestore(tx: Tx, userId: string): Promise<boolean> {
+  const isSuch = and(eq(accountCodes.userId, userId), eq(accountCodes.purpose, 'restore'))
+  return (await tx.$count(accountCodes, isSuch)) > 0
+}
+
+/** What tells that an account is in dispute stays as long as nobody has activated it. */
 export async function forgetCodes(
   db: Executor,
   { before, most }: { before: Date; most: number },
 ): Promise<number> {
+  const activated = and(eq(users.id, accountCodes.userId), isNotNull(users.activatedAt))
+  const isOver = exists(db.select({ id: users.id }).from(users).where(activated))
   const old = db
     .select({ id: accountCodes.id })
     .from(accountCodes)
-    .where(lt(accountCodes.expiresAt, before))
+    .where(and(lt(accountCodes.expiresAt, before), or(ne(accountCodes.purpose, 'restore'), isOver)))
     .limit(most)
   const { rowCount } = await db.delete(accountCodes).where(inArray(accountCodes.id, old))
   return rowCount ?? 0

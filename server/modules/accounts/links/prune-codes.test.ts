@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { accountCodes } from '@/server/database/schema/accounts'
+import { users } from '@/server/database/schema/users'
 import { hashOfCode, linkCode } from './link-code'
 import { pruneCodes } from './prune-codes'
 
@@ -27,6 +29,23 @@ it('forgets links that ended a month ago, and no other', async () => {
   expect(await pruneCodes(database.db, now)).toBe(1)
   expect(await pruneCodes(database.db, now)).toBe(0)
   expect(await database.db.$count(accountCodes)).toBe(1)
+})
+
+it('keeps what tells of a dispute until somebody activates the account', async () => {
+  await database.db.delete(accountCodes)
+  const user = await makeUser(database.db, { activatedAt: null })
+  const createdAt = new Date(now.getTime() - 400 * day)
+  for (const purpose of ['activate', 'restore'] as const) {
+    const id = makeId(now)
+    const row = { id, userId: user.id, purpose, hash: hashOfCode(id), createdAt }
+    const expiresAt = new Date(createdAt.getTime() + day)
+    await database.db.insert(accountCodes).values({ ...row, expiresAt })
+  }
+  expect(await pruneCodes(database.db, now)).toBe(1)
+  const kept = await database.db.select().from(accountCodes)
+  expect(kept.map(({ purpose }) => purpose)).toEqual(['restore'])
+  await database.db.update(users).set({ activatedAt: now }).where(eq(users.id, user.id))
+  expect(await pruneCodes(database.db, now)).toBe(1)
 })
 
 it('makes another code of another id, purpose or key, and the same of the same', () => {

@@ -1,8 +1,8 @@
-import type { Database } from '@/server/database/client'
+import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { queueAccountMail } from '@/server/modules/mailer'
-import { findUserByEmail } from '../accounts.repository'
-import { insertCode } from './codes.repository'
+import { queueAccountMail, type AccountMail } from '@/server/modules/mailer'
+import { findUserByEmail, lockAccount, type AccountRow } from '../accounts.repository'
+import { insertCode, voidCodes, wasSentRestore } from './codes.repository'
 import type { LinkOrder } from './jobs'
 import { hashOfCode, type CodePurpose, type LinkCode } from './link-code'
 
@@ -21,52 +21,79 @@ const links = {
   signup_again: { purpose: 'restore', lasts: hour },
 } as const satisfies Record<LinkMail, { purpose: CodePurpose; lasts: number }>
 
+/** As the job finds an account: nobody confirmed it yet, or two may claim it. */
+type Standing = 'activated' | 'waiting' | 'disputed'
+/*
+ * Whoever registers again with another password than before may not be who did it first: his link
+ * sets a password, and so does every link after it, so that nobody activates an account for another
+ * who waits in it.
+ */
+const mailsFor = {
+  signup: { activated: 'signup_known', waiting: 'account_activate', disputed: 'signup_again' },
+  signup_again: { activated: 'signup_known', waiting: 'signup_again', disputed: 'signup_again' },
+  reactivate: { activated: null, waiting: 'account_activate', disputed: 'signup_again' },
+  restore: {
+    activated: 'account_restore',
+    waiting: 'account_restore',
+    disputed: 'account_restore',
+  },
+} as const satisfies Record<LinkOrder['reason'], Record<Standing, AccountMail['template'] | null>>
+
 /** Writes to whoever has the address what fits his account; to nobody, and nothing, if none does. */
 export async function sendLink(db: Database, { order, codeOf, now }: SendLink): Promise<void> {
   const { id, email, reason } = order
-  const user = await findUserByEmail(db, email)
-  if (!user || user.blockedAt !== null || user.deletedAt !== null) {
+  const known = await findUserByEmail(db, email)
+  if (!known) {
     return
   }
-  const template = mailFor(reason, user.activatedAt !== null)
-  if (template === null) {
-    return
-  }
-  const mailing = { to: user, dedupeKey: `link:${id}` }
-  if (template === 'signup_known') {
-    await inTransaction(db, (tx) => queueAccountMail(tx, { ...mailing, mail: { template } }))
-    return
-  }
-
-  const { purpose, lasts } = links[template]
-  const expiresAt = new Date(now.getTime() + lasts)
-  const hash = hashOfCode(await codeOf({ id, purpose }))
-  const code = { id, userId: user.id, purpose, hash, createdAt: now, expiresAt }
+  const hashOf = async (purpose: CodePurpose) => hashOfCode(await codeOf({ id, purpose }))
+  const hashes = { activate: await hashOf('activate'), restore: await hashOf('restore') }
   await inTransaction(db, async (tx) => {
-    // A job that runs twice finds its code there, and its mail on its way.
-    if (await insertCode(tx, code)) {
-      const mail = { template, codeId: id, until: expiresAt.toISOString() }
-      await queueAccountMail(tx, { ...mailing, mail })
+    const user = await lockAccount(tx, known.id)
+    if (!user || user.blockedAt !== null) {
+      return
+    }
+    const template = mailsFor[reason][await standingOf(tx, user)]
+    if (template === 'signup_known') {
+      await queueAccountMail(tx, { to: user, dedupeKey: dedupeKeyOf(order), mail: { template } })
+    } else if (template !== null) {
+      await writeLink(tx, { user, order, template, hashes, now })
     }
   })
 }
 
-/*
- * Whoever registers again with another password than before may not be who did it first: his link
- * sets a password, so that nobody activates an account for another who waits in it.
- */
-function mailFor(
-  reason: LinkOrder['reason'],
-  isActivated: boolean,
-): LinkMail | 'signup_known' | null {
-  switch (reason) {
-    case 'signup':
-      return isActivated ? 'signup_known' : 'account_activate'
-    case 'signup_again':
-      return isActivated ? 'signup_known' : 'signup_again'
-    case 'reactivate':
-      return isActivated ? null : 'account_activate'
-    case 'restore':
-      return 'account_restore'
+async function standingOf(tx: Tx, { id, activatedAt }: AccountRow): Promise<Standing> {
+  if (activatedAt !== null) {
+    return 'activated'
   }
+  return (await wasSentRestore(tx, id)) ? 'disputed' : 'waiting'
+}
+
+type Link = {
+  user: AccountRow
+  order: LinkOrder
+  template: LinkMail
+  hashes: Record<CodePurpose, string>
+  now: Date
+}
+
+async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): Promise<void> {
+  const { id } = order
+  const { id: userId } = user
+  const { purpose, lasts } = links[template]
+  const expiresAt = new Date(now.getTime() + lasts)
+  const code = { id, userId, purpose, hash: hashes[purpose], createdAt: now, expiresAt }
+  // A job that runs twice finds its code there, and its mail on its way.
+  if (!(await insertCode(tx, code))) {
+    return
+  }
+  if (template === 'signup_again') {
+    await voidCodes(tx, { userId, purposes: ['activate'], now })
+  }
+  const mail = { template, codeId: id, until: expiresAt.toISOString() }
+  await queueAccountMail(tx, { to: user, dedupeKey: dedupeKeyOf(order), mail })
+}
+
+function dedupeKeyOf({ id }: LinkOrder): string {
+  return `link:${id}`
 }

@@ -33,7 +33,7 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       throw new AppError('in_use', { text: 'claims_open' })
     }
     await removeAllFactors(tx, userId)
-    await removeTraces(tx, userId)
+    await removeTraces(tx, user)
     await changeUser(tx, {
       id: userId,
       now,

@@ -2,8 +2,8 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
-import { markActivated } from '../accounts.repository'
-import { takeCode, voidCodes } from '../links/codes.repository'
+import { lockAccount, markActivated } from '../accounts.repository'
+import { findCodeOwner, takeCode, voidCodes } from '../links/codes.repository'
 
 /** Activates an account by the code of its link, which works once. */
 export async function activate(
@@ -11,10 +11,13 @@ export async function activate(
   { code, now }: { code: string; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const userId = await takeCode(tx, { code, purpose: 'activate', now })
-    if (userId === null) {
+    const given = { code, purpose: 'activate', now } as const
+    const owner = await findCodeOwner(tx, given)
+    const user = owner && (await lockAccount(tx, owner.id))
+    if (!user || !(await takeCode(tx, given))) {
       throw new AppError('gone')
     }
+    const { id: userId } = user
     await markActivated(tx, { id: userId, now })
     await voidCodes(tx, { userId, purposes: ['activate'], now })
     await recordAudit(tx, {

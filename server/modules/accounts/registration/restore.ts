@@ -1,8 +1,9 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { removeAllFactors } from '@/server/modules/second-factor'
 import { hashPassword } from '@/server/modules/sessions'
-import { markActivated } from '../accounts.repository'
+import { lockAccount, markActivated } from '../accounts.repository'
 import { findCodeOwner, takeCode, voidCodes } from '../links/codes.repository'
 import { assertGoodPassword } from '../passwords/judge-password'
 import { savePassword } from '../passwords/save-password'
@@ -18,7 +19,8 @@ export type Restore = {
 
 /**
  * Sets a new password by the code of a link. Whoever has it reads the mail, so that the account is
- * activated too. All sessions end, and no other link does anything any longer.
+ * activated too. All sessions end, and no other link does anything any longer. Before somebody read
+ * that mail, anybody may have waited in the account: whatever second factor he left there goes.
  */
 export async function restore(db: Database, command: Restore): Promise<void> {
   const { code, password, siteNames, now } = command
@@ -32,15 +34,19 @@ export async function restore(db: Database, command: Restore): Promise<void> {
   const passwordHash = await hashPassword(password)
 
   await inTransaction(db, async (tx) => {
-    const userId = await takeCode(tx, given)
-    if (userId === null) {
+    const user = await lockAccount(tx, owner.id)
+    if (!user || !(await takeCode(tx, given))) {
       throw new AppError('gone')
+    }
+    const { id: userId } = user
+    if (user.activatedAt === null) {
+      await removeAllFactors(tx, userId)
     }
     await markActivated(tx, { id: userId, now })
     await voidCodes(tx, { userId, purposes: ['activate', 'restore'], now })
     await savePassword(tx, {
       ...command,
-      user: owner,
+      user,
       passwordHash,
       exceptSession: null,
       action: 'user.restore',

@@ -18,6 +18,7 @@ const told: AccountMail[] = [
   { template: 'password_changed', ...notice },
   { template: 'login_new', ...notice },
   { template: 'session_stolen', ...notice },
+  { template: 'account_activated', ...notice },
   { template: 'account_deleted', ...notice },
   ...factorChanges.map((change) => ({
     template: 'second_factor_changed' as const,

@@ -24,6 +24,7 @@ export const accountMail = z.discriminatedUnion('template', [
     ...notice,
     change: z.enum(factorChanges),
   }),
+  z.object({ template: z.literal('account_activated'), ...notice }),
   z.object({ template: z.literal('account_deleted'), ...notice }),
 ])
 export type AccountMail = z.input<typeof accountMail>
@@ -57,6 +58,7 @@ const pages = {
   login_new: { path: '/account/settings', fragment: '' },
   session_stolen: { path: '/account/settings', fragment: '' },
   second_factor_changed: { path: '/account/settings', fragment: '' },
+  account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
@@ -78,6 +80,7 @@ function subjectOf(mail: AccountMail, locale: Locale, site: AccountMailSite): Ma
     case 'password_changed':
     case 'login_new':
     case 'session_stolen':
+    case 'account_activated':
     case 'account_deleted':
       return { template: mail.template, props: { ...props, ...noticeOf(mail) } }
   }

@@ -1,16 +1,17 @@
 import { AppError } from '@/lib/errors/app-error'
-import type { Database } from '@/server/database/client'
+import type { Database, Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
+import { queueAccountMail, type AccountMail } from '@/server/modules/mailer'
 import { leaveDesk } from '@/server/modules/presence'
 import { countFactors, removeAllFactors } from '@/server/modules/second-factor'
 import { endAllSessions } from '@/server/modules/sessions'
 import { updatePerson, type PersonRow } from '../people.repository'
-import { hasAny, mayHaveRole } from '../rights'
+import { hasAny, isKnownEnough, mayHaveRole } from '../rights'
 import { alreadyDone, lockAndChange, type PersonCommand } from './lock-and-change'
 
 type Command = PersonCommand & { reason: string }
 
-/** Takes his address for his, without the link that was mailed there. */
+/** Takes his address for his, without the link that was mailed there; he is told of it there. */
 export function activatePerson(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -24,6 +25,7 @@ export function activatePerson(db: Database, command: Command): Promise<void> {
       before: { activatedAt: null },
       after: { activatedAt: now.toISOString(), reason },
     })
+    await tell(tx, person, { template: 'account_activated', ...noticeOf(command) })
   })
 }
 
@@ -62,7 +64,7 @@ export function unblockPerson(db: Database, command: Command): Promise<void> {
   })
 }
 
-/** For who has lost what he is known by: from now on his password is enough. */
+/** For who has lost what he is known by: from now on his password is enough. His mail tells him. */
 export function resetPersonFactor(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -79,14 +81,19 @@ export function resetPersonFactor(db: Database, command: Command): Promise<void>
       before: factors,
       after: { totp: false, passkeys: 0, recoveryCodes: 0, reason },
     })
+    const change = 'reset'
+    await tell(tx, person, { template: 'second_factor_changed', change, ...noticeOf(command) })
   })
 }
 
-type RoleCommand = Command & { role: PersonRow['role'] }
+type RoleCommand = Command & {
+  role: PersonRow['role']
+  desk: { needsSecondFactorAtDesk: boolean }
+}
 
 /** For administrators. Whoever is taken from the desk is gone from there at once. */
 export function changePersonRole(db: Database, command: RoleCommand): Promise<void> {
-  const { now, reason, role } = command
+  const { now, reason, role, desk } = command
   return lockAndChange(db, command, async (tx, person, operator) => {
     if (operator.role !== 'admin') {
       throw new AppError('forbidden')
@@ -96,6 +103,9 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
     }
     if (!mayHaveRole(person)) {
       throw new AppError('state_changed')
+    }
+    if (role !== 'user' && !isKnownEnough(await countFactors(tx, person.id), desk)) {
+      throw new AppError('forbidden', { text: 'second_factor_before_role' })
     }
     await updatePerson(tx, person.id, { role, updatedAt: now })
     if (role === 'user') {
@@ -109,6 +119,18 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
     })
   })
 }
+
+/* From where the operator did it is none of his business. */
+function noticeOf({ now }: PersonCommand) {
+  return { at: now.toISOString(), address: null, userAgent: null }
+}
+
+async function tell(tx: Tx, person: PersonRow, mail: Notice): Promise<void> {
+  const dedupeKey = `desk:${mail.template}:${person.id}:${mail.at}`
+  await queueAccountMail(tx, { to: person, dedupeKey, mail })
+}
+
+type Notice = Extract<AccountMail, { at: string }>
 
 function signed({ operatorId, personId, now }: PersonCommand) {
   const actor = { kind: 'user', userId: operatorId } as const

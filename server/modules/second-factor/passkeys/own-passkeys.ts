@@ -2,7 +2,14 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database, Executor } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { codesWithFirst, giveUpLast, openOwn, tellChange, type OwnChange } from '../own-change'
+import {
+  codesWithFirst,
+  giveUp,
+  openOwn,
+  openToAdd,
+  tellChange,
+  type OwnChange,
+} from '../own-change'
 import { markSession } from '../second-factor.repository'
 import {
   deletePasskey,
@@ -70,13 +77,14 @@ export async function addPasskey(
   }
   const passkey = { ...made, userId, name, createdAt: now, usedAt: null }
   return inTransaction(db, async (tx) => {
-    const { owner, factors } = await openOwn(tx, userId)
+    const { owner, factors } = await openToAdd(tx, change)
     if (!(await insertPasskey(tx, passkey))) {
       throw new AppError('duplicate')
     }
     await markSession(tx, { sessionId, by: 'passkey' })
     await tellChange(tx, { ...change, owner, change: 'passkey_added', of: id })
-    return { passkey, recoveryCodes: await codesWithFirst(tx, { userId, now, factors }) }
+    const first = { userId, sessionId, now, factors }
+    return { passkey, recoveryCodes: await codesWithFirst(tx, first) }
   })
 }
 
@@ -97,7 +105,7 @@ type RemoveInput = OwnChange & { id: string; desk: { needsSecondFactorAtDesk: bo
 
 /** Takes a passkey off. He has shown that he is the owner. */
 export function removePasskey(db: Database, { id, desk, ...change }: RemoveInput): Promise<void> {
-  const { userId, now } = change
+  const { userId, sessionId, now } = change
   return inTransaction(db, async (tx) => {
     const { owner, factors } = await openOwn(tx, userId)
     if (!(await deletePasskey(tx, { id, userId }))) {
@@ -105,7 +113,7 @@ export function removePasskey(db: Database, { id, desk, ...change }: RemoveInput
     }
     const isLast = !factors.totp && factors.passkeys === 1
     const isNeeded = desk.needsSecondFactorAtDesk && owner.role !== 'user'
-    await giveUpLast(tx, { userId, now, isLast, isNeeded })
+    await giveUp(tx, { userId, sessionId, now, isLast, isNeeded })
     await tellChange(tx, { ...change, owner, change: 'passkey_removed', of: now.toISOString() })
   })
 }

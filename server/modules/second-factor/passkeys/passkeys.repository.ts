@@ -56,6 +56,10 @@ export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow 
   return row ?? null
 }
 
+export async function hasPasskeyRow(tx: Tx, own: OwnInput): Promise<boolean> {
+  return (await tx.$count(passkeys, isOwn(own))) === 1
+}
+
 /** False when somebody has a passkey of this name given by its authenticator. */
 export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
   const { rowCount } = await tx.insert(passkeys).values(row).onConflictDoNothing()

@@ -1,9 +1,10 @@
-import type { Database, Executor } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { challengeMilliseconds } from './own-passkeys'
 import {
   findPasskey,
   forgetChallenges,
+  hasPasskeyRow,
   insertChallenge,
   takeChallenge,
   usePasskey,
@@ -37,7 +38,8 @@ export async function askForPasskey(
 type ShownInput = { challenge: string; credential: Credential; party: RelyingParty; now: Date }
 
 /** Whose passkey was shown, and whether it was its holder who showed it just now. */
-export type ShownPasskey = { userId: string | null; isRight: boolean }
+export type ShownPasskey =
+  { userId: string; isRight: true; passkeyId: string } | { userId: string | null; isRight: false }
 
 /** The challenge is used up whatever comes of it. */
 export async function checkPasskey(
@@ -56,7 +58,12 @@ export async function checkPasskey(
   }
   const signed = await verifyAssertion({ credential, challenge, party, passkey })
   const isRight = signed !== null && (await usePasskey(db, { id: passkey.id, ...signed, now }))
-  return { userId, isRight }
+  return isRight ? { userId, isRight, passkeyId: passkey.id } : { userId, isRight }
+}
+
+/** Whether a passkey that was shown is still his, who is locked: it may have gone meanwhile. */
+export function isStillHis(tx: Tx, passkey: { id: string; userId: string }): Promise<boolean> {
+  return hasPasskeyRow(tx, passkey)
 }
 
 /** Forgets challenges that nobody answered in time. */

@@ -1,4 +1,4 @@
-import { networkOf } from '@/lib/net/network-of'
+import { networkOf, widerNetworkOf } from '@/lib/net/network-of'
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { queueAccountMail } from '@/server/modules/mailer'
@@ -74,7 +74,7 @@ function sessionOf({ user, secondFactor, isRemembered, from, now }: BeginInput) 
 
 type PlaceInput = { user: UserRow; from: Visitor; sessionId: string; now: Date }
 
-/* Neither his network nor his browser was there before. Of the very first login he knows. */
+/* From no network like it was he there before. Of the very first login he knows. */
 async function tellNewPlace(tx: Tx, { user, from, sessionId, now }: PlaceInput): Promise<void> {
   if (!user.mailsLogins) {
     return
@@ -91,10 +91,12 @@ async function tellNewPlace(tx: Tx, { user, from, sessionId, now }: PlaceInput):
 }
 
 function isAlike(place: Visitor, from: Visitor): boolean {
+  if (place.address === null || from.address === null) {
+    return false
+  }
+  // What a browser says of itself anybody can say: it counts only near to where it was before.
   const userAgent = from.userAgent?.slice(0, longestUserAgent) ?? null
-  const isSameNetwork =
-    place.address !== null &&
-    from.address !== null &&
-    networkOf(place.address) === networkOf(from.address)
-  return isSameNetwork || (userAgent !== null && place.userAgent === userAgent)
+  const isSameBrowser = userAgent !== null && place.userAgent === userAgent
+  const part = isSameBrowser ? widerNetworkOf : networkOf
+  return part(place.address) === part(from.address)
 }

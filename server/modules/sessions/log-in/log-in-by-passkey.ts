@@ -1,7 +1,12 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { checkPasskey, type Credential, type RelyingParty } from '@/server/modules/second-factor'
+import {
+  checkPasskey,
+  isStillHis,
+  type Credential,
+  type RelyingParty,
+} from '@/server/modules/second-factor'
 import type { SessionKeys } from '../secrets/session-keys'
 import type { Visitor } from '../session-times'
 import { findUserById, lockUser, type UserRow } from '../sessions.repository'
@@ -24,16 +29,17 @@ export async function logInByPasskey(
   { challenge, credential, party, ...begin }: PasskeyCommand,
 ): Promise<BegunSession> {
   const { from, now } = begin
-  const { userId, isRight } = await checkPasskey(db, { challenge, credential, party, now })
-  const seen = userId === null ? null : await findUserById(db, userId)
+  const shown = await checkPasskey(db, { challenge, credential, party, now })
+  const seen = shown.userId === null ? null : await findUserById(db, shown.userId)
   const refuse = (outcome: LoginOutcome, error: AppError) =>
     recordRefusal(db, { user: seen, outcome, error, from, now })
-  if (!seen || !isRight) {
+  if (!seen || !shown.isRight) {
     return refuse('wrong_passkey', new AppError('credentials_invalid'))
   }
   const session = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, seen.id)
-    if (!user || user.deletedAt !== null) {
+    const isHis = await isStillHis(tx, { id: shown.passkeyId, userId: seen.id })
+    if (!user || user.deletedAt !== null || !isHis) {
       return 'wrong_passkey' as const
     }
     if (user.blockedAt !== null) {

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 
 const gone = ['login', 'keys', 'link'] as const
-const kept = ['claims', 'trail'] as const
+const kept = ['claims', 'mails', 'trail'] as const
 
 /** What is deleted with an account, and what stays in the books. */
 export function WhatGoes() {

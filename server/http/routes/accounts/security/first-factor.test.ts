@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { passkeys } from '@/server/database/schema/accounts'
+import { sessions, users } from '@/server/database/schema/users'
+import { inTransaction } from '@/server/database/in-transaction'
+import {
+  addTotp,
+  makePerson,
+  openAccountApi,
+  origin,
+  password,
+  tokenIn,
+  totpCode,
+  type AccountApi,
+} from '@/tests/setup/accounts/account-api'
+import { createAuthenticator } from '@/tests/setup/accounts/authenticator'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const begin = new Date('2026-11-21T12:00:05.000Z')
+const step = 30_000
+let database: TestDatabase
+let now = begin
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => {
+  now = begin
+})
+afterAll(() => database.drop())
+
+type Asked = { challenge: string; options: Record<string, unknown> }
+
+/* Somebody at home, and a thief who knows his password before there is a second factor. */
+async function enter() {
+  const api = openAccountApi({ db: database.db, now: () => now })
+  const { email, id } = await makePerson(database.db)
+  const home = tokenIn(await api.logIn(email))
+  const thief = tokenIn(await api.logIn(email))
+  return { api, email, id, home, thief }
+}
+
+async function askToMake(api: AccountApi, token: string): Promise<Asked> {
+  const answer = await api.own('post', 'passkeys/options', { token, body: { password } })
+  // The contract says what is answered.
+  return answer.body as Asked
+}
+
+function keep(api: AccountApi, token: string, { challenge, options }: Asked) {
+  const device = createAuthenticator({ origin })
+  const body = { challenge, credential: device.make(options), name: 'Key' }
+  return { device, added: api.own('post', 'passkeys', { token, body }) }
+}
+
+async function addPasskey(api: AccountApi, token: string) {
+  const { device, added } = keep(api, token, await askToMake(api, token))
+  expect((await added).status).toBe(201)
+  return device
+}
+
+/* As if the thief's session had outlived what ends it. */
+async function reopenSessions(userId: string) {
+  await database.db.update(sessions).set({ endedAt: null }).where(eq(sessions.userId, userId))
+}
+
+describe('the first second factor', () => {
+  it('ends whatever a password alone has opened elsewhere, and the session it is made in goes on', async () => {
+    const { api, home, thief } = await enter()
+    await addPasskey(api, home)
+    expect((await api.me(thief)).status).toBe(401)
+    expect((await api.me(home)).status).toBe(200)
+
+    const other = await enter()
+    await addTotp(other.api, other.home)
+    expect((await other.api.me(other.thief)).status).toBe(401)
+    expect((await other.api.me(other.home)).status).toBe(200)
+  })
+
+  it('leaves nothing of an app that was begun before', async () => {
+    const { api, id, home, thief } = await enter()
+    const begun = await api.own('post', 'totp', { token: thief, body: { password } })
+    const code = totpCode(String(begun.body.secret), now)
+    await addPasskey(api, home)
+    const [row] = await database.db.select().from(users).where(eq(users.id, id))
+    expect(row?.totpSecret).toBeNull()
+    const confirmed = await api.own('post', 'totp/confirm', { token: home, body: { code } })
+    expect(confirmed.status).toBe(404)
+  })
+
+  it('leaves no passkey to be made that was begun before', async () => {
+    const { api, id, home, thief } = await enter()
+    const begun = await askToMake(api, thief)
+    await addTotp(api, home)
+    await reopenSessions(id)
+    expect((await keep(api, thief, begun).added).status).toBe(410)
+    expect(await database.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0)
+  })
+})
+
+describe('another second factor', () => {
+  it('is confirmed by nobody who was known by his password alone', async () => {
+    const { api, id, home, thief } = await enter()
+    await addPasskey(api, home)
+    const begun = await api.own('post', 'totp', { token: home, body: { password } })
+    const code = totpCode(String(begun.body.secret), now)
+    await reopenSessions(id)
+    const refused = await api.own('post', 'totp/confirm', { token: thief, body: { code } })
+    expect([refused.status, refused.code]).toEqual([403, 'second_factor_required'])
+    const taken = await api.own('post', 'totp/confirm', { token: home, body: { code } })
+    expect(taken.status).toBe(200)
+  })
+
+  it('is no passkey of his either', async () => {
+    const { api, id, home, thief } = await enter()
+    await addPasskey(api, home)
+    const begun = await askToMake(api, home)
+    await reopenSessions(id)
+    expect((await keep(api, thief, begun).added).code).toBe('second_factor_required')
+    expect(await database.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
+  })
+})
+
+describe('a second factor that is taken off', () => {
+  it('takes along whoever else is signed in: an app', async () => {
+    const { api, email, home } = await enter()
+    const { secret } = await addTotp(api, home)
+    now = new Date(now.getTime() + 2 * step)
+    const elsewhere = tokenIn(await api.logIn(email, { code: totpCode(secret, now) }))
+    now = new Date(now.getTime() + 2 * step)
+    const body = { password, code: totpCode(secret, now) }
+    expect((await api.own('post', 'totp/remove', { token: home, body })).status).toBe(204)
+    expect((await api.me(elsewhere)).status).toBe(401)
+    expect((await api.me(home)).status).toBe(200)
+  })
+
+  it('takes along whoever else is signed in: a passkey', async () => {
+    const { api, home } = await enter()
+    const device = await addPasskey(api, home)
+    const elsewhere = tokenIn(await show(api, device))
+    const remove = { token: home, body: { password } }
+    const removed = await api.own('post', `passkeys/${device.id}/remove`, remove)
+    expect(removed.status).toBe(204)
+    expect((await api.me(elsewhere)).status).toBe(401)
+    expect((await api.me(home)).status).toBe(200)
+  })
+
+  it('lets nobody in who has shown it a moment before', async () => {
+    const { api, id, home } = await enter()
+    const device = await addPasskey(api, home)
+    const opened = await database.db.$count(sessions, eq(sessions.userId, id))
+    const late = await inTransaction(database.db, async (tx) => {
+      await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+      const shown = show(api, device)
+      // It was found right, and waits for its holder, who is being changed.
+      await expect.poll(waitingForLocks).toBe(1)
+      await tx.delete(passkeys).where(eq(passkeys.userId, id))
+      return { shown }
+    })
+    const refused = await late.shown
+    expect([refused.status, refused.code]).toEqual([401, 'credentials_invalid'])
+    expect(await database.db.$count(sessions, eq(sessions.userId, id))).toBe(opened)
+  })
+})
+
+async function show(api: AccountApi, device: ReturnType<typeof createAuthenticator>) {
+  // The contract says what is answered.
+  const asked = (await api.call('post', '/front-api/auth/passkey/options/')).body as Asked
+  const body = { challenge: asked.challenge, credential: device.show(asked.options) }
+  return api.call('post', '/front-api/auth/passkey/', { body })
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await database.db.execute<{ value: string }>(sql`
+    select count(*) as value from pg_locks l
+    join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`)
+  return Number(rows[0]?.value ?? 0)
+}

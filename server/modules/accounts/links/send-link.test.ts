@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeUser } from '@/tests/factories/make-user'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { accountCodes } from '@/server/database/schema/accounts'
+import { users } from '@/server/database/schema/users'
+import { findCodeOwner, insertCode } from './codes.repository'
+import { hashOfCode } from './link-code'
+import { sendLink } from './send-link'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-21T13:00:00Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  await database.db.delete(accountCodes)
+  await database.pool.query('delete from graphile_worker._private_jobs')
+})
+afterAll(() => database.drop())
+
+const jobs = async () =>
+  (await database.pool.query('select 1 from graphile_worker._private_jobs')).rowCount
+
+type Gone = Partial<typeof users.$inferInsert>
+const left = { deletedAt: now, email: 'deleted-1@deleted.invalid' }
+const blocked = { blockedAt: now, blockedReason: 'fraud' }
+
+it.each<[string, Gone]>([
+  ['leaves', left],
+  ['is blocked', blocked],
+])('makes no link for who %s after he was looked up', async (_name, gone) => {
+  const { id, email } = await makeUser(database.db, { activatedAt: null })
+  const order = { id: makeId(now), email, reason: 'restore' } as const
+  const codeOf = async () => {
+    await database.db
+      .update(users)
+      .set(gone)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    return 'code'
+  }
+  await sendLink(database.db, { order, codeOf, now })
+  expect(await database.db.$count(accountCodes)).toBe(0)
+  expect(await jobs()).toBe(0)
+})
+
+it('activates nobody who is activated after he was looked up', async () => {
+  const { id, email } = await makeUser(database.db, { activatedAt: null })
+  const order = { id: makeId(now), email, reason: 'reactivate' } as const
+  const codeOf = async () => {
+    await database.db.update(users).set({ activatedAt: now }).where(eq(users.id, id))
+    return 'code'
+  }
+  await sendLink(database.db, { order, codeOf, now })
+  expect([await database.db.$count(accountCodes), await jobs()]).toEqual([0, 0])
+})
+
+it('makes one link of an order, however often its job runs, and none of it void', async () => {
+  const { email } = await makeUser(database.db, { activatedAt: null })
+  const order = { id: makeId(now), email, reason: 'signup_again' } as const
+  const codeOf = ({ purpose }: { purpose: string }) => Promise.resolve(purpose)
+  await sendLink(database.db, { order, codeOf, now })
+  await sendLink(database.db, { order, codeOf, now })
+  const codes = await database.db.select().from(accountCodes)
+  expect(codes).toMatchObject([{ purpose: 'restore', hash: hashOfCode('restore'), usedAt: null }])
+  expect(await jobs()).toBe(1)
+})
+
+it('knows no owner of a link who has left', async () => {
+  const { id: userId } = await makeUser(database.db)
+  const code = { id: makeId(now), userId, purpose: 'restore', hash: hashOfCode('kept') } as const
+  const given = { code: 'kept', purpose: 'restore', now } as const
+  await database.db.transaction((tx) =>
+    insertCode(tx, { ...code, createdAt: now, expiresAt: later }),
+  )
+  expect(await findCodeOwner(database.db, given)).toMatchObject({ id: userId })
+  const gone = { ...left, email: 'deleted-2@deleted.invalid' }
+  await database.db.update(users).set(gone).where(eq(users.id, userId))
+  expect(await findCodeOwner(database.db, given)).toBeNull()
+})
