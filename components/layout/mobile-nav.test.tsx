@@ -1,27 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { MobileNav } from './mobile-nav'
 
-const act = () => vi.fn<() => void>()
-const router = {
-  prefetch: act(),
-  push: act(),
-  replace: act(),
-  refresh: act(),
-  back: act(),
-  forward: act(),
-  bfcacheId: '',
-}
 const at = (pathname: string) => (
-  <AppRouterContext value={router}>
-    <PathnameContext value={pathname}>
-      <MobileNav />
-    </PathnameContext>
-  </AppRouterContext>
+  <AtAddress address={pathname}>
+    <MobileNav />
+  </AtAddress>
 )
 const menu = () => screen.getByText((_text, node) => node?.tagName === 'DETAILS')
 

@@ -4,18 +4,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { router } from '@/tests/setup/at-address'
 import { PreloadLink } from './preload-link'
 
-const prefetch = vi.fn()
-const router = {
-  prefetch,
-  push: vi.fn(),
-  replace: vi.fn(),
-  refresh: vi.fn(),
-  back: vi.fn(),
-  forward: vi.fn(),
-  bfcacheId: '',
-}
+const { prefetch } = router
 
 type Watcher = { node: Element; tell: (isIntersecting: boolean) => void }
 let watchers: Watcher[]
@@ -57,7 +49,7 @@ function show(links: ReactNode) {
   )
 }
 
-const preloaded = () => prefetch.mock.calls.map(([href]: unknown[]) => href)
+const preloaded = () => prefetch.mock.calls.map(([href]) => href)
 
 describe('a link that preloads', () => {
   it('leads to the page in the language, and preloads it when aimed at', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './network-of'
+import { networkOf, widerNetworkOf } from './network-of'
 
 describe('the network of an address', () => {
   it.each([
@@ -10,5 +10,16 @@ describe('the network of an address', () => {
     ['unknown', 'unknown'],
   ])('of %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('the wider network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.0.0/16'],
+    ['2001:0db8:1:2:3:4:5:6', '2001:db8::/32'],
+    ['::1', '0:0::/32'],
+    ['unknown', 'unknown'],
+  ])('of %s', (address, network) => {
+    expect(widerNetworkOf(address)).toBe(network)
   })
 })

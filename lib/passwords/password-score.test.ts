@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { describe, expect, it, vi } from 'vitest'
 import { passwordScore } from './password-score'
 
 describe('how hard a password is to guess', () => {
@@ -21,5 +22,15 @@ describe('how hard a password is to guess', () => {
     expect(passwordScore(password, ['zaharovskaya@kvx.example'])).toBeLessThan(
       passwordScore(password),
     )
+  })
+
+  it('is asked of no more than its first 64 signs, however long it is', () => {
+    const check = vi.spyOn(ZxcvbnFactory.prototype, 'check')
+    const password = 'пароль p4ssw0rd1qw3rtyl3tm31ndr4g0n'.repeat(5)
+    passwordScore(password)
+    const asked = check.mock.calls.map(([one]) => one.length)
+    expect(asked).toEqual([64, 64])
+    expect(check.mock.calls[0]?.[0]).toBe(password.slice(0, 64))
+    check.mockRestore()
   })
 })

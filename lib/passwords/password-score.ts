@@ -4,6 +4,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 /** From 0, guessed at once, to 4, hard to guess. */
 export type PasswordScore = Score
 
+/* Judging a password takes longer the longer it is; what begins well does not end badly. */
+const mostJudged = 64
+
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /**
@@ -12,9 +15,10 @@ const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
  */
 export function passwordScore(password: string, about: readonly string[] = []): PasswordScore {
   const known = about.flatMap(partsOf)
-  const { score } = judge.check(password, known)
-  const keys = latinKeys(password)
-  const other = keys === password ? score : judge.check(keys, known).score
+  const beginning = password.slice(0, mostJudged)
+  const { score } = judge.check(beginning, known)
+  const keys = latinKeys(beginning)
+  const other = keys === beginning ? score : judge.check(keys, known).score
   return other < score ? other : score
 }
 

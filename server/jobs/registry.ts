@@ -2,13 +2,12 @@ import { announceReserveJob } from '@/server/modules/ledger'
 import { handleAnnounceReserve } from './definitions/announce-reserve.handler'
 import { judgeRatesJob, pruneRatesJob } from './definitions/judge-rates'
 import { handleJudgeRates, handlePruneRates } from './definitions/judge-rates.handler'
-import { pruneSessionsJob } from './definitions/prune-sessions'
-import { handlePruneSessions } from './definitions/prune-sessions.handler'
 import { sendLinkJob } from '@/server/modules/accounts'
 import { sendMailJob, writeAccountMailJob } from '@/server/modules/mailer'
-import { pruneCodesJob } from './definitions/accounts/accounts'
+import { pruneCodesJob, pruneSessionsJob, pruneTracesJob } from './definitions/accounts/accounts'
 import {
   handlePruneCodes,
+  handlePruneTraces,
   handleSendLink,
   handleWriteAccountMail,
 } from './definitions/accounts/accounts.handler'
@@ -77,5 +76,6 @@ export const jobs: readonly Job[] = [
   implement(settlePayoutsJob, handleSettlePayouts, everyMinute),
   implement(payDemoLateJob, handlePayDemoLate),
   // Every hour, since an office that is open by day only never sees the night.
-  implement(pruneSessionsJob, handlePruneSessions, { cron: '43 * * * *', atStart: false }),
+  implement(pruneTracesJob, handlePruneTraces, { cron: '43 * * * *', atStart: false }),
+  implement(pruneSessionsJob, handlePruneTraces),
 ]

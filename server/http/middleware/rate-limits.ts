@@ -40,6 +40,8 @@ const subjectPolicies = {
   signup: { points: 5, durationSeconds: 3600 },
   restore: { points: 3, durationSeconds: 3600 },
   reactivate: { points: 3, durationSeconds: 3600 },
+  /** On all second names of one mailbox together; its own name is not counted here. */
+  mailbox: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies
@@ -92,6 +94,7 @@ export function createRateLimits(
     signup: createOf('signup'),
     restore: createOf('restore'),
     reactivate: createOf('reactivate'),
+    mailbox: createOf('mailbox'),
   } satisfies Record<SubjectPolicyName, Limiter>
 
   const limitKey: RateLimits['limitKey'] = (name, key) => consume(limiters[name], key)

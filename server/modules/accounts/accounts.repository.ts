@@ -1,17 +1,9 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { accountCodes, logins } from '@/server/database/schema/accounts'
 import { operatorPresence, sessions, users } from '@/server/database/schema/users'
 
 export type AccountRow = typeof users.$inferSelect
-
-export async function findUserByEmail(db: Executor, email: string): Promise<AccountRow | null> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-  return row ?? null
-}
 
 /** Null for whom there is not, or no longer. */
 export async function findAccount(db: Executor, id: string): Promise<AccountRow | null> {

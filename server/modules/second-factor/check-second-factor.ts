@@ -5,7 +5,7 @@ import { unseal } from './codes/seal'
 import { isTotpShaped, stepOfCode } from './codes/totp'
 import {
   countPasskeys,
-  lockOwner,
+  lockUser,
   setTotp,
   takeRecoveryCode,
   type SecondFactor,
@@ -35,7 +35,7 @@ export async function checkSecondFactor(
   tx: Tx,
   { user, code = '', key, now, session = null }: CheckInput,
 ): Promise<SecondFactorAnswer> {
-  const owner = await lockOwner(tx, user.id)
+  const owner = await lockUser(tx, user.id)
   const totp = owner?.totpConfirmedAt ? owner.totpSecret : null
   if (totp === null && (await countPasskeys(tx, user.id)) === 0) {
     return 'unneeded'

@@ -18,4 +18,4 @@ export {
 export type { PasskeyRow } from './passkeys/passkeys.repository'
 export { askForPasskey, checkPasskey, isStillHis, pruneChallenges } from './passkeys/show-passkey'
 export type { Credential, RelyingParty } from './passkeys/webauthn'
-export type { SecondFactor } from './second-factor.repository'
+export { lockUser, type SecondFactor } from './second-factor.repository'

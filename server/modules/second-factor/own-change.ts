@@ -6,9 +6,9 @@ import { makeRecoveryCodes, recoveryCodeHash } from './codes/recovery-codes'
 import { countFactors, type Factors } from './factors'
 import {
   endOtherSessions,
-  findShownFactor,
   forgetBegun,
-  lockOwner,
+  lockOpenSession,
+  lockUser,
   replaceRecoveryCodes,
 } from './second-factor.repository'
 
@@ -25,7 +25,7 @@ type FactorChange = Extract<AccountMail, { template: 'second_factor_changed' }>[
 
 /** The person, locked, and what he has now. */
 export async function openOwn(tx: Tx, userId: string) {
-  const owner = await lockOwner(tx, userId)
+  const owner = await lockUser(tx, userId)
   if (!owner) {
     throw new AppError('token_not_valid')
   }
@@ -33,12 +33,16 @@ export async function openOwn(tx: Tx, userId: string) {
 }
 
 /**
- * The same for who adds another. What was begun by a password alone is not finished once there is a
- * second factor: it may have been begun by who only knows the password.
+ * The same for who adds another, in a session that goes on. What was begun by a password alone is not
+ * finished once there is a second factor: it may have been begun by who only knows the password.
  */
-export async function openToAdd(tx: Tx, { userId, sessionId }: OwnChange) {
-  const opened = await openOwn(tx, userId)
-  if (hasOne(opened.factors) && (await findShownFactor(tx, sessionId)) === null) {
+export async function openToAdd(tx: Tx, change: OwnChange) {
+  const opened = await openOwn(tx, change.userId)
+  const session = await lockOpenSession(tx, change)
+  if (session === null) {
+    throw new AppError('token_not_valid')
+  }
+  if (hasOne(opened.factors) && session.secondFactor === null) {
     throw new AppError('second_factor_required')
   }
   return opened

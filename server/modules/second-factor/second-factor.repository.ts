@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { passkeyChallenges, passkeys, recoveryCodes } from '@/server/database/schema/accounts'
 import { sessions, users, type secondFactors } from '@/server/database/schema/users'
@@ -10,8 +10,8 @@ export type SecondFactor = (typeof secondFactors)[number]
  * The person, locked until the transaction ends: of two who show the same code at once one is first.
  * Rows that name him can be written meanwhile.
  */
-export async function lockOwner(tx: Tx, userId: string) {
-  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+export async function lockUser(tx: Tx, id: string) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return row ?? null
 }
 
@@ -65,16 +65,18 @@ export async function markSession(
   await tx.update(sessions).set({ secondFactor: by }).where(eq(sessions.id, sessionId))
 }
 
-/** By what he was known in a session that has not ended; null by his password alone. */
-export async function findShownFactor(tx: Tx, sessionId: string): Promise<SecondFactor | null> {
-  const [row] = await tx
-    .select({ shown: sessions.secondFactor })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-  return row?.shown ?? null
-}
-
 type Kept = { userId: string; sessionId: string; now: Date }
+
+/** A session of his, which ends no sooner than the transaction; null when it has ended already. */
+export async function lockOpenSession(tx: Tx, { userId, sessionId, now }: Kept) {
+  const isHis = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  const [row] = await tx
+    .select({ secondFactor: sessions.secondFactor })
+    .from(sessions)
+    .where(and(isHis, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .for('no key update')
+  return row ?? null
+}
 
 /** Whoever else is signed in as him was known by less than is asked for now, or by what is gone. */
 export async function endOtherSessions(tx: Tx, { userId, sessionId, now }: Kept): Promise<void> {

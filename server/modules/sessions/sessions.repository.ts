@@ -29,17 +29,11 @@ export async function findOpenSession(
 const isWelcome = and(isNull(users.blockedAt), isNull(users.deletedAt))
 
 /** Whoever left is nobody's name any longer. */
-export async function findUserByEmail(db: Executor, email: string) {
+export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)))
-  return row ?? null
-}
-
-/** The person, locked until the transaction ends; rows that name him can be written meanwhile. */
-export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return row ?? null
 }
 

@@ -1,12 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { useState, type ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { AccountFrame } from '@/features/account/components/frame/account-frame'
 import type { Me } from '@/lib/contracts/accounts/me'
@@ -16,6 +11,7 @@ import { QueryProvider } from '@/lib/query/query-provider'
 import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
 import { directions } from '@/tests/factories/exchange-answers'
+import { AtAddress, router } from '../at-address'
 import { renderWithMessages } from '../render-with-messages'
 
 /** What the office knows of one customer; a test changes it. */
@@ -74,13 +70,6 @@ function refusal() {
   return HttpResponse.json({ code: 'token_not_valid', detail: '', requestId: 'r' }, { status: 401 })
 }
 
-const act = () => vi.fn<(path: string, options?: unknown) => void>()
-export const router = {
-  ...{ push: act(), replace: act() },
-  ...{ prefetch: act(), refresh: vi.fn<() => void>(), back: vi.fn<() => void>() },
-  ...{ forward: vi.fn<() => void>(), bfcacheId: '' },
-}
-
 type Options = { address?: string; locale?: Locale; first?: Me | null }
 
 /** A page of the account as its customer's browser has it; what replaces the address is followed. */
@@ -101,15 +90,8 @@ export function renderAccount(page: ReactNode, options: Options = {}) {
 }
 
 function Browser({ address, children }: { address: string; children: ReactNode }) {
-  const [url, setUrl] = useState(() => new URL(address, 'http://own.test'))
-  const follow = (path: string) => setUrl(new URL(path, 'http://own.test'))
-  const [own] = useState(() => ({ ...router, replace: router.replace.mockImplementation(follow) }))
+  const [at, setAt] = useState(address)
+  useState(() => router.replace.mockImplementation((path) => setAt(path)))
 
-  return (
-    <AppRouterContext value={own}>
-      <PathnameContext value={url.pathname}>
-        <SearchParamsContext value={url.searchParams}>{children}</SearchParamsContext>
-      </PathnameContext>
-    </AppRouterContext>
-  )
+  return <AtAddress address={at}>{children}</AtAddress>
 }

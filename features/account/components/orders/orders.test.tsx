@@ -8,10 +8,10 @@ import { claimId } from '@/tests/factories/claims/claim-status'
 import { ownClaim } from '@/tests/factories/claims/own-claim'
 import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
+import { router } from '@/tests/setup/at-address'
 import {
   openAccountOffice,
   renderAccount,
-  router,
   serveAccountOffice,
   type AccountOffice,
 } from '@/tests/setup/offices/account-office'

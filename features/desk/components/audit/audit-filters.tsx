@@ -4,18 +4,16 @@ import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { getAuditOptions } from '@/lib/contracts/desk/audit'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { ChoiceFilter } from '../parts/choice-filter'
 import type { AuditFilter } from './use-audit-address'
 import { useAuditNames } from './use-audit-names'
 
 type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void }
 
 const nothing: AuditFilter = { entity: '', actor: '', from: '', to: '', text: '' }
-/* The list needs a value for "no filter", and the empty text is none. */
-const anything = '*'
 
 export function AuditFilters({ filter, onChange }: Props) {
   const t = useTranslations('desk.audit')
@@ -43,26 +41,22 @@ export function AuditFilters({ filter, onChange }: Props) {
       }}
       className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem_15rem_minmax(0,1fr)_auto]"
     >
-      <SelectField
+      <ChoiceFilter
         label={t('entity')}
-        value={draft.entity || anything}
-        options={[
-          { value: anything, label: t('anyEntity') },
-          ...optionsOf(data?.entities ?? [], { chosen: draft.entity, name: names.entity }),
-        ]}
-        onChange={(value) => choose({ entity: value === anything ? '' : value })}
+        anyLabel={t('anyEntity')}
+        value={draft.entity}
+        options={optionsOf(data?.entities ?? [], { chosen: draft.entity, name: names.entity })}
+        onChange={(entity) => choose({ entity })}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('actor')}
-        value={draft.actor || anything}
-        options={[
-          { value: anything, label: t('anyActor') },
-          ...optionsOf(['system', ...(data?.actors ?? [])], {
-            chosen: draft.actor,
-            name: (value) => (value === 'system' ? t('system') : value),
-          }),
-        ]}
-        onChange={(value) => choose({ actor: value === anything ? '' : value })}
+        anyLabel={t('anyActor')}
+        value={draft.actor}
+        options={optionsOf(['system', ...(data?.actors ?? [])], {
+          chosen: draft.actor,
+          name: (value) => (value === 'system' ? t('system') : value),
+        })}
+        onChange={(actor) => choose({ actor })}
       />
       <TextField
         type="datetime-local"

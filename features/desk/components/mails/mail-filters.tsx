@@ -4,23 +4,16 @@ import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { mailState } from '@/lib/contracts/desk/mails'
+import { ChoiceFilter } from '../parts/choice-filter'
 import { noFilter, type MailsAddress } from './use-mails-address'
 
 type Props = { address: MailsAddress; onChange: (changes: Partial<MailsAddress>) => void }
 
-/* The list needs a value for "no filter", and the empty text is none. */
-const anything = '*'
-
 export function MailFilters({ address, onChange }: Props) {
   const t = useTranslations('desk.mails')
   const [text, setText] = useState(address.text)
-  const choose = (value: string) => {
-    const state = mailState.safeParse(value)
-    onChange({ text, state: state.success ? state.data : '' })
-  }
 
   return (
     <form
@@ -32,14 +25,12 @@ export function MailFilters({ address, onChange }: Props) {
       }}
       className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
     >
-      <SelectField
+      <ChoiceFilter
         label={t('stateHeader')}
-        value={address.state || anything}
-        options={[
-          { value: anything, label: t('anyState') },
-          ...mailState.options.map((value) => ({ value, label: t(`state.${value}`) })),
-        ]}
-        onChange={choose}
+        anyLabel={t('anyState')}
+        value={address.state}
+        options={mailState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
+        onChange={(value) => onChange({ text, state: mailState.safeParse(value).data ?? '' })}
       />
       <TextField
         type="search"

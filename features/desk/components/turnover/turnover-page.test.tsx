@@ -3,30 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { Turnover } from '@/lib/contracts/desk/money/turnover'
 import { createQueryClient } from '@/lib/query/query-client'
+import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { TurnoverPage } from './turnover-page'
 
-const push = vi.fn<(href: string) => void>()
-const act = () => vi.fn<() => void>()
-const router = {
-  push,
-  prefetch: act(),
-  replace: act(),
-  refresh: act(),
-  back: act(),
-  forward: act(),
-  bfcacheId: '',
-}
+const { push } = router
 
 function currency(id: number, name: string, ticker: string): Currency {
   const kind = { kind: 'crypto', network: null, roundCalculator: 2, logo: '/x.svg' } as const
@@ -94,13 +80,9 @@ function show(turnover: Turnover, { locale = 'en', search = '' }: Shown = {}) {
   const page = (at: string) => (
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <AppRouterContext value={router}>
-          <PathnameContext value={`/${locale}/operator/turnover`}>
-            <SearchParamsContext value={new URLSearchParams(at)}>
-              <TurnoverPage />
-            </SearchParamsContext>
-          </PathnameContext>
-        </AppRouterContext>
+        <AtAddress address={`/${locale}/operator/turnover?${at}`}>
+          <TurnoverPage />
+        </AtAddress>
       </ToastProvider>
     </QueryClientProvider>
   )

@@ -2,8 +2,10 @@ import { siteName, siteOrigin } from '@/lib/env/server'
 import { pruneCodes, sendLink, type sendLinkJob } from '@/server/modules/accounts'
 import { writeAccountMail, type writeAccountMailJob } from '@/server/modules/mailer'
 import { loadSiteSettings } from '@/server/modules/settings'
+import { pruneChallenges } from '@/server/modules/second-factor'
+import { pruneAttempts, pruneLogins, pruneSessions } from '@/server/modules/sessions'
 import type { JobHandler } from '@/server/jobs/job'
-import type { pruneCodesJob } from './accounts'
+import type { pruneCodesJob, pruneTracesJob } from './accounts'
 
 /** Twice is harmless: a link is made once for each asking. */
 export const handleSendLink: JobHandler<(typeof sendLinkJob)['payload']> = async (
@@ -29,4 +31,16 @@ export const handlePruneCodes: JobHandler<(typeof pruneCodesJob)['payload']> = a
   { db, clock },
 ) => {
   await pruneCodes(db, clock.now())
+}
+
+/** Twice is harmless: what is gone is gone. */
+export const handlePruneTraces: JobHandler<(typeof pruneTracesJob)['payload']> = async (
+  _payload,
+  { db, clock },
+) => {
+  const now = clock.now()
+  await pruneSessions(db, now)
+  await pruneLogins(db, now)
+  await pruneAttempts(db, now)
+  await pruneChallenges(db, now)
 }

@@ -30,11 +30,4 @@ describe('a password', () => {
   ])('%s is not', async (password) => {
     expect(await judge(password)).toBeNull()
   })
-
-  it('takes no long time to be judged, whatever it is made of', async () => {
-    await judge('once for the dictionaries')
-    const startedAt = performance.now()
-    await judge('p4ssw0rd1qw3rtyl3tm31ndr4g0n'.repeat(5).slice(0, 128))
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
-  })
 })

@@ -2,8 +2,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
-import { hashPassword, isPassword } from '@/server/modules/sessions'
-import { findUserByEmail, insertUser } from '../accounts.repository'
+import { findUserByEmail, hashPassword, isPassword } from '@/server/modules/sessions'
+import { insertUser } from '../accounts.repository'
 import { askLink } from '../links/ask-link'
 
 export type SignUp = {

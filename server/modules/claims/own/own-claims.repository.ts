@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { finalStates } from '../moves/claim-moves'
-import type { ClaimOwner } from './claim-owner'
+import { waysToClaims, type ClaimOwner } from './claim-owner'
 
 export type OwnClaimFilter = {
   states?: readonly ClaimState[] | undefined
@@ -32,16 +32,17 @@ export async function findOwnIds(
 }
 
 /* Each way by an index of its own. */
-export function ownIds({ userId, email }: ClaimOwner, filter: OwnClaimFilter): SQL {
+export function ownIds(owner: ClaimOwner, filter: OwnClaimFilter): SQL {
   const wanted = isWanted(filter)
-  const ways = [eq(claims.userId, userId)]
-  if (email !== null) {
-    ways.push(sql`lower(${claims.email}) = ${email.toLowerCase()} and ${isNull(claims.userId)}`)
-  }
-  return sql.join(
-    ways.map((way) => sql`select ${claims.id} as id from ${claims} where ${and(way, wanted)}`),
-    sql` union all `,
+  return unionOf(
+    waysToClaims(owner).map(
+      (way) => sql`select ${claims.id} as id from ${claims} where ${and(way, wanted)}`,
+    ),
   )
+}
+
+function unionOf(selects: SQL[]): SQL {
+  return sql.join(selects, sql` union all `)
 }
 
 /* Ids begin with their time, so that the indexes bound the time too. */
@@ -106,15 +107,17 @@ export async function sumClaimsByOwner(
 ): Promise<OwnSumRow[]> {
   const ids = sql.param(owners.map(({ userId }) => userId))
   const emails = sql.param(owners.map(({ email }) => email?.toLowerCase() ?? null))
-  const of = sql`owner.user_id, claim.state, claim.conditions ->> 'usd' as usd`
+  const ways = waysToClaims({ userId: sql`owner.user_id`, email: sql`owner.email` })
+  const own = unionOf(
+    ways.map(
+      (way) => sql`
+        select owner.user_id, ${claims.state}, ${claims.conditions} ->> 'usd' as usd
+        from owner join ${claims} on ${way}`,
+    ),
+  )
   const { rows } = await db.execute<OwnSumRow>(sql`
     with owner (user_id, email) as (select * from unnest(${ids}::uuid[], ${emails}::text[])),
-    own as (
-      select ${of} from owner join ${claims} claim on claim.user_id = owner.user_id
-      union all
-      select ${of} from owner
-        join ${claims} claim on lower(claim.email) = owner.email and claim.user_id is null
-    )
+    own as (${own})
     select user_id::text,
       count(*)::integer as claims,
       (count(*) filter (where state not in (${final})))::integer as open,

@@ -4,12 +4,13 @@ import { inTransaction } from '@/server/database/in-transaction'
 import {
   checkPasskey,
   isStillHis,
+  lockUser,
   type Credential,
   type RelyingParty,
 } from '@/server/modules/second-factor'
 import type { SessionKeys } from '../secrets/session-keys'
 import type { Visitor } from '../session-times'
-import { findUserById, lockUser, type UserRow } from '../sessions.repository'
+import { findUserById, type UserRow } from '../sessions.repository'
 import { beginSession, type BegunSession } from './begin-session'
 import { recordLogin, type LoginOutcome } from './logins.repository'
 

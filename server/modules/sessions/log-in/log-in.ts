@@ -5,13 +5,14 @@ import { isDemoLogin } from '@/server/database/seed/demo-logins'
 import {
   checkSecondFactor,
   hasSecondFactor,
+  lockUser,
   secondFactorRefusal,
   shownFactor,
 } from '@/server/modules/second-factor'
 import { isPassword } from '../secrets/password-hashing'
 import type { SessionKeys } from '../secrets/session-keys'
 import type { Visitor } from '../session-times'
-import { findUserByEmail, lockUser, type UserRow } from '../sessions.repository'
+import { findUserByEmail, type UserRow } from '../sessions.repository'
 import { beginSession, type BegunSession } from './begin-session'
 import { recordLogin, type LoginOutcome } from './logins.repository'
 

@@ -67,7 +67,7 @@ describe('the language', () => {
 })
 
 describe('the choices of mails', () => {
-  const logins = () => screen.getByRole('switch', { name: 'About a sign-in from a new device' })
+  const logins = () => screen.getByRole('switch', { name: 'About a sign-in from a new place' })
 
   it('take effect at once, each for itself', async () => {
     const { user } = renderAccount(<MailChoices />, { locale: 'en' })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { ownerProof } from '@/lib/contracts/accounts/me'
-import { FormDialog } from '../parts/form-dialog'
+import { FormDialog, type FormView } from '../parts/form-dialog'
 import { ProofFields } from './proof-fields'
 import { emptyProof, proofOf, useProofForm, type Proof } from './use-proof-form'
 
@@ -18,10 +18,12 @@ type Props = {
   color?: ButtonColor
   /** What only the owner may do. Throws `ApiError`; the form says why. */
   act: (proof: Proof) => Promise<void>
+  /** What the same dialog shows once that is done. */
+  next?: FormView | null
 }
 
 /** Asks for the password, and the code where there is one, before something is done. */
-export function ProofDialog({ act, onClosed, ...props }: Props) {
+export function ProofDialog({ act, onClosed, next = null, ...props }: Props) {
   const { form, fault, submit, isBusy, clear, asksCode } = useProofForm({
     schema: ownerProof,
     values: emptyProof,
@@ -38,10 +40,14 @@ export function ProofDialog({ act, onClosed, ...props }: Props) {
       fault={fault}
       isBusy={isBusy}
       onSubmit={submit}
+      step={next ? 'next' : 'proof'}
+      {...next}
     >
-      <FormProvider {...form}>
-        <ProofFields asksCode={asksCode} />
-      </FormProvider>
+      {next?.children ?? (
+        <FormProvider {...form}>
+          <ProofFields asksCode={asksCode} />
+        </FormProvider>
+      )}
     </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { Button } from '@/components/ui/button/button'
-import { Dialog } from '@/components/ui/overlay/dialog'
+import { useState } from 'react'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { noValues, type ActValues } from '@/features/desk/api/send-claim-act'
 import { useClaimAct } from '@/features/desk/hooks/claims/use-claim-act'
@@ -11,6 +9,7 @@ import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
 import { remainingOf } from '@/features/desk/model/claims/remaining'
 import { localInputOf } from '@/features/desk/model/local-time-input'
+import { FormDialog } from '@/features/desk/components/parts/form-dialog'
 import { ActFields } from './act-fields'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { Outcome } from './outcome'
@@ -28,7 +27,6 @@ const ends: readonly DeskAct[] = ['reject', 'cancel', 'refund']
 /** Asks once more, with what it will do in figures, and for what must be known to do it. */
 export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.claims')
-  const frame = useTranslations('desk.frame')
   // As it was when the question was asked: what is confirmed is what was read.
   const [claim] = useState(latest)
   const doing = useClaimAct(claim, onClose)
@@ -37,42 +35,25 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
     values,
     save: (entered) => doing.mutateAsync({ act, values: entered }),
   })
-  const formId = useId()
   const isOld = latest.version !== claim.version && !doing.isPending && !doing.isSuccess
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
       onClosed={onClosed}
-      isDecision
       title={t(`acts.${act}.title`, { number: String(claim.number) })}
       description={t(`acts.${act}.text`)}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            color={ends.includes(act) ? 'red' : 'green'}
-            loading={doing.isPending}
-            disabled={isOld}
-          >
-            {t(`acts.${act}.name`)}
-          </Button>
-          <Button color="graySecondary" disabled={doing.isPending} onClick={onClose}>
-            {frame('cancel')}
-          </Button>
-        </>
-      }
+      confirmLabel={t(`acts.${act}.name`)}
+      color={ends.includes(act) ? 'red' : 'green'}
+      isBusy={doing.isPending}
+      isForbidden={isOld}
+      onSubmit={submit}
+      fault={isOld ? <ChangedMeanwhile claim={latest} /> : fault}
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <Outcome act={act} claim={claim} />
-        <ActFields act={act} claim={claim} form={form} />
-        <p role="alert" className="text-sm text-red empty:hidden">
-          {isOld ? <ChangedMeanwhile claim={latest} /> : fault}
-        </p>
-      </form>
-    </Dialog>
+      <Outcome act={act} claim={claim} />
+      <ActFields act={act} claim={claim} form={form} />
+    </FormDialog>
   )
 }
 

@@ -2,12 +2,13 @@
 
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { claimException } from '@/lib/contracts/claims/claim-states'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
+import { usePausedText } from '@/lib/forms/use-paused-text'
+import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
 import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
 import { useClaimKeys } from '@/features/desk/hooks/claims/use-claim-keys'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
@@ -15,10 +16,6 @@ import { noFilters, type ClaimFilters } from '@/features/desk/model/claims/claim
 import { DirectionField } from './direction-field'
 
 type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>) => void }
-
-const pauseMilliseconds = 300
-/* The list needs a value for "no filter", and the empty text is none. */
-const anything = '*'
 
 /** Words at once; the rarer filters fold away. */
 export function ClaimFilterFields({ filters, onChange }: Props) {
@@ -69,37 +66,11 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
 
 type WordsProps = { words: string; onChange: (words: string) => void }
 
-/** The address follows once the typing pauses, and the field follows the address. */
 function WordsField({ words, onChange }: WordsProps) {
   const t = useTranslations('desk.claims')
-  const [typed, setTyped] = useState(words)
-  // What the address says, and what it was last told from here.
-  const [said, setSaid] = useState(words)
-  const [told, setTold] = useState(words)
+  const [typed, setTyped] = usePausedText(words, onChange)
   const field = useRef<HTMLInputElement>(null)
   useClaimKeys(useMemo(() => ({ Slash: () => field.current?.focus() }), []))
-
-  if (words !== said) {
-    setSaid(words)
-    // The address may only now say what was told; more may have been typed since.
-    if (words !== told) {
-      setTold(words)
-      setTyped(words)
-    }
-  }
-
-  const wanted = typed.trim()
-  const tell = useEffectEvent(() => {
-    setTold(wanted)
-    onChange(wanted)
-  })
-  useEffect(() => {
-    if (wanted === told) {
-      return
-    }
-    const timer = setTimeout(() => tell(), pauseMilliseconds)
-    return () => clearTimeout(timer)
-  }, [wanted, told])
 
   return (
     <TextField
@@ -136,14 +107,12 @@ function RarerFields({ filters, onChange }: Props) {
         onChange={(currency) => onChange({ currency })}
         anyLabel={t('anyCurrency')}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('exceptionChoice')}
-        value={filters.exception || anything}
-        options={[
-          { value: anything, label: t('anyException') },
-          ...exceptions.map((name) => ({ value: name, label: t(`exception.${name}`) })),
-        ]}
-        onChange={(value) => onChange({ exception: value === anything ? '' : value })}
+        anyLabel={t('anyException')}
+        value={filters.exception}
+        options={exceptions.map((value) => ({ value, label: t(`exception.${value}`) }))}
+        onChange={(exception) => onChange({ exception })}
       />
       <TextField
         type="datetime-local"

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
@@ -14,6 +13,7 @@ import { noFilters, type ClaimFilters } from '@/features/desk/model/claims/claim
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskClaim } from '@/tests/factories/claims/desk-claim'
+import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimQueue } from './claim-queue'
 
@@ -47,12 +47,6 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const act = () => vi.fn<() => void>()
-const router = {
-  ...{ prefetch: act(), push: act(), replace: act(), refresh: act(), back: act() },
-  ...{ forward: act(), bfcacheId: '' },
-}
-
 function Queue({ opened }: { opened: string | null }) {
   const [filters, setFilters] = useState<ClaimFilters>({ ...noFilters, state: 'any' })
   return (
@@ -68,12 +62,12 @@ async function show(opened: string | null = null) {
   const client = createQueryClient()
   const queue = (one: string | null) => (
     <QueryClientProvider client={client}>
-      <AppRouterContext value={router}>
+      <AtAddress address="/operator/claims">
         <ToastProvider>
           <Queue opened={one} />
           {one !== null && <button>the claim</button>}
         </ToastProvider>
-      </AppRouterContext>
+      </AtAddress>
     </QueryClientProvider>
   )
   const { rerender, user } = renderWithMessages(queue(opened))

@@ -2,10 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { Button } from '@/components/ui/button/button'
+import { useState } from 'react'
 import { TextareaField } from '@/components/ui/form/textarea-field'
-import { Dialog } from '@/components/ui/overlay/dialog'
 import { settleDeskOddPayment } from '@/lib/contracts/desk/claim-actions'
 import {
   getDeskClaim,
@@ -15,6 +13,7 @@ import {
 } from '@/lib/contracts/desk/claims'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { FormDialog } from '@/features/desk/components/parts/form-dialog'
 import { ChangedMeanwhile } from '../actions/changed-meanwhile'
 
 export type OddPayment = DeskClaim['oddPayments'][number]
@@ -30,8 +29,6 @@ type Props = {
 /** Nothing is to be booked of it: asks what became of it, which stands in the history for good. */
 export function SettleOddDialog({ claim: latest, odd, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.claims')
-  const frame = useTranslations('desk.frame')
-  const formId = useId()
   // As it was when the question was asked: what is confirmed is what was read.
   const [claim] = useState(latest)
   const client = useQueryClient()
@@ -54,44 +51,27 @@ export function SettleOddDialog({ claim: latest, odd, isOpen, onClose, onClosed 
   const isOld = latest.version !== claim.version && !settling.isPending && !settling.isSuccess
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
       onClosed={onClosed}
-      isDecision
       title={t('oddSettleTitle')}
       description={t('oddSettleText')}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            color="green"
-            loading={settling.isPending}
-            disabled={isOld}
-          >
-            {t('oddSettle')}
-          </Button>
-          <Button color="graySecondary" disabled={settling.isPending} onClick={onClose}>
-            {frame('cancel')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('oddSettle')}
+      isBusy={settling.isPending}
+      isForbidden={isOld}
+      onSubmit={submit}
+      fault={isOld && <ChangedMeanwhile claim={latest} />}
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <p className="text-sm font-medium wrap-anywhere">{`${odd.reference} · ${odd.note}`}</p>
-        <TextareaField
-          {...form.register('explanation')}
-          rows={3}
-          label={t('oddExplanation')}
-          hint={t('oddExplanationHint')}
-          maxLength={1000}
-          error={form.formState.errors.explanation?.message ?? fault ?? undefined}
-        />
-        <p role="alert" className="text-sm text-red empty:hidden">
-          {isOld && <ChangedMeanwhile claim={latest} />}
-        </p>
-      </form>
-    </Dialog>
+      <p className="text-sm font-medium wrap-anywhere">{`${odd.reference} · ${odd.note}`}</p>
+      <TextareaField
+        {...form.register('explanation')}
+        rows={3}
+        label={t('oddExplanation')}
+        hint={t('oddExplanationHint')}
+        maxLength={1000}
+        error={form.formState.errors.explanation?.message ?? fault ?? undefined}
+      />
+    </FormDialog>
   )
 }

@@ -2,10 +2,10 @@
 
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { TextField } from '@/components/ui/form/text-field'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
+import { usePausedText } from '@/lib/forms/use-paused-text'
 import type { ListQuery } from '@/features/desk/model/directions/list-query'
 import { CurrencyField } from '../parts/currency-field'
 
@@ -44,20 +44,9 @@ export function DirectionFilters({ query, counts, currencies, onChange }: Props)
   )
 }
 
-const pauseMilliseconds = 300
-
-/** The address follows once the typing pauses. */
 function WordsField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useTranslations('desk.directions')
-  const [typed, setTyped] = useState(text)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function handleTyping(next: string) {
-    setTyped(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(next), pauseMilliseconds)
-  }
+  const [typed, setTyped] = usePausedText(text, onChange)
 
   return (
     <TextField
@@ -66,7 +55,7 @@ function WordsField({ text, onChange }: { text: string; onChange: (text: string)
       value={typed}
       maxLength={100}
       leading={<Search aria-hidden className="size-5" />}
-      onChange={(event) => handleTyping(event.target.value)}
+      onChange={(event) => setTyped(event.target.value)}
     />
   )
 }

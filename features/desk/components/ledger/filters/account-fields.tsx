@@ -1,19 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { SelectField } from '@/components/ui/form/select-field'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { accountKind } from '@/lib/contracts/desk/money/ledger'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import type { LedgerFilters } from '@/features/desk/model/ledger/ledger-filters'
+import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
 import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
 
 type Chosen = Pick<LedgerFilters, 'currency' | 'account'>
 type Props = { values: Chosen; onChange: (changes: Partial<Chosen>) => void }
-
-/* The list needs a value for "no filter", and the empty text is none. */
-const anything = '*'
 
 /** Which accounts: of a currency, of a kind, or one. */
 export function AccountFields({ values: { currency, account }, onChange }: Props) {
@@ -32,14 +29,12 @@ export function AccountFields({ values: { currency, account }, onChange }: Props
         anyLabel={t('anyCurrency')}
         onChange={(next) => onChange({ currency: next })}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('account')}
-        value={account || anything}
-        options={[
-          { value: anything, label: t('anyAccount') },
-          ...names.map((name) => ({ value: name, label: nameOf(name, words.account) })),
-        ]}
-        onChange={(next) => onChange({ account: next === anything ? '' : next })}
+        anyLabel={t('anyAccount')}
+        value={account}
+        options={names.map((value) => ({ value, label: nameOf(value, words.account) }))}
+        onChange={(next) => onChange({ account: next })}
       />
     </>
   )

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { claimName, entryKind, exportLedgerEntries } from '@/lib/contracts/desk/money/ledger'
+import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
 import { SaveCsv } from '@/features/desk/components/tables/save-csv'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
 import {
@@ -16,9 +16,6 @@ import {
 import { AccountFields } from './account-fields'
 
 type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
-
-/* The list needs a value for "no filter", and the empty text is none. */
-const anything = '*'
 
 /** What is chosen holds at once; what is typed, when it is asked for. */
 export function EntryFilters({ filters, onChange }: Props) {
@@ -43,14 +40,12 @@ export function EntryFilters({ filters, onChange }: Props) {
       className="mb-4 grid grid-cols-2 items-start gap-3 xl:grid-cols-3"
     >
       <AccountFields values={draft} onChange={find} />
-      <SelectField
+      <ChoiceFilter
         label={t('kind')}
-        value={draft.kind || anything}
-        options={[
-          { value: anything, label: t('anyKind') },
-          ...entryKind.options.map((value) => ({ value, label: words.entry(value) })),
-        ]}
-        onChange={(value) => find({ kind: value === anything ? '' : value })}
+        anyLabel={t('anyKind')}
+        value={draft.kind}
+        options={entryKind.options.map((value) => ({ value, label: words.entry(value) }))}
+        onChange={(kind) => find({ kind })}
       />
       <TextField
         type="search"

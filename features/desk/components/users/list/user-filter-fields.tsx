@@ -4,17 +4,13 @@ import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { userRole } from '@/lib/contracts/accounts/me'
 import { deskUserState } from '@/lib/contracts/desk/users'
+import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
 import { noUserFilters, type UserFilters } from '@/features/desk/model/users/user-filters'
 
 type Props = { filters: UserFilters; onChange: (changes: Partial<UserFilters>) => void }
-
-/* The list needs a value for "no filter", and the empty text is none. */
-const anything = '*'
-const chosen = (value: string) => (value === anything ? '' : value)
 
 export function UserFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.users')
@@ -40,23 +36,19 @@ export function UserFilterFields({ filters, onChange }: Props) {
         onChange={(event) => setQ(event.target.value)}
         className="sm:max-xl:col-span-2"
       />
-      <SelectField
+      <ChoiceFilter
         label={t('roleChoice')}
-        value={filters.role || anything}
-        options={[
-          { value: anything, label: t('anyRole') },
-          ...userRole.options.map((value) => ({ value, label: t(`role.${value}`) })),
-        ]}
-        onChange={(value) => onChange({ q: q.trim(), role: chosen(value) })}
+        anyLabel={t('anyRole')}
+        value={filters.role}
+        options={userRole.options.map((value) => ({ value, label: t(`role.${value}`) }))}
+        onChange={(role) => onChange({ q: q.trim(), role })}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('stateChoice')}
-        value={filters.state || anything}
-        options={[
-          { value: anything, label: t('anyState') },
-          ...deskUserState.options.map((value) => ({ value, label: t(`state.${value}`) })),
-        ]}
-        onChange={(value) => onChange({ q: q.trim(), state: chosen(value) })}
+        anyLabel={t('anyState')}
+        value={filters.state}
+        options={deskUserState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
+        onChange={(state) => onChange({ q: q.trim(), state })}
       />
       <div className="flex gap-2">
         <Button type="submit" className="h-field">

@@ -4,15 +4,12 @@ import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { loginOutcome } from '@/lib/contracts/desk/users'
+import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
 import { noLoginFilters, type LoginFilters } from '@/features/desk/model/users/login-filters'
 
 type Props = { filters: LoginFilters; onChange: (filters: Partial<LoginFilters>) => void }
-
-/* The list needs a value for "no filter", and the empty text is none. */
-const anything = '*'
 
 export function LoginFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.logins')
@@ -31,14 +28,12 @@ export function LoginFilterFields({ filters, onChange }: Props) {
       }}
       className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3"
     >
-      <SelectField
+      <ChoiceFilter
         label={t('outcomeChoice')}
-        value={draft.outcome || anything}
-        options={[
-          { value: anything, label: t('anyOutcome') },
-          ...loginOutcome.options.map((value) => ({ value, label: t(`outcome.${value}`) })),
-        ]}
-        onChange={(value) => ask({ outcome: value === anything ? '' : value })}
+        anyLabel={t('anyOutcome')}
+        value={draft.outcome}
+        options={loginOutcome.options.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        onChange={(outcome) => ask({ outcome })}
       />
       <TextField
         type="search"

@@ -3,11 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskUser, loginEntry } from '@/tests/factories/desk-user'
+import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { LoginsPage } from './logins-page'
 
@@ -39,20 +38,12 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const act = () => vi.fn<() => void>()
-const router = {
-  ...{ prefetch: act(), push: vi.fn<(path: string) => void>(), replace: act(), refresh: act() },
-  ...{ back: act(), forward: act(), bfcacheId: '' },
-}
-
 async function show(search = '') {
   const view = renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
-      <AppRouterContext value={router}>
-        <SearchParamsContext value={new URLSearchParams(search)}>
-          <LoginsPage />
-        </SearchParamsContext>
-      </AppRouterContext>
+      <AtAddress address={`/en/operator/logins?${search}`}>
+        <LoginsPage />
+      </AtAddress>
     </QueryClientProvider>,
     'en',
   )

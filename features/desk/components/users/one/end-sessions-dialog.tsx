@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
-import { Dialog } from '@/components/ui/overlay/dialog'
 import { endDeskUserSessions, type DeskUser } from '@/lib/contracts/desk/users'
 import { call } from '@/lib/http/call'
 import { deviceName } from '@/lib/user-agent/device-name'
+import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
 import { useUserChange } from '@/features/desk/hooks/users/use-user-change'
 
 /** One of his sessions, or all there are. */
@@ -21,7 +20,6 @@ type Props = {
 
 export function EndSessionsDialog({ user, ending, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.users')
-  const frame = useTranslations('desk.frame')
   const change = useUserChange(onClose)
   const isAll = ending === 'all'
   const end = () => {
@@ -33,11 +31,10 @@ export function EndSessionsDialog({ user, ending, isOpen, onClose, onClosed }: P
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       onClosed={onClosed}
-      isDecision
       title={isAll ? t('endAllTitle') : t('endOneTitle')}
       description={
         isAll
@@ -47,16 +44,10 @@ export function EndSessionsDialog({ user, ending, isOpen, onClose, onClosed }: P
               address: ending.address ?? t('unknownAddress'),
             })
       }
-      footer={
-        <>
-          <Button color="red" loading={change.isPending} onClick={end}>
-            {isAll ? t('endAll') : t('endOne')}
-          </Button>
-          <Button color="graySecondary" disabled={change.isPending} onClick={onClose}>
-            {frame('cancel')}
-          </Button>
-        </>
-      }
+      confirmLabel={isAll ? t('endAll') : t('endOne')}
+      color="red"
+      isBusy={change.isPending}
+      onConfirm={end}
     />
   )
 }

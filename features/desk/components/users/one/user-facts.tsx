@@ -25,18 +25,18 @@ export function UserFacts({ user }: { user: DeskUser }) {
       <dl className="gap-x-8 text-sm sm:columns-2">
         <Fact label={t('roleChoice')}>{t(`role.${user.role}`)}</Fact>
         <Fact label={t('created')}>
-          <UserTime at={user.createdAt} />
+          <UserTime mayWrap at={user.createdAt} />
         </Fact>
         <Fact label={t('activated')}>
-          {activatedAt === null ? t('notYet') : <UserTime at={activatedAt} />}
+          {activatedAt === null ? t('notYet') : <UserTime mayWrap at={activatedAt} />}
         </Fact>
         {blocked !== null && (
           <Fact label={t('blockedAt')}>
-            <UserTime at={blocked.at} />
+            <UserTime mayWrap at={blocked.at} />
           </Fact>
         )}
         <Fact label={t('lastLogin')}>
-          {lastLoginAt === null ? t('never') : <UserTime at={lastLoginAt} />}
+          {lastLoginAt === null ? t('never') : <UserTime mayWrap at={lastLoginAt} />}
         </Fact>
         <Fact label={t('language')}>{t(`languages.${user.locale}`)}</Fact>
         <Fact label={t('claims')}>

@@ -11,10 +11,10 @@ import { findCallerOrGuest } from '@/server/http/endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { guardHuman } from '@/server/http/middleware/guard-human'
-import { mailboxKey } from '@/server/http/middleware/mailbox-key'
+import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
 import { saidText, siteNames } from '@/server/http/texts'
 
-/* Whatever sends a mail is counted by network address and by mailbox, known or not. */
+/* Whatever sends a mail is counted by network address, e-mail and mailbox, known or not. */
 const mailing = { limit: 'register', cache: 'no-store' } as const
 const byCode = { limit: 'login', cache: 'no-store' } as const
 
@@ -24,7 +24,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
     await guardHuman(c, container, { action: 'signup', token: recaptcha ?? '' })
     // Before the count: whoever looks for a good password has not registered yet.
     await assertGoodPassword({ field: 'password', password, email, siteNames: siteNames() })
-    await limits.limitSubject('signup', mailboxKey(email))
+    await limitMailbox(limits, 'signup', email)
     const now = container.clock.now()
     await signUp(container.db, { email, password, locale, refferal: refferal ?? null, now })
     return { detail: saidText(locale, 'signedUp') }
@@ -37,7 +37,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
     if (caller?.user.email.toLowerCase() !== email.toLowerCase()) {
       await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
     }
-    await limits.limitSubject('reactivate', mailboxKey(email))
+    await limitMailbox(limits, 'reactivate', email)
     await reactivate(container.db, { email, now: container.clock.now() })
     return { detail: saidText(locale, 'linkSent') }
   }),
@@ -50,7 +50,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
   defineRoute(registration.askRestore, mailing, async ({ container, limits, body, locale }, c) => {
     const { email, recaptcha } = body
     await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
-    await limits.limitSubject('restore', mailboxKey(email))
+    await limitMailbox(limits, 'restore', email)
     await askRestore(container.db, { email, now: container.clock.now() })
     return { detail: saidText(locale, 'linkSent') }
   }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passkeys } from '@/server/database/schema/accounts'
 import { sessions, users } from '@/server/database/schema/users'
 import { inTransaction } from '@/server/database/in-transaction'
+import { countFactors } from '@/server/modules/second-factor'
 import {
   addTotp,
   makePerson,
@@ -18,6 +19,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 
 const begin = new Date('2026-11-21T12:00:05.000Z')
 const step = 30_000
+const none = { totp: false, passkeys: 0, recoveryCodes: 0 }
 let database: TestDatabase
 let now = begin
 
@@ -94,6 +96,35 @@ describe('the first second factor', () => {
     await reopenSessions(id)
     expect((await keep(api, thief, begun).added).status).toBe(410)
     expect(await database.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0)
+  })
+})
+
+describe('a session that ends while a second factor is added in it', () => {
+  const started = {
+    app: async (api: AccountApi, token: string) => {
+      const begun = await api.own('post', 'totp', { token, body: { password } })
+      const code = totpCode(String(begun.body.secret), now)
+      return () => api.own('post', 'totp/confirm', { token, body: { code } })
+    },
+    passkey: async (api: AccountApi, token: string) => {
+      const begun = await askToMake(api, token)
+      return () => keep(api, token, begun).added
+    },
+  }
+
+  it.each(['app', 'passkey'] as const)('leaves none behind: no %s', async (kind) => {
+    const { api, id, thief } = await enter()
+    const finish = await started[kind](api, thief)
+    const late = await inTransaction(database.db, async (tx) => {
+      await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.userId, id))
+      const added = finish()
+      // It was let in before the end of its session was to be seen, and waits to know.
+      await expect.poll(waitingForLocks).toBe(1)
+      return { added }
+    })
+    const refused = await late.added
+    expect([refused.status, refused.code]).toEqual([401, 'token_not_valid'])
+    expect(await countFactors(database.db, id)).toEqual(none)
   })
 })
 

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { ownerProof } from '@/lib/contracts/accounts/me'
 import { beginTotp, confirmTotp } from '@/lib/contracts/accounts/second-factor'
+import { listSessions } from '@/lib/contracts/accounts/sessions'
 import type { CallOutput } from '@/lib/http/call-types'
 import { FormDialog, type FormView } from '@/features/account/components/settings/parts/form-dialog'
 import { ownCall } from '@/features/account/components/settings/parts/own-call'
@@ -21,10 +22,7 @@ import {
 import { useCodesView } from '../codes/use-codes-view'
 import { AppSteps } from './app-steps'
 
-type Step =
-  | { kind: 'proof' }
-  | { kind: 'app'; begun: CallOutput<typeof beginTotp> }
-  | { kind: 'codes'; codes: readonly string[] }
+type Begun = CallOutput<typeof beginTotp>
 
 type AppCode = z.input<typeof confirmTotp.body>
 
@@ -32,36 +30,30 @@ type Props = { open: boolean; onClose: () => void }
 
 /** The password, then the picture and the app's first code, then the recovery codes. */
 export function AddAppDialog({ open, onClose }: Props) {
-  const [step, setStep] = useState<Step>({ kind: 'proof' })
-  const proof = useProofView((begun) => setStep({ kind: 'app', begun }))
-  const app = useAppView((codes) => {
-    if (codes.length === 0) {
-      onClose()
-    } else {
-      setStep({ kind: 'codes', codes })
-    }
-  })
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const proof = useProofView(setBegun)
   const saved = useCodesView(onClose)
+  const app = useAppView(saved.show)
 
   function forget() {
-    setStep({ kind: 'proof' })
+    setBegun(null)
     proof.clear()
     app.clear()
     saved.clear()
   }
 
-  const frame = { open, onClose, onClosed: forget, step: step.kind }
-  switch (step.kind) {
-    case 'proof':
-      return <FormDialog {...frame} {...proof.view} />
-    case 'app':
-      return <FormDialog {...frame} {...app.view(step.begun)} />
-    case 'codes':
-      return <FormDialog {...frame} {...saved.view(step.codes)} />
+  const frame = { open, onClose, onClosed: forget }
+  if (saved.view) {
+    return <FormDialog {...frame} step="codes" {...saved.view} />
   }
+  return begun ? (
+    <FormDialog {...frame} step="app" {...app.view(begun)} />
+  ) : (
+    <FormDialog {...frame} step="proof" {...proof.view} />
+  )
 }
 
-function useProofView(onBegun: (begun: CallOutput<typeof beginTotp>) => void) {
+function useProofView(onBegun: (begun: Begun) => void) {
   const t = useTranslations('account.settings.factor.app')
   const { form, fault, isBusy, submit, clear, asksCode } = useProofForm({
     schema: ownerProof,
@@ -96,11 +88,11 @@ function useAppView(onConfirmed: (recoveryCodes: readonly string[]) => void) {
       const { recoveryCodes } = await ownCall(confirmTotp, { body })
       toast.success(t('added'))
       onConfirmed(recoveryCodes)
-      void refresh()
+      void refresh(listSessions)
     },
   })
 
-  const view = (begun: CallOutput<typeof beginTotp>): FormView => ({
+  const view = (begun: Begun): FormView => ({
     title: t('addTitle'),
     confirmLabel: t('confirm'),
     fault,

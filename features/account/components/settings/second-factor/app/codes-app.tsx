@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { removeTotp } from '@/lib/contracts/accounts/second-factor'
+import { listSessions } from '@/lib/contracts/accounts/sessions'
 import { useMe } from '@/features/account/hooks/use-me'
 import { ownCall } from '@/features/account/components/settings/parts/own-call'
 import { useRefreshOwn } from '@/features/account/components/settings/parts/use-refresh-own'
@@ -64,7 +65,7 @@ function RemoveAppDialog({ open, onClose }: { open: boolean; onClose: () => void
         await ownCall(removeTotp, { body })
         toast.success(t('removed'))
         onClose()
-        void refresh()
+        void refresh(listSessions)
       }}
     />
   )

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { FormView } from '@/features/account/components/settings/parts/form-dialog'
 import { RecoveryCodes } from './recovery-codes'
 
-/** The step of a dialog that shows recovery codes: it ends when they are said to be saved. */
+/** The last step of a dialog, if it brought recovery codes: it ends when they are said to be saved. */
 export function useCodesView(onDone: () => void) {
   const t = useTranslations('account.settings.factor.codes')
+  const [codes, setCodes] = useState<readonly string[]>([])
   const [isSaved, setIsSaved] = useState(false)
   const [isMissed, setIsMissed] = useState(false)
 
-  const view = (codes: readonly string[]): FormView => ({
+  const view: FormView = {
     title: t('title'),
     description: t('newText'),
     confirmLabel: t('done'),
@@ -30,12 +31,20 @@ export function useCodesView(onDone: () => void) {
         onSavedChange={setIsSaved}
       />
     ),
-  })
+  }
+
+  function show(given: readonly string[]) {
+    setCodes(given)
+    if (given.length === 0) {
+      onDone()
+    }
+  }
 
   function clear() {
+    setCodes([])
     setIsSaved(false)
     setIsMissed(false)
   }
 
-  return { view, clear }
+  return { view: codes.length === 0 ? null : view, show, clear }
 }

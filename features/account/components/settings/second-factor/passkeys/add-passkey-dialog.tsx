@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
 import { fieldText } from '@/features/account/components/settings/parts/field-text'
@@ -15,15 +15,8 @@ type Props = { open: boolean; onClose: () => void }
 /** A name and the owner's proof, then the device asks, then the recovery codes if they are the first. */
 export function AddPasskeyDialog({ open, onClose }: Props) {
   const t = useTranslations('account.settings.factor.passkeys')
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
   const saved = useCodesView(onClose)
-  const { form, fault, submit, isBusy, clear, asksCode } = usePasskeyMaking((given) => {
-    if (given.length === 0) {
-      onClose()
-    } else {
-      setCodes(given)
-    }
-  })
+  const { form, fault, submit, isBusy, clear, asksCode } = usePasskeyMaking(saved.show)
   const { setValue } = form
 
   useEffect(() => {
@@ -33,14 +26,13 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
   }, [open, setValue, t])
 
   function forget() {
-    setCodes(null)
     clear()
     saved.clear()
   }
 
   const frame = { open, onClose, onClosed: forget }
-  if (codes !== null) {
-    return <FormDialog {...frame} step="codes" {...saved.view(codes)} />
+  if (saved.view) {
+    return <FormDialog {...frame} step="codes" {...saved.view} />
   }
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { listPasskeys, removePasskey, type Passkey } from '@/lib/contracts/accounts/second-factor'
+import { listSessions } from '@/lib/contracts/accounts/sessions'
 import { useMe } from '@/features/account/hooks/use-me'
 import { ownCall } from '@/features/account/components/settings/parts/own-call'
 import { useRefreshOwn } from '@/features/account/components/settings/parts/use-refresh-own'
@@ -32,7 +33,7 @@ export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onGone }
       onClosed={() => {
         if (isDone) {
           onGone()
-          void refresh(listPasskeys)
+          void refresh(listPasskeys, listSessions)
         }
         onClosed()
       }}

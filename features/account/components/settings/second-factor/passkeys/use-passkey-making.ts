@@ -8,6 +8,7 @@ import {
   listPasskeys,
   renamePasskey,
 } from '@/lib/contracts/accounts/second-factor'
+import { listSessions } from '@/lib/contracts/accounts/sessions'
 import { deviceName } from '@/lib/user-agent/device-name'
 import { ownCall } from '@/features/account/components/settings/parts/own-call'
 import { useRefreshOwn } from '@/features/account/components/settings/parts/use-refresh-own'
@@ -39,7 +40,7 @@ export function usePasskeyMaking(onMade: (recoveryCodes: readonly string[]) => v
       })
       toast.success(t('added'))
       onMade(recoveryCodes ?? [])
-      void refresh(listPasskeys)
+      void refresh(listPasskeys, listSessions)
     },
     wordOf: (error) => (error instanceof PasskeyError ? t(`faults.${error.fault}`) : null),
   })

@@ -2,10 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { Button } from '@/components/ui/button/button'
+import { useState } from 'react'
 import { TextareaField } from '@/components/ui/form/textarea-field'
-import { Dialog } from '@/components/ui/overlay/dialog'
 import { strikeDeskPayment } from '@/lib/contracts/desk/claim-actions'
 import {
   getDeskClaim,
@@ -15,6 +13,7 @@ import {
 } from '@/lib/contracts/desk/claims'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { FormDialog } from '@/features/desk/components/parts/form-dialog'
 import { ChangedMeanwhile } from '@/features/desk/components/claims/actions/changed-meanwhile'
 import { ClaimAmount } from '@/features/desk/components/claims/claim-amount'
 
@@ -31,8 +30,6 @@ type Props = {
 /** It was recorded by mistake: says what will happen, and asks why, which stays in sight. */
 export function StrikeDialog({ claim: latest, payment, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.claims')
-  const frame = useTranslations('desk.frame')
-  const formId = useId()
   // As it was when the question was asked: what is confirmed is what was read.
   const [claim] = useState(latest)
   const client = useQueryClient()
@@ -55,48 +52,31 @@ export function StrikeDialog({ claim: latest, payment, isOpen, onClose, onClosed
   const isOld = latest.version !== claim.version && !striking.isPending && !striking.isSuccess
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
       onClosed={onClosed}
-      isDecision
       title={t('strikeTitle')}
       description={t('strikeText')}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            color="green"
-            loading={striking.isPending}
-            disabled={isOld}
-          >
-            {t('strikeDo')}
-          </Button>
-          <Button color="graySecondary" disabled={striking.isPending} onClick={onClose}>
-            {frame('cancel')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('strikeDo')}
+      isBusy={striking.isPending}
+      isForbidden={isOld}
+      onSubmit={submit}
+      fault={isOld && <ChangedMeanwhile claim={latest} />}
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <p className="text-sm font-medium wrap-anywhere">
-          <ClaimAmount {...payment.side} /> {`· ${payment.reference}`}
-        </p>
-        {claim.isAccepted && <p className="text-sm text-ink-2">{t('strikeBooked')}</p>}
-        {claim.chooseUntil !== null && <p className="text-sm text-ink-2">{t('strikeChoices')}</p>}
-        <TextareaField
-          {...form.register('reason')}
-          rows={3}
-          label={t('strikeReason')}
-          hint={t('strikeReasonHint')}
-          maxLength={1000}
-          error={form.formState.errors.reason?.message ?? fault ?? undefined}
-        />
-        <p role="alert" className="text-sm text-red empty:hidden">
-          {isOld && <ChangedMeanwhile claim={latest} />}
-        </p>
-      </form>
-    </Dialog>
+      <p className="text-sm font-medium wrap-anywhere">
+        <ClaimAmount {...payment.side} /> {`· ${payment.reference}`}
+      </p>
+      {claim.isAccepted && <p className="text-sm text-ink-2">{t('strikeBooked')}</p>}
+      {claim.chooseUntil !== null && <p className="text-sm text-ink-2">{t('strikeChoices')}</p>}
+      <TextareaField
+        {...form.register('reason')}
+        rows={3}
+        label={t('strikeReason')}
+        hint={t('strikeReasonHint')}
+        maxLength={1000}
+        error={form.formState.errors.reason?.message ?? fault ?? undefined}
+      />
+    </FormDialog>
   )
 }

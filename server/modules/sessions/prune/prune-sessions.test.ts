@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refreshTokens, sessions } from '@/server/database/schema/users'
-import { jobs } from '@/server/jobs/registry'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { pruneSessions } from '.'
+import { pruneSessions } from './prune-sessions'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -35,9 +34,4 @@ it('forgets what expired a month ago with its tokens, however much, and nothing 
   expect(await database.db.$count(sessions)).toBe(3)
   expect(await database.db.$count(refreshTokens)).toBe(3)
   expect(await pruneSessions(database.db, now)).toBe(0)
-})
-
-it('is done by the clock', () => {
-  const job = jobs.find(({ definition }) => definition.name === 'sessions.prune')
-  expect(job?.schedule?.cron).toBe('43 * * * *')
 })

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/database/client'
 import { inBatches } from '@/server/database/in-batches'
-import { keptMilliseconds } from './session-times'
-import { forgetExpiredSessions } from './sessions.repository'
+import { keptMilliseconds } from '../session-times'
+import { forgetExpiredSessions } from '../sessions.repository'
 
 /* Not more: whatever a session had of tokens goes with it. */
 const batch = 500

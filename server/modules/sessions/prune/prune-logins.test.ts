@@ -4,7 +4,8 @@ import { logins, passkeyChallenges } from '@/server/database/schema/accounts'
 import { rateLimits } from '@/server/database/schema/rate-limits'
 import { pruneChallenges } from '@/server/modules/second-factor'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { pruneAttempts, pruneLogins } from '..'
+import { pruneAttempts } from './prune-attempts'
+import { pruneLogins } from './prune-logins'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '@/components/ui/button/button'
+import type { ButtonColor } from '@/components/ui/button/button-classes'
+import { Dialog } from '@/components/ui/overlay/dialog'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+  title: ReactNode
+  description: ReactNode
+  /** A verb: what happens, never "OK". */
+  confirmLabel: string
+  color?: ButtonColor
+  isBusy: boolean
+  /** It cannot be done any more; the fault says why. */
+  isForbidden?: boolean
+  onSubmit: (event: SubmitEvent) => void
+  fault: ReactNode
+  children: ReactNode
+}
+
+/** A question before something is done, answered by a form. */
+export function FormDialog(props: Props) {
+  const { isOpen, onClose, onClosed, title, description, children, fault, onSubmit } = props
+  const { confirmLabel, color = 'green', isBusy, isForbidden = false } = props
+  const t = useTranslations('desk.frame')
+  const id = useId()
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={onClosed}
+      isDecision
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button type="submit" form={id} color={color} loading={isBusy} disabled={isForbidden}>
+            {confirmLabel}
+          </Button>
+          <Button color="graySecondary" disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
+        {children}
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {fault}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
