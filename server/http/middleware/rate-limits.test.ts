@@ -105,6 +105,7 @@ describe('limits per network address', () => {
       signup: 5,
       restore: 3,
       reactivate: 3,
+      mailbox: 20,
     })
   })
 
