@@ -43,7 +43,7 @@ export const reactivate = defineEndpoint({
   body: addressBody,
   status: 200,
   response: said,
-  errors: ['captcha_failed', 'too_many_requests'],
+  errors: ['captcha_failed', 'token_not_valid', 'too_many_requests'],
 })
 
 export const activate = defineEndpoint({
