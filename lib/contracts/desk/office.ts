@@ -32,13 +32,21 @@ const openDay = z
     message: 'span_order',
   })
 
+export const timezoneName = z
+  .string()
+  .max(64)
+  .refine(isTimezone, { message: 'unknown_value' })
+  .describe('A name of the IANA database.')
+
+export const openWeekTerms = z
+  .array(openDay)
+  .length(7)
+  .nullable()
+  .describe('Monday first; null: round the clock.')
+
 export const officeHours = z.object({
-  timezone: z
-    .string()
-    .max(64)
-    .refine(isTimezone, { message: 'unknown_value' })
-    .describe('A name of the IANA database.'),
-  week: z.array(openDay).length(7).nullable().describe('Monday first; null: round the clock.'),
+  timezone: timezoneName,
+  week: openWeekTerms,
   presence: z
     .enum(['always', 'required'])
     .describe('Whether manual exchanges also need somebody at the desk.'),

@@ -3,7 +3,12 @@ import type { Executor } from '../client'
 import { prepared } from '../prepared'
 
 export type Channel =
-  'catalogue_changed' | 'rates_changed' | 'reserves_changed' | 'settings_changed' | 'claims_changed'
+  | 'catalogue_changed'
+  | 'rates_changed'
+  | 'reserves_changed'
+  | 'settings_changed'
+  | 'claims_changed'
+  | 'content_changed'
 
 /** PostgreSQL's function that tells, with a place for each of `noticeValues`. */
 export const noticeGiven = sql`pg_notify(${sql.placeholder('channel')}, ${sql.placeholder('notice')}) as notice`

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { channelKinds, messageTopic } from '@/lib/contracts/site/contacts'
+import { timestamp } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+
+const tag = 'Desk: site'
+const version = z.string().min(1).max(64)
+const line = z.string().trim().max(100)
+
+const channelTerms = z.object({
+  kind: z.enum(channelKinds),
+  value: z.string().trim().min(1).max(200),
+  labelRu: line.min(1),
+  labelEn: line.min(1),
+  noteRu: line,
+  noteEn: line,
+})
+
+export const contactsTerms = z.object({
+  channels: z.array(channelTerms).max(12),
+  addressRu: z.string().trim().max(300),
+  addressEn: z.string().trim().max(300),
+  mailbox: z
+    .string()
+    .trim()
+    .max(320)
+    .describe('Where messages of the form go; empty: they stay at the desk.'),
+})
+export type ContactsTerms = z.infer<typeof contactsTerms>
+
+const contactsView = z.object({ version, terms: contactsTerms }).meta({ id: 'DeskContacts' })
+
+export const getDeskContacts = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/operator/contacts/',
+  summary: 'How the office is reached',
+  tag,
+  status: 200,
+  response: contactsView,
+})
+
+export const saveDeskContacts = defineEndpoint({
+  method: 'put',
+  path: '/api/v1/operator/contacts/',
+  summary: 'Change how the office is reached',
+  tag,
+  body: z.object({ version, terms: contactsTerms }),
+  status: 200,
+  response: contactsView,
+  errors: ['state_changed'],
+})
+
+const messageRow = z
+  .object({
+    id: z.uuid(),
+    locale: z.enum(['ru', 'en']),
+    name: z.string(),
+    email: z.string(),
+    topic: messageTopic,
+    claimNumber: z.string().nullable(),
+    claimId: z.uuid().nullable().describe('Of a claim with that number, when there is one.'),
+    text: z.string(),
+    userId: z.uuid().nullable().describe('Of who was signed in.'),
+    createdAt: timestamp,
+    answeredAt: timestamp.nullable(),
+    answeredBy: z.string().nullable(),
+  })
+  .meta({ id: 'DeskMessage' })
+export type DeskMessage = z.infer<typeof messageRow>
+
+export const listMessages = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/operator/messages/',
+  summary: 'What visitors wrote, the newest first',
+  tag,
+  query: z.object({
+    state: z.enum(['waiting', 'answered']).optional(),
+    topic: messageTopic.optional(),
+    q: z.string().trim().max(100).optional().describe('In the name, the e-mail or the text.'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  status: 200,
+  response: z.object({
+    count: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+    waiting: z.number().int(),
+    results: z.array(messageRow),
+  }),
+})
+
+export const markMessage = defineEndpoint({
+  method: 'put',
+  path: '/api/v1/operator/messages/{id}/',
+  summary: 'Say that it was answered, or that it was not',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ isAnswered: z.boolean() }),
+  status: 200,
+  response: messageRow,
+  errors: ['not_found'],
+})

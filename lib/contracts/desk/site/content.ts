@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { idNumber, idParam, timestamp } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
+
+export const tag = 'Desk: content'
+export const base = '/api/v1/operator/content'
+
+const id = z.object({ id: idParam })
+const nothing = z.undefined()
+
+export const contentKind = z.enum(['article', 'question', 'page'])
+export type ContentKind = z.infer<typeof contentKind>
+
+export const contentSlug = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(100)
+
+const line = z.string().trim().max(200)
+const summary = z.string().trim().max(500)
+const body = z.string().max(100_000).describe('Markdown.')
+
+/** What a revision says. A draft may lack what a published one must have. */
+export const contentTerms = z.object({
+  titleRu: line,
+  titleEn: line,
+  summaryRu: summary,
+  summaryEn: summary,
+  bodyRu: body,
+  bodyEn: body,
+  coverId: z.uuid().nullable(),
+})
+export type ContentTerms = z.infer<typeof contentTerms>
+
+/** A draft, at once, or at a moment to come. */
+export const publishing = z.union([z.enum(['draft', 'now']), timestamp])
+export type Publishing = z.infer<typeof publishing>
+
+/** What the list shows: nothing public yet, public, or public and planned to change. */
+export const contentState = z.enum(['draft', 'planned', 'live', 'removed'])
+export type ContentState = z.infer<typeof contentState>
+
+const entryRow = z
+  .object({
+    id: z.number().int(),
+    kind: contentKind,
+    slug: z.string(),
+    groupId: z.number().int().nullable(),
+    titleRu: z.string(),
+    titleEn: z.string(),
+    state: contentState,
+    liveAt: timestamp.nullable().describe('Since when it is public for the first time.'),
+    next: z
+      .object({ publishAt: timestamp.nullable() })
+      .nullable()
+      .describe('A revision that is not live yet; its moment, or null for a draft.'),
+    changedAt: timestamp,
+  })
+  .meta({ id: 'ContentRow' })
+export type ContentRow = z.infer<typeof entryRow>
+
+const revisionRow = z.object({
+  number: z.number().int(),
+  publishAt: timestamp.nullable(),
+  state: z.enum(['draft', 'planned', 'live', 'past', 'withdrawn']),
+  createdAt: timestamp,
+  author: z.string().nullable().describe('An e-mail; null for the product itself.'),
+})
+export type RevisionRow = z.infer<typeof revisionRow>
+
+const entry = entryRow
+  .extend({
+    version: z.number().int().describe('The number of the last revision.'),
+    terms: contentTerms.describe('What the last revision says.'),
+    revisions: z.array(revisionRow).describe('The newest first.'),
+    path: z.string().describe('Where visitors read it, without the language.'),
+  })
+  .meta({ id: 'ContentEntry' })
+export type ContentEntry = z.infer<typeof entry>
+
+export const listContent = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'News, questions or pages, removed ones last',
+  tag,
+  query: z.object({
+    kind: contentKind,
+    q: z.string().trim().max(100).optional().describe('In titles and addresses.'),
+    state: contentState.optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  status: 200,
+  response: z.object({
+    count: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+    results: z.array(entryRow),
+  }),
+})
+
+export const createContent = defineEndpoint({
+  method: 'post',
+  path: `${base}/`,
+  summary: 'Write something new; pages exist already',
+  tag,
+  body: z.object({
+    kind: z.enum(['article', 'question']),
+    slug: contentSlug,
+    groupId: idNumber.nullable().default(null).describe('Of a question.'),
+    terms: contentTerms,
+    publish: publishing,
+  }),
+  status: 201,
+  response: entry,
+})
+
+export const getContent = defineEndpoint({
+  method: 'get',
+  path: `${base}/{id}/`,
+  summary: 'An entry with its last revision and its history',
+  tag,
+  params: id,
+  status: 200,
+  response: entry,
+  errors: ['not_found'],
+})
+
+export const saveContent = defineEndpoint({
+  method: 'put',
+  path: `${base}/{id}/`,
+  summary: 'A new revision; one that was not live yet is withdrawn',
+  tag,
+  params: id,
+  body: z.object({
+    version: z.number().int().min(0),
+    slug: contentSlug.describe('Of a page it stays as it is.'),
+    groupId: idNumber.nullable().default(null),
+    terms: contentTerms,
+    publish: publishing,
+  }),
+  status: 200,
+  response: entry,
+  errors: ['not_found', 'state_changed'],
+})
+
+export const getRevision = defineEndpoint({
+  method: 'get',
+  path: `${base}/{id}/revisions/{number}/`,
+  summary: 'What a revision said',
+  tag,
+  params: id.extend({ number: idParam }),
+  status: 200,
+  response: z.object({ revision: revisionRow, terms: contentTerms }),
+  errors: ['not_found'],
+})
+
+export const removeContent = defineEndpoint({
+  method: 'post',
+  path: `${base}/{id}/remove/`,
+  summary: 'Take it back from the public; its address answers 410 from then on',
+  tag,
+  params: id,
+  body: z.object({ version: z.number().int() }),
+  status: 204,
+  response: nothing,
+  errors: ['not_found', 'state_changed'],
+})
+
+export const restoreContent = defineEndpoint({
+  method: 'post',
+  path: `${base}/{id}/restore/`,
+  summary: 'Make it public again, as it was',
+  tag,
+  params: id,
+  body: z.object({ version: z.number().int() }),
+  status: 204,
+  response: nothing,
+  errors: ['not_found', 'state_changed'],
+})
+
+export const previewContent = defineEndpoint({
+  method: 'post',
+  path: `${base}/preview/`,
+  summary: 'What visitors would see of a text',
+  tag,
+  body: z.object({ locale: z.enum(['ru', 'en']), markdown: body }),
+  status: 200,
+  response: z.object({ html: z.string(), minutesToRead: z.number().int() }),
+})
+
+const version = z.string().min(1).max(64)
+const groupName = z.string().trim().min(1).max(60)
+
+export const groupTerms = z.object({ slug: contentSlug, nameRu: groupName, nameEn: groupName })
+export type FaqGroupTerms = z.infer<typeof groupTerms>
+
+const faqGroup = z
+  .object({
+    id: z.number().int(),
+    version,
+    terms: groupTerms,
+    questionIds: z.array(z.number().int()).describe('In their order, removed ones too.'),
+  })
+  .meta({ id: 'DeskFaqGroup' })
+export type DeskFaqGroup = z.infer<typeof faqGroup>
+
+const order = z.object({ ids: z.array(idNumber).min(1).max(1000) })
+
+export const listFaqGroups = defineEndpoint({
+  method: 'get',
+  path: `${base}/groups/`,
+  summary: 'Groups of questions in their order',
+  tag,
+  status: 200,
+  response: z.object({ groups: z.array(faqGroup) }),
+})
+
+export const createFaqGroup = defineEndpoint({
+  method: 'post',
+  path: `${base}/groups/`,
+  summary: 'Add a group of questions',
+  tag,
+  body: z.object({ terms: groupTerms }),
+  status: 201,
+  response: faqGroup,
+})
+
+export const saveFaqGroup = defineEndpoint({
+  method: 'put',
+  path: `${base}/groups/{id}/`,
+  summary: 'Change a group of questions',
+  tag,
+  params: id,
+  body: z.object({ version, terms: groupTerms }),
+  status: 200,
+  response: faqGroup,
+  errors: ['not_found', 'state_changed'],
+})
+
+export const deleteFaqGroup = defineEndpoint({
+  method: 'delete',
+  path: `${base}/groups/{id}/`,
+  summary: 'Remove a group without questions',
+  tag,
+  params: id,
+  query: z.object({ version }),
+  status: 204,
+  response: nothing,
+  errors: ['not_found', 'in_use', 'state_changed'],
+})
+
+export const orderFaqGroups = defineEndpoint({
+  method: 'put',
+  path: `${base}/groups/order/`,
+  summary: 'Put the groups into another order',
+  tag,
+  body: order,
+  status: 204,
+  response: nothing,
+  errors: ['state_changed'],
+})
+
+export const orderQuestions = defineEndpoint({
+  method: 'put',
+  path: `${base}/groups/{id}/questions/`,
+  summary: 'Put the questions of a group into another order',
+  tag,
+  params: id,
+  body: order,
+  status: 204,
+  response: nothing,
+  errors: ['not_found', 'state_changed'],
+})

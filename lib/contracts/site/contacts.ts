@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { openWeek } from './words'
+
+const tag = 'Site'
+
+export const channelKinds = ['email', 'telegram', 'phone', 'link'] as const
+
+const channel = z.object({
+  kind: z.enum(channelKinds),
+  value: z.string().describe('As it is shown.'),
+  href: z.string().describe('`mailto:`, `tel:` or `https:`.'),
+  label: z.string(),
+  note: z.string(),
+})
+
+export const contacts = z
+  .object({
+    channels: z.array(channel),
+    address: z.string(),
+    hours: z.object({
+      timezone: z.string(),
+      week: openWeek,
+      isOpen: z.boolean().describe('Whether manual exchanges are done now.'),
+      opensAt: timestamp.nullable(),
+    }),
+    takesMessages: z.boolean().describe('Whether the office reads what the form sends.'),
+    captchaSiteKey: z.string().nullable().describe('Null where nobody is asked.'),
+  })
+  .meta({ id: 'Contacts' })
+export type Contacts = z.infer<typeof contacts>
+
+export const getContacts = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/contacts/',
+  summary: 'How the office is reached, and when',
+  tag,
+  status: 200,
+  response: contacts,
+})
+
+export const messageTopic = z.enum(['exchange', 'account', 'partners', 'other'])
+export type MessageTopic = z.infer<typeof messageTopic>
+
+export const messageBody = z
+  .object({
+    name: z.string().trim().max(100).default(''),
+    email: z.string().trim().max(320),
+    topic: messageTopic,
+    claimNumber: z.string().trim().max(40).default(''),
+    text: z.string().trim().min(10).max(5000),
+    recaptcha: z.string().max(5000).default(''),
+  })
+  .meta({ id: 'ContactMessage' })
+export type MessageBody = z.infer<typeof messageBody>
+
+export const sendMessage = defineEndpoint({
+  method: 'post',
+  path: '/api/v1/contacts/',
+  summary: 'Write to the office; the answer comes to the e-mail',
+  tag,
+  body: messageBody,
+  status: 201,
+  response: z.object({ detail: z.string() }),
+  errors: ['captcha_failed', 'unavailable'],
+})

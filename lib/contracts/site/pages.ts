@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint'
+import { changedAt, html } from './words'
+
+const tag = 'Site'
+
+/** The pages whose words the office writes itself. */
+export const pageKeys = [
+  'rules',
+  'aml',
+  'cash',
+  'contacts',
+  'partners',
+  'partners-users',
+  'partners-monitoring',
+  'shops',
+  'contest',
+] as const
+export type PageKey = (typeof pageKeys)[number]
+
+const sitePage = z
+  .object({
+    key: z.enum(pageKeys),
+    title: z.string(),
+    summary: z.string(),
+    html,
+    headings: z
+      .array(z.object({ id: z.string(), text: z.string() }))
+      .describe('Of the second level, in order; their ids stand in the HTML.'),
+    changedAt,
+  })
+  .meta({ id: 'SitePage' })
+export type SitePage = z.infer<typeof sitePage>
+
+export const getSitePage = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/pages/{key}/',
+  summary: 'A page that the office wrote; 404 as long as it wrote none',
+  tag,
+  params: z.object({ key: z.enum(pageKeys) }),
+  status: 200,
+  response: sitePage,
+  errors: ['not_found'],
+})
+
+const question = z.object({
+  slug: z.string(),
+  question: z.string(),
+  html,
+  text: z.string().describe('The answer without markup.'),
+})
+
+export const faq = z
+  .object({
+    groups: z.array(z.object({ slug: z.string(), name: z.string(), questions: z.array(question) })),
+    changedAt: changedAt.nullable(),
+  })
+  .meta({ id: 'Faq' })
+export type Faq = z.infer<typeof faq>
+
+export const listQuestions = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/faq/',
+  summary: 'Questions and answers by group; groups without any are left out',
+  tag,
+  status: 200,
+  response: faq,
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { currency } from '../catalogue'
+import { decimalText, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+
+const tag = 'Site'
+
+export const stats = z
+  .object({
+    completedToday: z.number().int().describe('Since midnight of the office.'),
+    completed: z.number().int().describe('Ever.'),
+    averageMinutes: z
+      .number()
+      .int()
+      .nullable()
+      .describe('From payment to payout, the median of the last 30 days; null without any.'),
+    reservesUsd: decimalText.nullable().describe('What all reserves are worth; null when unknown.'),
+    latest: z
+      .array(
+        z.object({
+          from: currency,
+          to: currency,
+          fromAmount: decimalText,
+          toAmount: decimalText,
+          at: timestamp,
+        }),
+      )
+      .describe('The latest completed exchanges; nobody’s name.'),
+  })
+  .meta({ id: 'Stats' })
+export type Stats = z.infer<typeof stats>
+
+export const getStats = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/stats/',
+  summary: 'About the office, in figures',
+  tag,
+  status: 200,
+  response: stats,
+})

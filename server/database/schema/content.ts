@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { hasOneActor, instant, isOneOf } from './columns'
+import { users } from './users'
+
+export const contentKinds = ['article', 'question', 'page'] as const
+
+const slugShape = (column: AnyPgColumn) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`
+
+/** A picture that was uploaded at the desk, drawn anew; the original is not kept. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid().primaryKey(),
+    /** Of what was uploaded: the same file again is the same picture. */
+    sha256: text().notNull().unique(),
+    storageKey: text().notNull(),
+    /** The same, small. */
+    previewKey: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    altRu: text().notNull(),
+    altEn: text().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    index().on(table.createdBy),
+    index().on(table.createdAt),
+    check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+)
+
+/** What questions are sorted into. */
+export const faqGroups = pgTable(
+  'faq_groups',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    nameRu: text().notNull(),
+    nameEn: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [check('faq_groups_slug_shape', slugShape(table.slug))],
+)
+
+/** A piece of news, a question with its answer, or a page. What it says stands in its revisions. */
+export const contentEntries = pgTable(
+  'content_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: contentKinds }).notNull(),
+    slug: text().notNull(),
+    groupId: integer().references(() => faqGroups.id),
+    position: integer(),
+    createdAt: instant().notNull(),
+    /** What was public once and no longer is answers 410. */
+    removedAt: instant(),
+  },
+  (table) => [
+    unique('content_entries_slug_once').on(table.kind, table.slug),
+    index().on(table.groupId),
+    check('content_entries_kind_known', isOneOf(table.kind, contentKinds)),
+    check('content_entries_slug_shape', slugShape(table.slug)),
+    check(
+      'content_entries_question_in_group',
+      sql`(${table.kind} = 'question') = (${table.groupId} is not null) and (${table.kind} = 'question') = (${table.position} is not null)`,
+    ),
+    check('content_entries_page_stays', sql`${table.kind} <> 'page' or ${table.removedAt} is null`),
+  ],
+)
+
+/**
+ * Every version of an entry, in both languages, never changed afterwards. Live is the one with the
+ * latest `publishAt` that has come and that was not withdrawn; null is a draft. A revision that was
+ * not yet live is withdrawn when a later one is saved.
+ */
+export const contentRevisions = pgTable(
+  'content_revisions',
+  {
+    entryId: integer()
+      .notNull()
+      .references(() => contentEntries.id),
+    number: integer().notNull(),
+    titleRu: text().notNull(),
+    titleEn: text().notNull(),
+    summaryRu: text().notNull(),
+    summaryEn: text().notNull(),
+    /** Markdown. */
+    bodyRu: text().notNull(),
+    bodyEn: text().notNull(),
+    coverId: uuid().references(() => pictures.id),
+    publishAt: instant(),
+    withdrawnAt: instant(),
+    createdAt: instant().notNull(),
+    actor: text().notNull(),
+    actorUserId: uuid().references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.number] }),
+    index().on(table.coverId),
+    index().on(table.actorUserId),
+    index().on(table.publishAt),
+    check('content_revisions_number', sql`${table.number} >= 1`),
+    check('content_revisions_actor_named', hasOneActor(table.actor, table.actorUserId)),
+    check(
+      'content_revisions_live_stays',
+      sql`${table.withdrawnAt} is null or ${table.publishAt} is null or ${table.withdrawnAt} < ${table.publishAt}`,
+    ),
+    check(
+      'content_revisions_published_is_whole',
+      sql`${table.publishAt} is null or (${table.titleRu} <> '' and ${table.titleEn} <> '' and ${table.bodyRu} <> '' and ${table.bodyEn} <> '')`,
+    ),
+  ],
+)
