@@ -4,19 +4,28 @@ import { middleware } from './middleware'
 
 const home = 'https://kantor.example'
 
-function ask(path: string, cookie = 'refresh_token=x; locale=en') {
+function ask(path: string, cookie = 'refresh_token=x; has_session=1; locale=en') {
   const headers = { cookie, 'x-forwarded-host': 'evil.example' }
   return middleware(new NextRequest(`${home}${path}`, { headers })).headers.get('location')
 }
 
 describe('a guest’s page asked for by whoever is signed in', () => {
-  it.each(['/en/login', '/en/register', '/en/forget', '/en/recover', '/en/successfully'])(
+  it.each(['/en/login', '/en/register', '/en/forget', '/en/successfully'])(
     'leads on from %s to a page of this site',
     (page) => {
       const next = encodeURIComponent('/en/account/orders?page=2')
       expect(ask(`${page}?next=${next}`)).toBe(`${home}/en/account/orders?page=2`)
     },
   )
+
+  it('with a link to a new password leads to where that is asked about', () => {
+    expect(ask('/en/recover?next=%2Fen%2Ffaq')).toBe(`${home}/en/account?link=recover`)
+  })
+
+  it('stays open where only half a session is left', () => {
+    expect(ask('/en/login', 'refresh_token=x; locale=en')).toBeNull()
+    expect(ask('/en/recover', 'has_session=1; locale=en')).toBeNull()
+  })
 
   it.each([
     '//evil.example',

@@ -1,7 +1,8 @@
 import createMiddleware from 'next-intl/middleware'
 import { type NextRequest, NextResponse } from 'next/server'
+import { languageToRemember } from '@/lib/i18n/language-cookie'
 import { pickRedirect } from '@/lib/i18n/language-redirect'
-import { isLocale, localeCookie, splitLocale, type Locale } from '@/lib/i18n/locales'
+import { isLocale, localeCookie, type Locale } from '@/lib/i18n/locales'
 import { routing } from '@/lib/i18n/routing'
 import { guardPath } from '@/lib/session/guard-path'
 
@@ -13,11 +14,12 @@ const toLanguage = createMiddleware(routing)
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl
-  const remembered = request.cookies.get(localeCookie.name)?.value
+  const named = request.cookies.get(localeCookie.name)?.value
+  const remembered = isLocale(named) ? named : null
 
   const switched = pickRedirect({
     pathname,
-    remembered: isLocale(remembered) ? remembered : null,
+    remembered,
     acceptLanguage: request.headers.get('accept-language'),
   })
   if (switched) {
@@ -35,13 +37,8 @@ export function middleware(request: NextRequest): NextResponse {
   }
 
   const response = toLanguage(request)
-  const { locale } = splitLocale(pathname)
-  if (locale === 'ru') {
-    // Another reader of the same bare address may be sent to English.
-    response.headers.append('Vary', 'Accept-Language, Cookie')
-  }
-  // On a bare address an English reader keeps English for the index: he only followed a link.
-  return locale === 'en' || !isLocale(remembered) ? remember(response, locale) : response
+  const locale = languageToRemember(pathname, remembered)
+  return locale === null ? response : remember(response, locale)
 }
 
 function redirectTo(request: NextRequest, path: string): NextResponse {
@@ -59,5 +56,5 @@ function remember(response: NextResponse, locale: Locale): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!_next/|logos/|favicon.ico|icon.svg|apple-icon.png).*)'],
+  matcher: ['/((?!_next/|logos/|icons/|favicon.ico|icon.svg|apple-icon.png).*)'],
 }

@@ -12,9 +12,10 @@ import { ReloadGuardListener } from '@/lib/browser/reload-guard-listener'
 import { colorModeScript } from '@/lib/color-mode/color-mode-script'
 import { liveChat, siteName, siteOrigin } from '@/lib/env/server'
 import { clientMessages } from '@/lib/i18n/client-messages'
-import { languageTags } from '@/lib/i18n/locales'
+import { languageTags, localePath } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { QueryProvider } from '@/lib/query/query-provider'
+import { sessionMarkScript } from '@/lib/session/session-mark-script'
 import { SessionStarter } from '@/lib/session/session-starter'
 import '@/app/globals.css'
 
@@ -36,12 +37,18 @@ export function generateStaticParams() {
 type Props = { children: ReactNode }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const name = siteName(await pageLocale())
+  const locale = await pageLocale()
+  const name = siteName(locale)
   return {
     metadataBase: new URL(siteOrigin()),
     applicationName: name,
     title: { template: `%s — ${name}`, default: name },
-    icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
+    icons: {
+      icon: { url: '/icon.svg', type: 'image/svg+xml' },
+      apple: { url: '/apple-icon.png', sizes: '180x180', type: 'image/png' },
+    },
+    manifest: localePath(locale, '/manifest.webmanifest'),
+    appleWebApp: { capable: true, title: name },
     formatDetection: { telephone: false, email: false, address: false },
   }
 }
@@ -54,6 +61,7 @@ export default async function RootLayout({ children }: Props) {
     <html lang={languageTags[locale]} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: sessionMarkScript }} />
       </head>
       <body>
         <CSPProvider disableStyleElements>

@@ -3,23 +3,28 @@
 import { UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/i18n/navigation'
-import { useSession } from '@/lib/session/session-store'
+import { useSession, type SessionStatus } from '@/lib/session/session-store'
 import { AccountMenu } from './account-menu'
 
-/** "Sign in", or the account's menu. Both are as wide as the wider: knowing the answer moves nothing. */
+/**
+ * "Sign in", or the account's menu. Both are as wide as the wider: knowing the answer moves nothing.
+ * As long as it is not known the mark of a session on the page decides which of the two is read.
+ */
 export function AccountLink() {
+  const status = useSession((session) => session.status)
   const user = useSession((session) => session.user)
 
   if (user) {
     return (
       <AccountMenu isOffice={user.role !== 'user'} email={user.email} className={box}>
-        <Face isUser />
+        <Face words={words.user} />
       </AccountMenu>
     )
   }
   return (
+    // Whoever has a session is led on to his account by the guard.
     <Link href="/login" className={box}>
-      <Face isUser={false} />
+      <Face words={words[status]} />
     </Link>
   )
 }
@@ -27,25 +32,27 @@ export function AccountLink() {
 const box =
   'flex h-11 min-w-11 items-center justify-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken'
 
-function Face({ isUser }: { isUser: boolean }) {
+/* What is invisible is not read out either. */
+const words = {
+  unknown: {
+    signIn: 'in-data-session:invisible',
+    account: 'invisible in-data-session:visible',
+  },
+  guest: { signIn: '', account: 'invisible' },
+  user: { signIn: 'invisible', account: '' },
+} as const satisfies Record<SessionStatus, Words>
+
+type Words = { signIn: string; account: string }
+
+function Face({ words: { signIn, account } }: { words: Words }) {
   const t = useTranslations('layout')
 
   return (
     <>
       <UserRound aria-hidden className="size-4.5" />
       <span className="sr-only grid justify-items-center sm:not-sr-only sm:grid">
-        <span
-          className={isUser ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'}
-          aria-hidden={isUser}
-        >
-          {t('signIn')}
-        </span>
-        <span
-          className={isUser ? 'col-start-1 row-start-1' : 'invisible col-start-1 row-start-1'}
-          aria-hidden={!isUser}
-        >
-          {t('account')}
-        </span>
+        <span className={`col-start-1 row-start-1 ${signIn}`}>{t('signIn')}</span>
+        <span className={`col-start-1 row-start-1 ${account}`}>{t('account')}</span>
       </span>
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { NamedPage } from '@/lib/i18n/page-metadata'
 import { NavLink } from './nav-link'
+import { ShowCurrent } from './show-current'
 
 type Props = {
   label: string
@@ -29,6 +30,7 @@ export function SideNav({ label, items, orientation = 'column' }: Props) {
           {t(`${section}.title`)}
         </NavLink>
       ))}
+      <ShowCurrent />
     </nav>
   )
 }

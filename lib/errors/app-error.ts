@@ -19,6 +19,8 @@ export type RefusalText =
   | 'second_factor_at_desk'
   | 'second_factor_kept'
   | 'second_factor_before_role'
+  | 'activation_before_role'
+  | 'blocked_before_role'
   | 'too_many_passkeys'
   | 'last_admin'
   | 'claims_open'

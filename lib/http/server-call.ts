@@ -1,6 +1,6 @@
 import axios from 'axios'
 import type { Endpoint } from '@/lib/contracts/endpoint'
-import { publicUrl } from '@/lib/env/server'
+import { siteOrigin } from '@/lib/env/server'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CallInput, CallOutput } from './call-types'
 import { httpDefaults, send } from './send'
@@ -34,7 +34,7 @@ function baseUrl(): string {
   if (!findHandler()) {
     throw new Error('This process serves no API for its pages.')
   }
-  return publicUrl() ?? 'http://localhost'
+  return siteOrigin()
 }
 
 function fetchFromApi(input: URL | Request | string, init?: RequestInit): Promise<Response> {

@@ -1,9 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { waitText } from '@/lib/i18n/wait-text'
 import { ApiError } from './api-error'
 
 /** Gives the words for any error of a call, in the language of the page. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('errors')
+  const locale = useLocale()
 
   return (error) => {
     if (!(error instanceof ApiError)) {
@@ -13,7 +15,7 @@ export function useErrorText(): (error: unknown) => string {
       return error.detail
     }
     if (error.code === 'too_many_requests') {
-      return t('too_many_requests', { seconds: error.retryAfterSeconds ?? 60 })
+      return t('too_many_requests', { wait: waitText(error.retryAfterSeconds ?? 60, locale) })
     }
     return t(error.code)
   }

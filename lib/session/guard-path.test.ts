@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { guardPath, ownPath } from './guard-path'
 
 const guest = { search: '', next: null, cookieNames: ['locale'] }
-const user = { search: '', next: null, cookieNames: ['locale', 'refresh_token'] }
+const user = { search: '', next: null, cookieNames: ['locale', 'refresh_token', 'has_session'] }
 
 describe('guardPath', () => {
   it('sends a guest from the account to the login page, and remembers where he wanted to go', () => {
@@ -30,8 +30,47 @@ describe('guardPath', () => {
   })
 
   it('knows the session by either name of its cookie', () => {
-    const cookieNames = ['__Host-refresh_token']
+    const cookieNames = ['__Host-refresh_token', 'has_session']
     expect(guardPath({ ...guest, cookieNames, pathname: '/account' })).toBeNull()
+    expect(guardPath({ ...guest, cookieNames, pathname: '/login' })).toBe('/account')
+  })
+
+  it.each([['refresh_token'], ['__Host-refresh_token'], ['has_session']])(
+    'shuts no way in by half a session: %s alone',
+    (cookie) => {
+      for (const page of ['/login', '/register', '/forget', '/recover', '/en/successfully']) {
+        expect(guardPath({ ...guest, cookieNames: [cookie], pathname: page })).toBeNull()
+      }
+    },
+  )
+
+  it('leads by half a session to the server’s own word, or to the login page', () => {
+    const held = { ...guest, cookieNames: ['refresh_token'] }
+    expect(guardPath({ ...held, pathname: '/account' })).toBeNull()
+    const told = { ...guest, cookieNames: ['has_session'] }
+    expect(guardPath({ ...told, pathname: '/account' })).toBe('/login?next=%2Faccount')
+  })
+
+  it('marks where the link to a new password led a user, wherever else he wanted to go', () => {
+    expect(guardPath({ ...user, pathname: '/recover' })).toBe('/account?link=recover')
+    expect(guardPath({ ...user, pathname: '/en/recover', next: '/en/faq' })).toBe(
+      '/en/account?link=recover',
+    )
+  })
+
+  it.each([
+    ['/%61ccount', '/login?next=%2F%2561ccount'],
+    ['/en/%6Fperator/%72ates', '/en/login?next=%2Fen%2F%256Fperator%2F%2572ates'],
+    ['/%65n/account', '/en/login?next=%2F%2565n%2Faccount'],
+    ['/account%2Forders', '/login?next=%2Faccount%252Forders'],
+  ])('reads %s as the page that it opens', (pathname, login) => {
+    expect(guardPath({ ...guest, pathname })).toBe(login)
+    expect(guardPath({ ...user, pathname })).toBeNull()
+  })
+
+  it('lets pass what is no text at all', () => {
+    expect(guardPath({ ...guest, pathname: '/%E0%A4%A' })).toBeNull()
+    expect(guardPath({ ...user, pathname: '/l%6Fgin' })).toBe('/account')
   })
 
   it.each(['/', '/faq', '/accounting', '/en/shops', '/claim/1'])('lets %s pass', (pathname) => {

@@ -1,7 +1,10 @@
 import { localePath, splitLocale } from '@/lib/i18n/locales'
-import { refreshCookieNames } from './cookies'
+import { companionCookieName, refreshCookieNames } from './cookies'
 
 const guestPages = ['/login', '/register', '/forget', '/recover', '/successfully']
+
+/** Says to the account that the link to a new password led there; its code stands behind the hash. */
+export const recoverMark = '?link=recover'
 
 export type GuardRequest = {
   pathname: string
@@ -11,19 +14,33 @@ export type GuardRequest = {
   cookieNames: string[]
 }
 
-/** Where the guards send a request by the presence of a session cookie; null lets it pass. */
+/**
+ * Where the guards send a request by the presence of a session's cookies; null lets it pass. Half a
+ * session shuts nothing: without the companion the browser knows of none and could not be rid of the
+ * rest, and without the refresh token there is none.
+ */
 export function guardPath({ pathname, search, next, cookieNames }: GuardRequest): string | null {
-  const { locale, path } = splitLocale(pathname)
-  const hasSession = cookieNames.some((name) => refreshCookieNames.some((own) => own === name))
+  const { locale, path } = splitLocale(decoded(pathname))
+  const hasRefresh = refreshCookieNames.some((name) => cookieNames.includes(name))
 
-  if ((isUnder('/account', path) || isUnder('/operator', path)) && !hasSession) {
+  if ((isUnder('/account', path) || isUnder('/operator', path)) && !hasRefresh) {
     const wanted = encodeURIComponent(pathname + search)
     return `${localePath(locale, '/login')}?next=${wanted}`
   }
-  if (guestPages.includes(path) && hasSession) {
-    return ownPath(next) ?? localePath(locale, '/account')
+  if (guestPages.includes(path) && hasRefresh && cookieNames.includes(companionCookieName)) {
+    const account = localePath(locale, '/account')
+    return path === '/recover' ? account + recoverMark : (ownPath(next) ?? account)
   }
   return null
+}
+
+/* The page is found by what its address says, however that is spelled. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 function isUnder(root: string, path: string): boolean {

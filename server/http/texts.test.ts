@@ -41,7 +41,9 @@ describe('texts of refusals', () => {
   })
 
   it('fills in values', () => {
-    expect(errorText('en', 'too_many_requests', { seconds: 7 })).toContain('in 7 s')
+    expect(errorText('en', 'too_many_requests', { wait: 'in 7 seconds' })).toMatch(
+      /in 7 seconds\.$/,
+    )
     expect(validationText('ru', 'too_long', { maximum: '64' })).toContain('64')
   })
 

@@ -38,6 +38,11 @@ export function saidText(locale: Locale, key: keyof Messages['accounts']['said']
   return messagesOf(locale).accounts.said[key]
 }
 
+/** What is said to somebody who wrote to the office. */
+export function messageSentText(locale: Locale): string {
+  return messagesOf(locale).content.messageSent
+}
+
 const requisiteFault = 'requisites.fault.'
 
 /** A fault's text: one of the checkers of requisites, or of the validation. */

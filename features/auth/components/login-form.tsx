@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { UseFormReturn } from 'react-hook-form'
-import { Button } from '@/components/ui/button/button'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { PasswordField } from '@/components/ui/form/password-field'
 import { TextField } from '@/components/ui/form/text-field'
@@ -22,6 +21,7 @@ import { CodeField } from './parts/code-field'
 import { FormNotice } from './parts/form-notes'
 import { LoginFault } from './parts/login-fault'
 import { PasskeyButton } from './parts/passkey-button'
+import { SubmitButton } from './parts/submit-button'
 import { TextLink } from './parts/text-link'
 
 type Props = {
@@ -76,9 +76,7 @@ export function LoginForm({ next, captchaKey = null, leave = openPage }: Props) 
           {t('forgot')}
         </TextLink>
       </div>
-      <Button type="submit" size="large" fullWidth loading={login.isBusy}>
-        {t('submit')}
-      </Button>
+      <SubmitButton loading={login.isBusy}>{t('submit')}</SubmitButton>
       {passkey.isSupported && (
         <PasskeyButton isBusy={passkey.isBusy} onPress={() => void passkey.start()} />
       )}

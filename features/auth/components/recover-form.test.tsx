@@ -35,13 +35,13 @@ function answer(body: object, status = 200): void {
 function open(hash = `#${code}`) {
   window.history.replaceState(null, '', `/en/recover${hash}`)
   const leave = vi.fn<(path: string) => void>()
-  const { user } = renderWithMessages(
+  const { user, unmount } = renderWithMessages(
     <StrictMode>
       <RecoverForm leave={leave} />
     </StrictMode>,
     'en',
   )
-  return { user, leave }
+  return { user, leave, unmount }
 }
 
 const password = 'correct horse battery'
@@ -101,6 +101,29 @@ describe('a new password by a link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('You need the link from the e-mail')
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
     expect(window.location.hash).toBe(hash)
+  })
+
+  it('is not lost with a reload of the page, until it was used', async () => {
+    answer({ detail: 'Password changed successfully' })
+    open().unmount()
+    const { user, leave, unmount } = open('')
+    expect(window.location.href).not.toContain(code)
+    await fillIn(user)
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(sent).toHaveLength(1)
+    unmount()
+    open('')
+    expect(screen.getByRole('alert')).toHaveTextContent('You need the link from the e-mail')
+  })
+
+  it('is forgotten once it does nothing', async () => {
+    answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
+    const { user, unmount } = open()
+    await fillIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link no longer works')
+    unmount()
+    open('')
+    expect(screen.getByRole('alert')).toHaveTextContent('You need the link from the e-mail')
   })
 
   it('takes a link that is pasted over the open page', async () => {

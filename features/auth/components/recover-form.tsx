@@ -10,6 +10,7 @@ import { localePath } from '@/lib/i18n/locales'
 import { useRecover } from '../hooks/use-recover'
 import { FormFault } from './parts/form-notes'
 import { NewPasswordFields } from './parts/new-password-fields'
+import { SubmitButton } from './parts/submit-button'
 
 type Props = { leave?: (path: string) => void }
 
@@ -61,9 +62,7 @@ function PasswordForm({ recover }: { recover: ReturnType<typeof useRecover> }) {
           error: errors.repeatPassword,
         }}
       />
-      <Button type="submit" size="large" fullWidth loading={isBusy}>
-        {t('submit')}
-      </Button>
+      <SubmitButton loading={isBusy}>{t('submit')}</SubmitButton>
     </form>
   )
 }

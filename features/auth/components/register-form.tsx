@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { Button } from '@/components/ui/button/button'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { openPage } from '@/lib/browser/open-page'
@@ -17,6 +16,7 @@ import { fieldText } from '../model/field-text'
 import { guestPath } from '../api/wanted-path'
 import { FormFault } from './parts/form-notes'
 import { NewPasswordFields } from './parts/new-password-fields'
+import { SubmitButton } from './parts/submit-button'
 import { TextLink } from './parts/text-link'
 
 type Props = {
@@ -51,9 +51,9 @@ export function RegisterForm({ next, captchaKey, referral, leave = openPage }: P
         {fault !== null && <FormFault>{fault.text}</FormFault>}
       </div>
       <Fields form={form} />
-      <Button type="submit" size="large" fullWidth className="mt-2" loading={isBusy}>
+      <SubmitButton className="mt-2" loading={isBusy}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
       {captchaKey !== null && <CaptchaNotice />}
       {captcha.slot}
     </form>

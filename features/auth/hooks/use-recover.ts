@@ -5,14 +5,17 @@ import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { restoreBody, type RestoreBody } from '@/lib/contracts/accounts/registration'
 import { ApiError } from '@/lib/http/api-error'
 import { setPasswordBy } from '../api/registration-calls'
-import { keepNotice } from '../model/kept-for-next-page'
+import { keepNotice, keepRecoverCode, keptRecoverCode } from '../model/kept-for-next-page'
 import { dropFragment, recoverCode } from '../model/mail-link'
 import { useFormFault } from './use-form-fault'
 
 /** `looking`: the address was not read yet; `none`: it has no code; `gone`: the code does nothing. */
 type Link = 'looking' | 'none' | 'held' | 'gone'
 
-/** Sets a new password by the code of the address, which it takes out of there. */
+/**
+ * Sets a new password by the code of the address, which it takes out of there and keeps for the tab: a
+ * reload would lose the link.
+ */
 export function useRecover(onDone: () => void) {
   const [link, setLink] = useState<Link>('looking')
   const [isDone, setIsDone] = useState(false)
@@ -28,9 +31,10 @@ export function useRecover(onDone: () => void) {
     const look = () => {
       const found = recoverCode(window.location.hash)
       if (found !== null) {
-        code.current = found
+        keepRecoverCode(found)
         dropFragment()
       }
+      code.current = found ?? code.current ?? keptRecoverCode()
       setLink((was) => linkAfter(was, { found, held: code.current }))
     }
     look()
@@ -45,10 +49,12 @@ export function useRecover(onDone: () => void) {
     clear()
     try {
       keepNotice(await setPasswordBy(code.current, values))
+      keepRecoverCode(null)
       setIsDone(true)
       onDone()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'gone') {
+        keepRecoverCode(null)
         setLink('gone')
         return
       }

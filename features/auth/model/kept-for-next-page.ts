@@ -2,7 +2,11 @@
  * What one page of a guest hands to the next. It lives as long as the tab, where no address and no
  * history tells it; without such a place the next page says less.
  */
-const names = { mail: 'kantor-mail-sent', notice: 'kantor-notice' } as const
+const names = {
+  mail: 'kantor-mail-sent',
+  notice: 'kantor-notice',
+  recover: 'kantor-recover-code',
+} as const
 
 /** A mail that was asked for: to whom, what the office said to it, and when, in milliseconds. */
 export type SentMail = { email: string; said: string; at: number }
@@ -41,6 +45,15 @@ export function takeNotice(): string | null {
   const text = read(names.notice)
   write(names.notice, null)
   return text
+}
+
+/** The code of a link to a new password, until it was used; null forgets it. */
+export function keepRecoverCode(code: string | null): void {
+  write(names.recover, code)
+}
+
+export function keptRecoverCode(): string | null {
+  return read(names.recover)
 }
 
 function read(name: string): string | null {

@@ -69,6 +69,12 @@ export const getMail = defineEndpoint({
     html: z.string(),
     text: z.string(),
     answer: z.string().nullable().describe('The mail server’s last word.'),
+    link: z
+      .enum(['works', 'hidden', 'dead'])
+      .nullable()
+      .describe(
+        'What the link of an account in it is good for: `hidden` works, but its code is not here; null where it has none.',
+      ),
   }),
   errors: ['not_found'],
 })

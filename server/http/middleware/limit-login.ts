@@ -22,7 +22,7 @@ export async function limitLogin(
 ): Promise<LoginAttempt> {
   const person = email.toLowerCase()
   const key = addressKey(address)
-  const own = await limits.limitSubject('login', `${key} ${person}`)
+  const own = await limits.limitSubject('login', ownSubject({ email, address }))
   const addresses = await listLoginAddresses(container.db, person)
   const isKnown = addresses.some((known) => addressKey(known) === key)
   const shared = isKnown ? null : await limits.limitSubject('login_stranger', person)
@@ -34,4 +34,17 @@ export async function limitLogin(
     countCode: (userId) =>
       limits.limitSubject('second_factor', isKnown ? `${key} ${userId}` : userId),
   }
+}
+
+/**
+ * Lets in at once whoever has just set a new password by the link that was mailed to him: strangers'
+ * guesses, and his own from where he is, were made at a password that is no more.
+ */
+export async function forgiveLogins(limits: SubjectLimits, login: Login): Promise<void> {
+  await limits.forgiveSubject('login', ownSubject(login))
+  await limits.forgiveSubject('login_stranger', login.email.toLowerCase())
+}
+
+function ownSubject({ email, address }: Login): string {
+  return `${addressKey(address)} ${email.toLowerCase()}`
 }

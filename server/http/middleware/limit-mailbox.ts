@@ -1,17 +1,22 @@
+import type { ApiContext } from '../api-env'
 import { mailboxKey } from './mailbox-key'
-import type { SubjectLimits } from './rate-limits'
+import type { RateLimits } from './rate-limits'
+
+type Mailing = {
+  limits: Pick<RateLimits, 'limitByAddress' | 'limitSubject'>
+  kind: 'signup' | 'restore' | 'reactivate' | 'contact'
+  email: string
+}
 
 /**
- * Counts what would have a mail sent to an address, known or not. The address is counted as it is:
+ * Counts what would have a mail sent to an address, known or not: who asks for it, and the address. A
+ * form that was refused is none. The address is counted as it is:
  * each count is a mail that its owner gets. Second names of his mailbox, which are often nobody's
  * account and bring no mail, are counted together beside it, so that they neither flood his mailbox
  * nor use up what he has.
  */
-export async function limitMailbox(
-  limits: SubjectLimits,
-  kind: 'signup' | 'restore' | 'reactivate',
-  email: string,
-): Promise<void> {
+export async function limitMailbox(c: ApiContext, { limits, kind, email }: Mailing): Promise<void> {
+  await limits.limitByAddress(c, 'register')
   const address = email.toLowerCase()
   const mailbox = mailboxKey(email)
   if (mailbox !== address) {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
+import { waitText } from '@/lib/i18n/wait-text'
 import { probeRoutes } from '@/tests/setup/probe-routes'
 import { createTestContainer } from '@/tests/setup/test-container'
 import type { Config } from '@/server/config/config'
@@ -42,7 +43,7 @@ describe('limits per network address', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(60)
     const body = errorBody.parse(await answer.json())
     expect(body.code).toBe('too_many_requests')
-    expect(body.detail).toBe(`Too many requests. Try again in ${seconds} s.`)
+    expect(body.detail).toBe(`Too many requests. Try again ${waitText(Number(seconds), 'en')}.`)
   })
 
   it('counts every address by itself, and an IPv6 customer as one', async () => {
@@ -105,6 +106,7 @@ describe('limits per network address', () => {
       signup: 5,
       restore: 3,
       reactivate: 3,
+      contact: 5,
       mailbox: 20,
     })
   })

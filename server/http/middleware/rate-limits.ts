@@ -40,6 +40,7 @@ const subjectPolicies = {
   signup: { points: 5, durationSeconds: 3600 },
   restore: { points: 3, durationSeconds: 3600 },
   reactivate: { points: 3, durationSeconds: 3600 },
+  contact: { points: 5, durationSeconds: 3600 },
   /** On all second names of one mailbox together; its own name is not counted here. */
   mailbox: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
@@ -56,6 +57,8 @@ export type Attempt = { forgive(): Promise<void> }
 export type SubjectLimits = {
   /** Counts an attempt on the subject and refuses it with 429 when there were too many. */
   limitSubject(name: SubjectPolicyName, subject: string): Promise<Attempt>
+  /** Takes back what was counted on the subject, also by others. */
+  forgiveSubject(name: SubjectPolicyName, subject: string): Promise<void>
 }
 
 export type RateLimits = SubjectLimits & {
@@ -94,10 +97,14 @@ export function createRateLimits(
     signup: createOf('signup'),
     restore: createOf('restore'),
     reactivate: createOf('reactivate'),
+    contact: createOf('contact'),
     mailbox: createOf('mailbox'),
   } satisfies Record<SubjectPolicyName, Limiter>
 
   const limitKey: RateLimits['limitKey'] = (name, key) => consume(limiters[name], key)
+  const forgiveSubject: RateLimits['forgiveSubject'] = async (name, subject) => {
+    await subjectLimiters[name].delete(keyOf(subject))
+  }
 
   return {
     limitKey,
@@ -109,15 +116,10 @@ export function createRateLimits(
       await limitKey(name, addressKey(addressOf(c, config)))
     },
     async limitSubject(name, subject) {
-      const limiter = subjectLimiters[name]
-      const key = keyOf(subject)
-      await consume(limiter, key)
-      return {
-        forgive: async () => {
-          await limiter.delete(key)
-        },
-      }
+      await consume(subjectLimiters[name], keyOf(subject))
+      return { forgive: () => forgiveSubject(name, subject) }
     },
+    forgiveSubject,
   }
 }
 
@@ -132,7 +134,7 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
   } catch (rejection) {
     if (rejection instanceof RateLimiterRes) {
       const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
-      throw new AppError('too_many_requests', { params: { seconds }, retryAfterSeconds: seconds })
+      throw new AppError('too_many_requests', { retryAfterSeconds: seconds })
     }
     throw rejection
   }

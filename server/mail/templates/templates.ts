@@ -11,6 +11,7 @@ import { claimConfirmed, claimCreated, claimExpired } from './claim-begun'
 import { claimCompleted, claimRefunded, claimRefunding, claimRejected } from './claim-ended'
 import { claimOnHold, paymentReceived } from './claim-paid'
 import { claimReturned, claimUnclaimed } from './claim-unclaimed'
+import { contactMessage } from './contact-message'
 
 /** Every mail the office writes, by the name it is kept under. */
 export const mailTemplates = {
@@ -35,6 +36,7 @@ export const mailTemplates = {
   second_factor_changed: secondFactorChanged,
   account_activated: accountActivated,
   account_deleted: accountDeleted,
+  contact_message: contactMessage,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

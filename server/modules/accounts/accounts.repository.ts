@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { accountCodes, logins } from '@/server/database/schema/accounts'
+import { contactMessages } from '@/server/database/schema/site'
 import { operatorPresence, sessions, users } from '@/server/database/schema/users'
 
 export type AccountRow = typeof users.$inferSelect
@@ -72,4 +73,6 @@ export async function removeTraces(
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
   await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
+  // What he wrote to the office is answered still, but is no longer known to be his.
+  await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }

@@ -1,7 +1,8 @@
 import type { Executor } from '@/server/database/client'
 import { hasCode, withCode } from './accounts/account-link'
 import { hasSecret, withSecret } from './claim-link'
-import { findGoodCode, type MailRow } from './mails.repository'
+import { messageOfMail } from './contact-mail'
+import { findGoodCode, findWriter, type MailRow } from './mails.repository'
 import type { MailContext, OutgoingMail } from './ports'
 
 type FillInDeps = MailContext & { db: Executor; clock: { now: () => Date } }
@@ -10,6 +11,12 @@ type FillInDeps = MailContext & { db: Executor; clock: { now: () => Date } }
 export async function fillIn(deps: FillInDeps, mail: MailRow): Promise<OutgoingMail | null> {
   const { id, recipient, subject, html, text, claimId } = mail
   const outgoing = { id, recipient, subject, html, text }
+  const messageId = messageOfMail(mail)
+  if (messageId !== null) {
+    // A visitor wrote it: marks in it are his words and stand for nothing.
+    const replyTo = await findWriter(deps.db, messageId)
+    return replyTo === null ? outgoing : { ...outgoing, replyTo }
+  }
   if (hasCode(html) || hasCode(text)) {
     const code = await codeOfMail({ ...deps, now: deps.clock.now() }, mail)
     return code === null

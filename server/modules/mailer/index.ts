@@ -1,5 +1,5 @@
 /*
- * What the office writes to its customers. A mail is worded and drawn by `server/mail` before the
+ * What the office writes to its customers, and what they write to it by the form of its contacts. A mail is worded and drawn by `server/mail` before the
  * transaction that queues it, kept once for each reason, and sent by a job at least once. The secret
  * that opens a claim is in no mail that is kept: it is filled in when the mail leaves, and the desk
  * shows the link without it. Without a mail server mails are kept and can be read at the desk.
@@ -12,6 +12,7 @@ export {
   type ClaimMailFacts,
   type MailedSide,
 } from './claim-mails'
+export { contactMailKey, writeContactMail } from './contact-mail'
 export { sendMailJob, writeAccountMailJob } from './jobs'
 export type { MailContext } from './ports'
 export { queueAccountMail } from './accounts/queue-account-mail'

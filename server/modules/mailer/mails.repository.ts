@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { accountCodes } from '@/server/database/schema/accounts'
 import { mails, type MailState } from '@/server/database/schema/mails'
+import { contactMessages } from '@/server/database/schema/site'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -29,6 +30,15 @@ export async function findGoodCode(db: Executor, { id, now }: { id: string; now:
       and(eq(accountCodes.id, id), isNull(accountCodes.usedAt), gt(accountCodes.expiresAt, now)),
     )
   return row ?? null
+}
+
+/** Who wrote a message to the office; null when it is gone. */
+export async function findWriter(db: Executor, messageId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: contactMessages.email })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, messageId))
+  return row?.email ?? null
 }
 
 const leasedUntil = sql`(${mails.details} ->> 'leasedUntil')::timestamptz`

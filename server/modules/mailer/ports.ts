@@ -3,6 +3,8 @@ export type OutgoingMail = {
   /** Made into its Message-ID, so that one that was sent twice can be told from two. */
   id: string
   recipient: string
+  /** Whom an answer goes to, where that is not the office; one address. */
+  replyTo?: string
   subject: string
   html: string
   text: string

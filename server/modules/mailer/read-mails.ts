@@ -1,10 +1,17 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
-import { withCode, withoutCode } from './accounts/account-link'
+import { hasCode, withCode, withoutCode } from './accounts/account-link'
 import { withoutSecret } from './claim-link'
-import { codeOfMail } from './fill-in'
-import { findMail, listMailRows, type MailFilter, type MailRow } from './mails.repository'
+import { messageOfMail } from './contact-mail'
+import {
+  findGoodCode,
+  findMail,
+  listMailRows,
+  type MailFilter,
+  type MailRow,
+} from './mails.repository'
 import type { MailContext } from './ports'
+import { deadLink } from './send-mail'
 
 export type ListedMail = Omit<
   MailRow,
@@ -24,26 +31,35 @@ export async function listMails(
   return { mails: page, next: rows.length > most ? (page.at(-1)?.id ?? null) : null }
 }
 
+/**
+ * What the link of an account in a mail is good for: `hidden` is one that works, but not from here;
+ * null where there is none.
+ */
+export type MailLinkState = 'works' | 'hidden' | 'dead' | null
+
 export type OpenedMail = ListedMail & {
   html: string
   text: string
   /** The server's last word, kind or not. */
   answer: string | null
+  link: MailLinkState
 }
 
 type Opening = {
   id: string
+  now: Date
   /** Given where the desk is all that mails ever come to: links of accounts work there. */
-  links?: Pick<MailContext, 'codeOf'> & { now: Date }
+  codeOf?: MailContext['codeOf']
 }
 
 /** One mail as the desk may see it: without what opens the claim, or makes a link of an account work. */
-export async function openMail(db: Executor, { id, links }: Opening): Promise<OpenedMail> {
+export async function openMail(db: Executor, { id, now, codeOf }: Opening): Promise<OpenedMail> {
   const mail = await findMail(db, id)
   if (!mail) {
     throw new AppError('not_found')
   }
-  const code = links ? await codeOfMail({ ...links, db }, mail) : null
+  const good = mail.codeId === null ? null : await findGoodCode(db, { id: mail.codeId, now })
+  const code = good && codeOf ? await codeOf(good) : null
   const shown = (body: string) =>
     withoutCode(withoutSecret(code === null ? body : withCode(body, code)))
   const { details, fault, html, text, ...row } = mail
@@ -52,8 +68,21 @@ export async function openMail(db: Executor, { id, links }: Opening): Promise<Op
     ...listed(row),
     html: shown(html),
     text: shown(text),
-    answer: fault ?? taken,
+    answer: fault === deadLink ? null : (fault ?? taken),
+    link: linkState(mail, { isGood: good !== null, isShown: code !== null }),
   }
+}
+
+function linkState(mail: MailRow, { isGood, isShown }: Record<'isGood' | 'isShown', boolean>) {
+  // In what a visitor wrote a mark is his own words.
+  const hasLink = hasCode(mail.html + mail.text) && messageOfMail(mail) === null
+  if (!hasLink) {
+    return null
+  }
+  if (!isGood) {
+    return 'dead'
+  }
+  return isShown ? 'works' : 'hidden'
 }
 
 function listed(row: ListedMail): ListedMail {

@@ -109,7 +109,7 @@ describe('sending a mail', () => {
     }
     const kept = JSON.stringify(await findMail(database.db, id))
     expect(kept).not.toContain(secret)
-    const shown = await openMail(database.db, { id })
+    const shown = await openMail(database.db, { id, now: new Date() })
     expect(shown.text).toContain(`/claim/${claimId}\n`)
     expect(`${shown.html}${shown.text}`).not.toMatch(/claim-secret|#~/)
   })
@@ -121,7 +121,9 @@ describe('sending a mail', () => {
     expect(server.taken).toHaveLength(1)
     expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 1, fault: null })
     expect((await findMail(database.db, id))?.sentAt).toEqual(now)
-    expect((await openMail(database.db, { id })).answer).toContain('taken as no. 1')
+    expect((await openMail(database.db, { id, now: new Date() })).answer).toContain(
+      'taken as no. 1',
+    )
   })
 
   it('tries again after 4xx and after silence', async () => {
@@ -129,7 +131,7 @@ describe('sending a mail', () => {
     server.say(421, 'hang')
     await expect(send(id)).rejects.toThrow('it is tried again')
     expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1 })
-    expect((await openMail(database.db, { id })).answer).toContain('421')
+    expect((await openMail(database.db, { id, now: new Date() })).answer).toContain('421')
     await expect(send(id)).rejects.toThrow('it is tried again')
     await send(id)
     expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 3, fault: null })

@@ -68,8 +68,8 @@ async function hand(deps: SendMailDeps & { mailer: Mailer }, mail: MailRow): Pro
   }
 }
 
-/* Stands where the server's word would. */
-const deadLink = 'Not sent: the link in it no longer works.'
+/** Stands where the server's word would. */
+export const deadLink = 'Not sent: the link in it no longer works.'
 
 async function settleFault(deps: SendMailDeps, mail: MailRow, fault: MailFault): Promise<void> {
   if (fault.isFinal || mail.attempts >= mostAttempts) {

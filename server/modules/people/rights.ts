@@ -9,9 +9,22 @@ export function isAbove(operator: Operator, person: Pick<PersonRow, 'id' | 'role
   return operator.id !== person.id && (person.role === 'user' || operator.role === 'admin')
 }
 
-/** Whether a role could be given: the desk is for people whose address and good standing are known. */
-export function mayHaveRole({ role, activatedAt, blockedAt }: Person): boolean {
-  return role !== 'user' || (activatedAt !== null && blockedAt === null)
+/**
+ * Why a role cannot be given; null where it can. The desk is for people whose address and good
+ * standing are known, and whoever is there can be taken from it.
+ */
+export function whyNoRole({
+  role,
+  activatedAt,
+  blockedAt,
+}: Pick<Person, 'role' | 'activatedAt' | 'blockedAt'>) {
+  if (role !== 'user') {
+    return null
+  }
+  if (blockedAt !== null) {
+    return 'blocked_before_role' as const
+  }
+  return activatedAt === null ? ('activation_before_role' as const) : null
 }
 
 /**
@@ -41,7 +54,7 @@ export function rightsOver(operator: Operator, person: Person, factors: Factors)
     block: isThere && person.blockedAt === null,
     unblock: isThere && person.blockedAt !== null,
     resetSecondFactor: isThere && hasAny(factors),
-    changeRole: isThere && operator.role === 'admin' && mayHaveRole(person),
+    changeRole: isThere && operator.role === 'admin' && whyNoRole(person) === null,
   }
 }
 

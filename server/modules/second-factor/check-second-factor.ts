@@ -72,6 +72,6 @@ export function shownFactor(answer: SecondFactorAnswer): SecondFactor | null {
   return isShown ? answer : null
 }
 
-export function wrongCode(): AppError {
+function wrongCode(): AppError {
   return new AppError('validation_error', { faults: [{ field: 'code', key: 'code_wrong' }] })
 }

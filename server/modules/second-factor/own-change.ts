@@ -48,13 +48,16 @@ export async function openToAdd(tx: Tx, change: OwnChange) {
   return opened
 }
 
-type Told = OwnChange & { owner: { email: string; locale: 'ru' | 'en' } } & {
+type Owner = { email: string; locale: 'ru' | 'en'; activatedAt: Date | null }
+
+type Told = OwnChange & {
+  owner: Owner
   change: FactorChange
   /** What tells this change from every other one like it. */
   of: string
 }
 
-/** The trail of the change, and the mail that tells its owner of it. */
+/** The trail of the change, and the mail that tells its owner of it, where the address is known to be his. */
 export async function tellChange(tx: Tx, told: Told): Promise<void> {
   const { userId, owner, change, of, address, userAgent, now } = told
   await recordAudit(tx, {
@@ -66,6 +69,9 @@ export async function tellChange(tx: Tx, told: Told): Promise<void> {
     after: null,
     at: now,
   })
+  if (owner.activatedAt === null) {
+    return
+  }
   await queueAccountMail(tx, {
     to: owner,
     dedupeKey: `second_factor:${userId}:${change}:${of}`,

@@ -1,7 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { wrongCode } from './check-second-factor'
 import { seal, unseal } from './codes/seal'
 import { makeTotpSecret, stepOfCode, totpUri } from './codes/totp'
 import {
@@ -50,7 +49,7 @@ export function confirmTotp(
     const secret = unseal({ text: owner.totpSecret, key, owner: userId })
     const step = stepOfCode({ secret, code, now })
     if (step === null) {
-      throw wrongCode()
+      throw new AppError('validation_error', { faults: [{ field: 'code', key: 'code_new_wrong' }] })
     }
     await setTotp(tx, userId, { totpConfirmedAt: now, totpUsedStep: step })
     await markSession(tx, { sessionId, by: 'totp' })

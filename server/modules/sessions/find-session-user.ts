@@ -1,18 +1,24 @@
 import type { Executor } from '@/server/database/client'
+import { successorInGrace } from './grace'
 import { refreshTokenHash } from './secrets/refresh-token'
-import { graceMilliseconds } from './session-times'
+import type { SessionKeys } from './secrets/session-keys'
 import { findSessionByToken, type UserRow } from './sessions.repository'
+
+type FindInput = { token: string; keys: SessionKeys; now: Date }
 
 /** Whose session a refresh token opens, without using it up; null when it opens none. */
 export async function findSessionUser(
   db: Executor,
-  { token, now }: { token: string; now: Date },
+  { token, keys, now }: FindInput,
 ): Promise<UserRow | null> {
   const found = await findSessionByToken(db, { hash: refreshTokenHash(token), now })
   if (!found) {
     return null
   }
   const { replacedAt } = found.token
-  const isStale = replacedAt !== null && now.getTime() - replacedAt.getTime() > graceMilliseconds
-  return isStale ? null : found.user
+  if (replacedAt === null) {
+    return found.user
+  }
+  const successor = await successorInGrace(db, { token, replacedAt, key: keys.refresh, now })
+  return successor === null ? null : found.user
 }

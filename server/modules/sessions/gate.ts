@@ -13,7 +13,7 @@ export function createGate({ atOnce, mostWaiting }: GateInput) {
       return
     }
     if (waiting.length >= mostWaiting) {
-      throw new AppError('too_many_requests', { params: { seconds: 1 }, retryAfterSeconds: 1 })
+      throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
     }
     // Whoever leaves hands his place over, so the number that runs stays what it is.
     await new Promise<void>((resolve) => waiting.push(resolve))

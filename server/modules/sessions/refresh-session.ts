@@ -2,14 +2,14 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
 import { queueAccountMail } from '@/server/modules/mailer'
+import { successorInGrace } from './grace'
 import { signAccessToken } from './secrets/access-token'
 import { nextRefreshToken, refreshTokenHash } from './secrets/refresh-token'
-import { expiryOf, graceMilliseconds, type Visitor } from './session-times'
+import { expiryOf, type Visitor } from './session-times'
 import {
   endSession,
   findUserById,
   insertToken,
-  isCurrentToken,
   lockToken,
   markReplaced,
   touchSession,
@@ -35,7 +35,8 @@ export type RefreshedSession = {
 
 /**
  * A new access token, and the successor of the refresh token. Null when the token is unknown or its
- * session is over. A token that was replaced a while ago was copied: its whole session ends.
+ * session is over. A token that was replaced before, and leads no longer to the newest, was copied: its
+ * whole session ends.
  */
 export async function refreshSession(
   db: Database,
@@ -68,10 +69,10 @@ async function renew(tx: Tx, command: RefreshCommand) {
   if (replacedAt === null) {
     return { user, ...(await replace(tx, { ...command, session })) }
   }
-  if (now.getTime() - replacedAt.getTime() <= graceMilliseconds) {
-    const { expiresAt } = session
-    const refreshToken = await followTo(tx, command)
-    return refreshToken === null ? null : { user, session, refreshToken, expiresAt }
+  const key = command.keys.refresh
+  const refreshToken = await successorInGrace(tx, { token, replacedAt, key, now })
+  if (refreshToken !== null) {
+    return { user, session, refreshToken, expiresAt: session.expiresAt }
   }
   await endAsCopied(tx, { session, user, from: command.from, now })
   return null
@@ -88,20 +89,6 @@ async function replace(tx: Tx, { token, session, keys, now }: ReplaceInput) {
   return { session, refreshToken, expiresAt }
 }
 
-/* More than one step only when several renewals fell into the same few seconds. */
-const mostSteps = 20
-
-async function followTo(tx: Tx, { token, keys }: Pick<RefreshCommand, 'token' | 'keys'>) {
-  let next = token
-  for (let step = 0; step < mostSteps; step += 1) {
-    next = nextRefreshToken(next, keys.refresh)
-    if (await isCurrentToken(tx, refreshTokenHash(next))) {
-      return next
-    }
-  }
-  return null
-}
-
 type CopiedInput = { session: SessionRow; user: UserRow; from: Visitor; now: Date }
 
 async function endAsCopied(tx: Tx, { session, user, from, now }: CopiedInput): Promise<void> {
@@ -115,6 +102,10 @@ async function endAsCopied(tx: Tx, { session, user, from, now }: CopiedInput): P
     after: { userId: session.userId, endedAt: now.toISOString() },
     at: now,
   })
+  // As long as nobody has shown that the address is his, it is no place to write to.
+  if (user.activatedAt === null) {
+    return
+  }
   await queueAccountMail(tx, {
     to: user,
     dedupeKey: `session_stolen:${session.id}`,

@@ -18,7 +18,7 @@ export function expiryOf({ isRemembered, createdAt }: Session, now: Date): Date 
   return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + whole))
 }
 
-/** Within this a replaced token still leads to its successor: tabs race, and answers get lost. */
+/** Within this a replaced token still leads to its own successor: tabs race, and answers get lost. */
 export const graceMilliseconds = 20_000
 
 /** Ended and expired sessions are forgotten after this. */

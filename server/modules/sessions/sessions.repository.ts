@@ -101,8 +101,8 @@ export async function lockToken(tx: Tx, hash: string) {
 }
 
 /** Whether the token is the one of its session that was not replaced yet. */
-export async function isCurrentToken(tx: Tx, hash: string): Promise<boolean> {
-  const [row] = await tx
+export async function isCurrentToken(db: Executor, hash: string): Promise<boolean> {
+  const [row] = await db
     .select({ hash: refreshTokens.hash })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.replacedAt)))

@@ -134,17 +134,91 @@ test('who is signed in may still follow the link to a new password', async ({
   await follow(page, pathIn(language, '/recover') + new URL(link).hash)
   const question = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
   await expect(question).toContainText(account.email)
+  expect(page.url()).not.toMatch(/link=|#/)
   await question.getByRole('button', { name: t('layout.mailLink.signOut') }).click()
+  await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
+  await page.reload()
   await setPassword(reader, second)
   await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
 })
 
-test('forms of guests never put what is typed into an address', async ({ browser, language }) => {
+test('a link to a new password that has lost its code says so to who is signed in', async ({
+  page,
+  language,
+  t,
+  account,
+}) => {
+  const reader = { page, language, t }
+  await submitLogin(reader, account)
+  await expectSignedIn(reader)
+  for (const link of ['/recover', '/recover#cut']) {
+    await follow(page, pathIn(language, link))
+    const notice = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
+    await expect(notice).toContainText(account.email)
+    expect(page.url()).not.toMatch(/link=|#/)
+    await page.keyboard.press('Escape')
+    await expect(notice).toBeHidden()
+  }
+})
+
+test('the link to a new password ends nowhere in a circle while the server does not answer', async ({
+  page,
+  language,
+  t,
+  account,
+  faults,
+}) => {
+  const reader = { page, language, t }
+  await submitLogin(reader, account)
+  await expectSignedIn(reader)
+  await page.route('**/front-api/auth/refresh/', (route) => route.abort())
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      opened.push(new URL(request.url()).pathname)
+    }
+  })
+  const code = 'Abc-_'.repeat(8) + 'xyz'
+  await follow(page, pathIn(language, `/recover#${code}`))
+  const notice = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
+  await expect(notice).toContainText(t('layout.mailLink.unsure'))
+  expect(opened).toEqual([pathIn(language, '/recover'), pathIn(language, '/account')])
+
+  await page.unroute('**/front-api/auth/refresh/')
+  await notice.getByRole('button', { name: t('layout.mailLink.retry') }).click()
+  await expect(notice).toContainText(account.email)
+  faults.length = 0
+})
+
+test('half a session shuts no way in', async ({ page, context, language, t, account }) => {
+  const reader = { page, language, t }
+  await submitLogin(reader, account)
+  await expectSignedIn(reader)
+  await context.clearCookies({ name: 'has_session' })
+  for (const path of ['/register', '/forget', '/recover']) {
+    await page.goto(pathIn(language, path))
+    await expect(page, path).toHaveURL(new RegExp(`${pathIn(language, path)}$`))
+  }
+  await submitLogin(reader, account)
+  await expectSignedIn(reader)
+})
+
+test('forms of guests never put what is typed into an address, nor leave without scripts', async ({
+  browser,
+  language,
+  t,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/login', '/register', '/forget']) {
-    await page.goto(pathIn(language, path))
-    await expect(page.getByRole('main').locator('form'), path).toHaveAttribute('method', 'post')
+    const answer = await page.goto(pathIn(language, path))
+    expect(await answer?.text(), path).toContain(t('auth.withoutScript'))
+    const form = page.getByRole('main').locator('form')
+    await expect(form, path).toHaveAttribute('method', 'post')
+    await expect(form.locator('button[type=submit]'), path).toBeDisabled()
+    await form.getByRole('textbox').first().press('Enter')
+    await expect(page, path).toHaveURL(new RegExp(`${pathIn(language, path)}$`))
+    await expect(form, path).toBeVisible()
   }
   await context.close()
 })

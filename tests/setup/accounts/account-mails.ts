@@ -46,8 +46,8 @@ export async function lettersTo({ db, clock, mail }: Parts, recipient: string): 
     .from(mails)
     .where(eq(mails.recipient, recipient))
     .orderBy(desc(mails.id))
-  const links = { codeOf: mail.codeOf, now: clock.now() }
-  return Promise.all(rows.map(({ id }) => openMail(db, { id, links })))
+  const opening = { codeOf: mail.codeOf, now: clock.now() }
+  return Promise.all(rows.map(({ id }) => openMail(db, { id, ...opening })))
 }
 
 /** The code of a letter's link: of an activation, or of a new password. */

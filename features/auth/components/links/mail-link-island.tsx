@@ -13,8 +13,8 @@ export function MailLinkIsland() {
     return <HomeNotice />
   }
   return link.kind === 'activate' ? (
-    <ActivationLink key={link.code} code={link.code} />
+    <ActivationLink key={link.nth} code={link.code} />
   ) : (
-    <RecoverLink key={link.code} code={link.code} />
+    <RecoverLink key={link.nth} code={link.code} />
   )
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState, type ComponentType } from 'react'
 import { logProblem } from '@/lib/log/client-log'
+import { recoverMark } from '@/lib/session/guard-path'
 
 /**
  * Stands once in the layout. What answers a mail's link is loaded only where an address has one:
@@ -13,11 +14,9 @@ export function MailLinkListener() {
 
   useEffect(() => {
     const look = () => {
-      const { hash, pathname } = location
-      if (
-        /^#(activate=|notice$)/.test(hash) ||
-        (hash.length > 30 && pathname.endsWith('/account'))
-      ) {
+      const { hash, pathname, search } = location
+      const isRecovery = hash.length > 30 || search === recoverMark
+      if (/^#(activate=|notice$)/.test(hash) || (isRecovery && pathname.endsWith('/account'))) {
         import('./mail-link-island').then(
           ({ MailLinkIsland }) => setIsland(() => MailLinkIsland),
           (error: unknown) => logProblem('The link of a mail could not be followed', error),

@@ -20,10 +20,11 @@ let activated: unknown[] = []
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   activated = []
-  sessionStore.setState({ token: null, user: null, status: 'guest' })
+  sessionStore.setState({ token: null, user: null, status: 'guest', isSignedOut: undefined })
 })
 afterEach(() => {
   server.resetHandlers()
+  document.cookie = 'has_session=; path=/; max-age=0'
   window.history.replaceState(null, '', '/')
 })
 afterAll(() => server.close())
@@ -144,25 +145,65 @@ describe('the link to a new password, followed by who is signed in', () => {
     renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
     await waitFor(() => expect(leave).toHaveBeenCalledWith(`/en/recover#${code}`))
   })
+
+  it('stays, and may be tried again, where the server did not say whether the session is over', async () => {
+    const leave = vi.fn<(path: string) => void>()
+    document.cookie = 'has_session=1; path=/'
+    const { user } = renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/did not answer/)
+    // Whatever it would do by itself it has done by now.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(leave).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(leave).toHaveBeenCalledExactlyOnceWith(`/en/recover#${code}`)
+  })
+
+  it('says what it lacks when it came without its code, and where a password is changed', async () => {
+    server.use(http.get('*/api/v1/users/me/', () => HttpResponse.json(makeMe())))
+    sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' })
+    open('/en/account?link=recover#cut')
+    const notice = await screen.findByRole('dialog', { name: 'New password' })
+    expect(notice).toHaveAccessibleDescription(/has no code.*anna@example\.com/)
+    const settings = screen.getByRole('link', { name: 'Go to settings' })
+    expect(settings).toHaveAttribute('href', '/en/account/settings')
+    expect(window.location.href).not.toMatch(/link=|#/)
+  })
+
+  it('asks again when the same link is followed once more', async () => {
+    sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' })
+    const { user } = open(`/en/account?link=recover#${code}`)
+    await user.click(await screen.findByRole('button', { name: 'Stay signed in' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    window.location.hash = code
+    expect(await screen.findByRole('dialog', { name: 'New password' })).toBeVisible()
+  })
 })
 
 describe('mailLinkAt', () => {
+  const at = (address: string) => mailLinkAt(new URL(address, 'https://kantor.example'))
+
   it('knows an activation anywhere, and a recovery where the guard leads to', () => {
-    const activation = { kind: 'activate', code }
-    expect(mailLinkAt({ pathname: '/en/faq', hash: `#activate=${code}` })).toEqual(activation)
-    const recovery = { kind: 'recover', code }
-    expect(mailLinkAt({ pathname: '/en/account', hash: `#${code}` })).toEqual(recovery)
-    expect(mailLinkAt({ pathname: '/account', hash: `#${code}` })).toEqual(recovery)
+    expect(at(`/en/faq#activate=${code}`)).toEqual({ kind: 'activate', code })
+    for (const account of ['/en/account', '/account', '/account?link=recover']) {
+      expect(at(`${account}#${code}`)).toEqual({ kind: 'recover', code })
+    }
+  })
+
+  it('knows a recovery by the guard’s mark alone where its code was lost', () => {
+    for (const lost of ['', '#', '#cut', '#content']) {
+      expect(at(`/account?link=recover${lost}`)).toEqual({ kind: 'recover', code: null })
+    }
   })
 
   it.each([
-    ['/', ''],
-    ['/', '#content'],
-    ['/account', '#content'],
-    ['/claim/0190b6a0-0000-7000-8000-000000000000', `#${code}`],
-    ['/', '#activate='],
-    ['/', '#activate=a/b'],
-  ])('takes nothing else for one: %s%s', (pathname, hash) => {
-    expect(mailLinkAt({ pathname, hash })).toBeNull()
+    '/',
+    '/#content',
+    '/account#content',
+    '/faq?link=recover',
+    `/claim/0190b6a0-0000-7000-8000-000000000000#${code}`,
+    '/#activate=',
+    '/#activate=a/b',
+  ])('takes nothing else for one: %s', (address) => {
+    expect(at(address)).toBeNull()
   })
 })

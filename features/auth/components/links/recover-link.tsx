@@ -1,36 +1,98 @@
 'use client'
 
+import Cookies from 'js-cookie'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { openPage } from '@/lib/browser/open-page'
 import { localePath } from '@/lib/i18n/locales'
+import { companionCookieName } from '@/lib/session/cookies'
 import { useSession } from '@/lib/session/session-store'
 import { signOut } from '@/lib/session/sign-out'
 
-type Props = { code: string; leave?: (path: string) => void }
+type Props = {
+  /** Null where the link came without one. */
+  code: string | null
+  leave?: (path: string) => void
+}
 
 /** A signed-in reader has followed the link to a new password: he has to sign out for it first. */
 export function RecoverLink({ code, leave = openPage }: Props) {
   const t = useTranslations('layout')
-  const locale = useLocale()
-  const { status, user } = useSession((session) => session)
+  const { status, user, isSignedOut = false } = useSession((session) => session)
   const [isOpen, setIsOpen] = useState(true)
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-  const goOn = useEffectEvent(() => leave(`${localePath(locale, '/recover')}#${code}`))
+  const goOn = useGoOn({ code, leave })
+  const isGuest = status === 'guest'
+  // As long as its cookies are there the guard would lead from the link straight back to here.
+  const isOver = isGuest && (isSignedOut || Cookies.get(companionCookieName) === undefined)
+  const isUnsure = isGuest && !isOver
+  const leaving = useSignOut()
 
+  const leadOn = useEffectEvent(goOn)
   useEffect(() => {
-    if (!isOpen || status !== 'guest') {
+    if (!isOpen || !isOver) {
       return
     }
     // The session is over, ended here or long before; the page below may lead elsewhere at that.
-    const timer = setTimeout(() => goOn())
+    const timer = setTimeout(() => leadOn())
     return () => clearTimeout(timer)
-  }, [isOpen, status])
+  }, [isOpen, isOver])
 
-  async function end(): Promise<void> {
+  function wordsOf(email: string): string {
+    if (isUnsure) {
+      return t('mailLink.unsure')
+    }
+    return t(code === null ? 'mailLink.incomplete' : 'mailLink.recover', { email })
+  }
+
+  return (
+    <Dialog
+      open={isOpen && (user !== null || isUnsure)}
+      onOpenChange={setIsOpen}
+      title={t('mailLink.recoverTitle')}
+      description={wordsOf(user?.email ?? '')}
+      footer={
+        <>
+          {isUnsure && <Button onClick={goOn}>{t('mailLink.retry')}</Button>}
+          {!isUnsure && code === null && (
+            <Button href="/account/settings" onClick={() => setIsOpen(false)}>
+              {t('mailLink.toSettings')}
+            </Button>
+          )}
+          <Button
+            color={isUnsure || code === null ? 'graySecondary' : 'green'}
+            loading={leaving.isBusy}
+            onClick={() => void leaving.start()}
+          >
+            {t(code === null ? 'signOut' : 'mailLink.signOut')}
+          </Button>
+          {!isUnsure && code !== null && (
+            <Button color="graySecondary" onClick={() => setIsOpen(false)}>
+              {t('mailLink.stay')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="alert" className="mt-3 text-base text-red empty:hidden">
+        {leaving.hasFailed && t('signOutFailed')}
+      </p>
+    </Dialog>
+  )
+}
+
+/** To the page of the new password, where the guard asks once more who is there. */
+function useGoOn({ code, leave }: Required<Props>): () => void {
+  const locale = useLocale()
+  return () => leave(localePath(locale, '/recover') + (code === null ? '' : `#${code}`))
+}
+
+function useSignOut() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function start(): Promise<void> {
     setIsBusy(true)
     setHasFailed(false)
     if (!(await signOut())) {
@@ -38,27 +100,5 @@ export function RecoverLink({ code, leave = openPage }: Props) {
       setHasFailed(true)
     }
   }
-
-  return (
-    <Dialog
-      open={isOpen && user !== null}
-      onOpenChange={setIsOpen}
-      title={t('mailLink.recoverTitle')}
-      description={t('mailLink.recover', { email: user?.email ?? '' })}
-      footer={
-        <>
-          <Button loading={isBusy} onClick={() => void end()}>
-            {t('mailLink.signOut')}
-          </Button>
-          <Button color="graySecondary" onClick={() => setIsOpen(false)}>
-            {t('mailLink.stay')}
-          </Button>
-        </>
-      }
-    >
-      <p role="alert" className="mt-3 text-base text-red empty:hidden">
-        {hasFailed && t('signOutFailed')}
-      </p>
-    </Dialog>
-  )
+  return { isBusy, hasFailed, start }
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import type { Captcha } from '@/lib/captcha/use-captcha'
 import type { useMailRequest } from '@/features/auth/hooks/use-mail-request'
 import { fieldText } from '@/features/auth/model/field-text'
 import { FormFault } from '../parts/form-notes'
+import { SubmitButton } from '../parts/submit-button'
 
 type Props = {
   request: ReturnType<typeof useMailRequest>
@@ -41,9 +41,7 @@ export function AddressForm({ request, captcha, title, lead }: Props) {
         error={fieldText(form.formState.errors.email, t('login.emailWrong'))}
         keepsErrorLine
       />
-      <Button type="submit" size="large" fullWidth loading={isBusy}>
-        {t('forget.submit')}
-      </Button>
+      <SubmitButton loading={isBusy}>{t('forget.submit')}</SubmitButton>
     </form>
   )
 }

@@ -26,6 +26,7 @@ const mail = {
   html: '<html><head><style>a{}</style></head><body><a class="m" href="https://x.example/">Open</a></body></html>',
   text: 'Claim No. 1042 is created',
   answer: '550 no such user',
+  link: null,
 }
 const sent = vi.fn()
 const server = setupServer(
@@ -78,6 +79,23 @@ describe('a mail at the desk', () => {
     show()
     await screen.findByRole('dialog', { name: mail.subject })
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+  })
+})
+
+describe('the link of an account in a mail at the desk', () => {
+  it.each([
+    ['works', /this is how the recipient gets in/],
+    ['hidden', /hidden here/],
+    ['dead', /no longer works/],
+  ])('that is %s is said to be so', async (link, words) => {
+    server.use(
+      http.get(`*/api/v1/operator/mails/${id}/`, () => HttpResponse.json({ ...mail, link })),
+    )
+    show()
+    expect(await screen.findByText(words)).toBeVisible()
+    const again = screen.queryAllByRole('button', { name: 'Send again' })
+    // With a dead link it would not leave.
+    expect(again).toHaveLength(link === 'dead' ? 0 : 1)
   })
 })
 

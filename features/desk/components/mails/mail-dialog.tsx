@@ -34,7 +34,8 @@ export function MailDialog({ id, onClose }: Props) {
       title={mail.data?.subject ?? t('title')}
       footer={
         state !== undefined &&
-        state !== 'sent' && (
+        state !== 'sent' &&
+        mail.data?.link !== 'dead' && (
           <Button loading={again.isPending} onClick={() => again.mutate({ params: { id } })}>
             {state === 'failed' ? t('sendAgain') : t('sendNow')}
           </Button>
@@ -64,6 +65,9 @@ export function MailDialog({ id, onClose }: Props) {
                 },
               ]}
             />
+            {opened.link !== null && (
+              <p className="text-note text-ink-3">{t(`link.${opened.link}`)}</p>
+            )}
             {opened.claimId !== null && <p className="text-note text-ink-3">{t('masked')}</p>}
           </div>
         )}

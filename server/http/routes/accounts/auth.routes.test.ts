@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import type { Config } from '@/server/config/config'
 import { auditLog } from '@/server/database/schema/audit'
 import { rateLimits } from '@/server/database/schema/rate-limits'
-import { appointOperator } from '@/server/modules/sessions'
+import { appointOperator, hashPassword } from '@/server/modules/sessions'
 import { refreshTokens, sessions, users } from '@/server/database/schema/users'
 import { createApi } from '@/server/http/app'
 import { authRoutes } from './auth.routes'
@@ -159,6 +159,19 @@ describe('POST /front-api/auth/login/', () => {
     }
     expect(await workFor('user@kantor.test')).toEqual([0, 1])
     expect(await workFor('stranger@kantor.test')).toEqual([0, 1])
+  })
+
+  it('knows a password however its letters were put together', async () => {
+    const id = '018f0000-0000-7000-8000-000000000002'
+    const at = { createdAt: now, updatedAt: now }
+    const typed = 'зелёный чайник 5'
+    const passwordHash = await hashPassword(typed.normalize('NFD'))
+    await database.db.insert(users).values({ id, email: 'yo@kantor.test', passwordHash, ...at })
+    for (const password of [typed.normalize('NFC'), typed.normalize('NFD')]) {
+      expect((await open().logIn({ email: 'yo@kantor.test', password })).status).toBe(200)
+    }
+    const other = 'зеленый чайник 5'
+    expect((await open().logIn({ email: 'yo@kantor.test', password: other })).status).toBe(401)
   })
 
   it('lets nobody in whose account has no password', async () => {
@@ -385,13 +398,24 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.refresh([...successors][0] ?? '')).status).toBe(200)
   })
 
-  it('leads who comes late in a race to the newest token, not to one replaced meanwhile', async () => {
+  it('leads who comes late in a race to the successor of his token', async () => {
+    const api = open()
+    const first = cookieOf(await api.logIn())
+    const second = cookieOf(await api.refresh(first))
+    now = new Date(now.getTime() + 19_000)
+    expect(cookieOf(await api.refresh(first))).toBe(second)
+    expect((await api.session(first)).status).toBe(200)
+  })
+
+  it('forgives no token whose successor was replaced as well, however lately', async () => {
     const api = open()
     const first = cookieOf(await api.logIn())
     const second = cookieOf(await api.refresh(first))
     const third = cookieOf(await api.refresh(second))
-    now = new Date(now.getTime() + 19_000)
-    expect(cookieOf(await api.refresh(first))).toBe(third)
+    expect((await api.session(first)).status).toBe(401)
+    expect((await api.session(second)).status).toBe(200)
+    expect((await api.refresh(first)).status).toBe(401)
+    expect((await api.refresh(third)).status).toBe(401)
   })
 
   it('ends the session when a replaced token is used later, and no other session', async () => {

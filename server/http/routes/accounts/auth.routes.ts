@@ -66,7 +66,9 @@ export const authRoutes: readonly EndpointRoute[] = [
   defineRoute(auth.getSession, { limit: 'read', cache }, async ({ container }, c) => {
     const { config, db, clock } = container
     const token = readRefreshToken(c, config)
-    const user = token === null ? null : await findSessionUser(db, { token, now: clock.now() })
+    const keys = await container.sessionKeys()
+    const user =
+      token === null ? null : await findSessionUser(db, { token, keys, now: clock.now() })
     if (user === null) {
       throw new AppError('token_not_valid')
     }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { messagesOf } from '@/lib/i18n/messages'
 import { auditLog } from '@/server/database/schema/audit'
 import { recoveryCodes } from '@/server/database/schema/accounts'
 import { sessions, users } from '@/server/database/schema/users'
@@ -73,7 +74,9 @@ describe('an app that shows codes', () => {
     const wrong = right === '000000' ? '000001' : '000000'
     const refused = await api.own('post', 'totp/confirm', { token, body: { code: wrong } })
     expect(refused.status).toBe(422)
-    expect(refused.body.fields).toHaveProperty('code')
+    const { code_new_wrong: words } = messagesOf('en').validation
+    expect(words).not.toMatch(/recovery/i)
+    expect(refused.body.fields).toEqual({ code: [words] })
     expect((await api.logIn(email)).status).toBe(200)
   })
 

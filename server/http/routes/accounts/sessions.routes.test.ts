@@ -8,6 +8,7 @@ import {
   openAccountApi,
   password,
   tokenIn,
+  totpCode,
 } from '@/tests/setup/accounts/account-api'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
@@ -196,6 +197,23 @@ describe('a mail', () => {
     const { email } = await makePerson(database.db, { mailsLogins: false })
     await api.logIn(email, { address: '198.51.100.7', userAgent: 'Home/1' })
     await api.logIn(email, { address: '192.0.2.1', userAgent: 'Stranger/1' })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('tells nothing of an account to an address that nobody has shown to be his', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db, { activatedAt: null })
+    const { cookie } = await api.logIn(email, { address: '198.51.100.7', userAgent: 'Home/1' })
+    await api.refresh(cookie)
+    wait(21_000)
+    expect((await api.refresh(cookie)).status).toBe(401)
+    const token = tokenIn(await api.logIn(email, { address: '192.0.2.1' }))
+    const newPassword = 'vR4-kq9-Lw2z-7hQ'
+    const changed = { password, newPassword, repeatPassword: newPassword }
+    expect((await api.own('post', 'password', { token, body: changed })).status).toBe(200)
+    const begun = await api.own('post', 'totp', { token, body: { password: newPassword } })
+    const code = totpCode(String(begun.body.secret), now)
+    expect((await api.own('post', 'totp/confirm', { token, body: { code } })).status).toBe(200)
     expect(await mailsTo(email)).toEqual([])
   })
 

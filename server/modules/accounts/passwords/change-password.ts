@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { hashPassword, isPassword } from '@/server/modules/sessions'
+import { composed, hashPassword, isPassword } from '@/server/modules/sessions'
 import { findAccount, lockAccount } from '../accounts.repository'
 import { voidCodes } from '../links/codes.repository'
 import { faultyField } from './judge-password'
@@ -29,7 +29,7 @@ export async function changePassword(db: Database, command: ChangePassword): Pro
   if (!(await isPassword(password, user.passwordHash))) {
     throw faultyField({ field: 'password', key: 'password_wrong' })
   }
-  if (password === newPassword) {
+  if (composed(password) === composed(newPassword)) {
     throw faultyField({ field: 'newPassword', key: 'password_same' })
   }
   const passwordHash = await hashPassword(newPassword)

@@ -17,18 +17,23 @@ type Saved = {
   now: Date
 }
 
-/** The password, the end of the sessions that began by the old one, and the word to its owner. */
+/**
+ * The password, the end of the sessions that began by the old one, and the word to its owner, where
+ * the address is known to be his.
+ */
 export async function savePassword(tx: Tx, saved: Saved): Promise<void> {
   const { user, passwordHash, exceptSession, action, address, userAgent, now } = saved
   await changeUser(tx, { id: user.id, passwordHash, now })
   await (exceptSession === null
     ? endAllSessions(tx, { userId: user.id, now })
     : endOtherSessions(tx, { userId: user.id, sessionId: exceptSession, now }))
-  await queueAccountMail(tx, {
-    to: user,
-    dedupeKey: `password_changed:${makeId(now)}`,
-    mail: { template: 'password_changed', at: now.toISOString(), address, userAgent },
-  })
+  if (user.activatedAt !== null) {
+    await queueAccountMail(tx, {
+      to: user,
+      dedupeKey: `password_changed:${makeId(now)}`,
+      mail: { template: 'password_changed', at: now.toISOString(), address, userAgent },
+    })
+  }
   await recordAudit(tx, {
     actor: { kind: 'user', userId: user.id },
     action,

@@ -22,7 +22,7 @@ export type Restore = {
  * activated too. All sessions end, and no other link does anything any longer. Before somebody read
  * that mail, anybody may have waited in the account: whatever second factor he left there goes.
  */
-export async function restore(db: Database, command: Restore): Promise<void> {
+export async function restore(db: Database, command: Restore): Promise<{ email: string }> {
   const { code, password, siteNames, now } = command
   const given = { code, purpose: 'restore', now } as const
   const owner = await findCodeOwner(db, given)
@@ -46,10 +46,11 @@ export async function restore(db: Database, command: Restore): Promise<void> {
     await voidCodes(tx, { userId, purposes: ['activate', 'restore'], now })
     await savePassword(tx, {
       ...command,
-      user,
+      user: { ...user, activatedAt: user.activatedAt ?? now },
       passwordHash,
       exceptSession: null,
       action: 'user.restore',
     })
   })
+  return { email }
 }

@@ -79,13 +79,13 @@ describe('a mail with a link of an account', () => {
 
   it('is shown at the desk without the code, unless the desk is all there is', async () => {
     const { mailId, codeId } = await written()
-    const shown = await openMail(database.db, { id: mailId })
+    const shown = await openMail(database.db, { id: mailId, now })
     expect(shown.text).toContain('https://kantor.example/en/recover\n')
     expect(`${shown.html}${shown.text}`).not.toMatch(/account-code|recover#|restore-/)
-    const whole = await openMail(database.db, { id: mailId, links: { codeOf, now } })
+    const whole = await openMail(database.db, { id: mailId, codeOf, now })
     expect(whole.text).toContain(`/recover#restore-${codeId}\n`)
     now = new Date(start.getTime() + hour)
-    const late = await openMail(database.db, { id: mailId, links: { codeOf, now } })
+    const late = await openMail(database.db, { id: mailId, codeOf, now })
     expect(late.text).toContain('/recover\n')
   })
 
@@ -99,6 +99,9 @@ describe('a mail with a link of an account', () => {
     await send(mailId)
     expect(server.taken).toEqual([])
     expect(await findMail(database.db, mailId)).toMatchObject({ state: 'failed', attempts: 1 })
+    // No server said anything: what is wrong is the link.
+    const shown = await openMail(database.db, { id: mailId, now })
+    expect(shown).toMatchObject({ link: 'dead', answer: null })
   })
 
   it('is written once, however often its job runs, and not at all without its cause', async () => {

@@ -6,7 +6,7 @@ import { leaveDesk } from '@/server/modules/presence'
 import { countFactors, removeAllFactors } from '@/server/modules/second-factor'
 import { endAllSessions } from '@/server/modules/sessions'
 import { updatePerson, type PersonRow } from '../people.repository'
-import { hasAny, isKnownEnough, mayHaveRole } from '../rights'
+import { hasAny, isKnownEnough, whyNoRole } from '../rights'
 import { alreadyDone, lockAndChange, type PersonCommand } from './lock-and-change'
 
 type Command = PersonCommand & { reason: string }
@@ -101,8 +101,9 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
     if (person.role === role) {
       throw await alreadyDone(tx, person, 'user.change_role')
     }
-    if (!mayHaveRole(person)) {
-      throw new AppError('state_changed')
+    const hindrance = whyNoRole(person)
+    if (hindrance !== null) {
+      throw new AppError('forbidden', { text: hindrance })
     }
     if (role !== 'user' && !isKnownEnough(await countFactors(tx, person.id), desk)) {
       throw new AppError('forbidden', { text: 'second_factor_before_role' })

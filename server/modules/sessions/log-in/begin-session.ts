@@ -74,9 +74,12 @@ function sessionOf({ user, secondFactor, isRemembered, from, now }: BeginInput) 
 
 type PlaceInput = { user: UserRow; from: Visitor; sessionId: string; now: Date }
 
-/* From no network like it was he there before. Of the very first login he knows. */
+/*
+ * From no network like it was he there before. Of the very first login he knows; and as long as
+ * nobody has shown that the address is his, it is no place to write to.
+ */
 async function tellNewPlace(tx: Tx, { user, from, sessionId, now }: PlaceInput): Promise<void> {
-  if (!user.mailsLogins) {
+  if (!user.mailsLogins || user.activatedAt === null) {
     return
   }
   const places = await listLoginPlaces(tx, user.id)

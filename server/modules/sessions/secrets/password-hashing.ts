@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const gate = createGate({ atOnce: 2, mostWaiting: 32 })
 
 export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(password, cost))
+  return gate(() => hash(composed(password), cost))
 }
 
 /**
@@ -21,8 +21,15 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const stand = await nobodysHash()
-  const isRight = await gate(() => verify(passwordHash ?? stand, password))
+  const isRight = await gate(() => verify(passwordHash ?? stand, composed(password)))
   return isRight && passwordHash !== null
+}
+
+/**
+ * What two keyboards make of one and the same password: the letter й, or и with a breve of its own.
+ */
+export function composed(password: string): string {
+  return password.normalize('NFC')
 }
 
 let made: Promise<string> | null = null

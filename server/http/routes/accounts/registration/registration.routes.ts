@@ -11,11 +11,15 @@ import { findCallerOrGuest } from '@/server/http/endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { guardHuman } from '@/server/http/middleware/guard-human'
+import { forgiveLogins } from '@/server/http/middleware/limit-login'
 import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
 import { saidText, siteNames } from '@/server/http/texts'
 
-/* Whatever sends a mail is counted by network address, e-mail and mailbox, known or not. */
-const mailing = { limit: 'register', cache: 'no-store' } as const
+/*
+ * Whatever sends a mail is counted by network address, e-mail and mailbox, known or not, once its form
+ * was accepted; looking at a form is work all the same.
+ */
+const mailing = { limit: 'passkey', cache: 'no-store' } as const
 const byCode = { limit: 'login', cache: 'no-store' } as const
 
 export const registrationRoutes: readonly EndpointRoute[] = [
@@ -24,7 +28,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
     await guardHuman(c, container, { action: 'signup', token: recaptcha ?? '' })
     // Before the count: whoever looks for a good password has not registered yet.
     await assertGoodPassword({ field: 'password', password, email, siteNames: siteNames() })
-    await limitMailbox(limits, 'signup', email)
+    await limitMailbox(c, { limits, kind: 'signup', email })
     const now = container.clock.now()
     await signUp(container.db, { email, password, locale, refferal: refferal ?? null, now })
     return { detail: saidText(locale, 'signedUp') }
@@ -37,7 +41,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
     if (caller?.user.email.toLowerCase() !== email.toLowerCase()) {
       await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
     }
-    await limitMailbox(limits, 'reactivate', email)
+    await limitMailbox(c, { limits, kind: 'reactivate', email })
     await reactivate(container.db, { email, now: container.clock.now() })
     return { detail: saidText(locale, 'linkSent') }
   }),
@@ -50,19 +54,25 @@ export const registrationRoutes: readonly EndpointRoute[] = [
   defineRoute(registration.askRestore, mailing, async ({ container, limits, body, locale }, c) => {
     const { email, recaptcha } = body
     await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
-    await limitMailbox(limits, 'restore', email)
+    await limitMailbox(c, { limits, kind: 'restore', email })
     await askRestore(container.db, { email, now: container.clock.now() })
     return { detail: saidText(locale, 'linkSent') }
   }),
 
-  defineRoute(registration.restore, byCode, async ({ container, params, body, locale }, c) => {
-    await restore(container.db, {
-      code: params.code,
-      password: body.password,
-      siteNames: siteNames(),
-      ...visitorOf(c, container.config),
-      now: container.clock.now(),
-    })
-    return { detail: saidText(locale, 'passwordChanged') }
-  }),
+  defineRoute(
+    registration.restore,
+    byCode,
+    async ({ container, limits, params, body, locale }, c) => {
+      const from = visitorOf(c, container.config)
+      const { email } = await restore(container.db, {
+        code: params.code,
+        password: body.password,
+        siteNames: siteNames(),
+        ...from,
+        now: container.clock.now(),
+      })
+      await forgiveLogins(limits, { email, address: from.address })
+      return { detail: saidText(locale, 'passwordChanged') }
+    },
+  ),
 ]

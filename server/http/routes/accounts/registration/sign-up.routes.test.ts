@@ -33,6 +33,8 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
+const bothOf = (password: string) => ({ password, repeatPassword: password })
+
 describe('POST /api/v1/users/signup/', () => {
   it('says the same in both languages as the specification does', async () => {
     const en = await api.signUp('words@example.org')
@@ -151,6 +153,11 @@ describe('POST /api/v1/users/signup/', () => {
 
   it.each([
     ['too short', { password: 'Lw2z-7hQ', repeatPassword: 'Lw2z-7hQ' }, 'password'],
+    [
+      'too short once its letters are put together',
+      bothOf('щёйкаёж7'.normalize('NFD')),
+      'password',
+    ],
     ['common', { password: 'qwertyuiop', repeatPassword: 'qwertyuiop' }, 'password'],
     ['the office’s name', { password: 'Kantor-2026', repeatPassword: 'Kantor-2026' }, 'password'],
     ['his address', { password: 'bad@example.org', repeatPassword: 'bad@example.org' }, 'password'],
@@ -162,6 +169,12 @@ describe('POST /api/v1/users/signup/', () => {
     expect(answer.status).toBe(422)
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
     expect(await api.letters('bad@example.org')).toEqual([])
+  })
+
+  it('takes for the same what two keyboards put together in two ways', async () => {
+    const typed = 'зелёный чайник 5'
+    const twice = { password: typed.normalize('NFD'), repeatPassword: typed.normalize('NFC') }
+    expect((await api.signUp('two-ways@example.org', twice)).status).toBe(201)
   })
 
   it('is counted by address, known or not, and second names of a mailbox together', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '@/server/database/schema/rate-limits'
 import { makePerson, openAccountApi, password, tokenIn } from '@/tests/setup/accounts/account-api'
+import { codeIn, lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 let database: TestDatabase
@@ -52,6 +53,30 @@ describe('a lock against guessing', () => {
     expect((await api.logIn(email, home)).status).toBe(200)
     wait(15 * 60 + 2)
     expect((await api.logIn(email, travelling)).status).toBe(200)
+  })
+
+  it('is taken from who has set a new password by the link that was mailed to him, and from nobody else', async () => {
+    const api = open()
+    const [{ email }, other] = [await makePerson(database.db), await makePerson(database.db)]
+    const strangers = (whose: string) => (round: number) =>
+      api.logIn(whose, { password: 'guess', address: `203.0.113.${round}` })
+    for (const whose of [email, other.email]) {
+      expect(await times(31, strangers(whose))).toEqual([...all(30, 401), 429])
+    }
+    const travelling = { address: '198.51.100.200' }
+    expect(await times(10, () => api.logIn(email, travelling))).toEqual(all(10, 429))
+    await api.call('post', '/api/v1/users/restore/', { body: { email } })
+    await writeAccountMails(api.container)
+    const [letter] = await lettersTo(api.container, email)
+    const twice = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ' }
+    const path = `/api/v1/users/restore/${codeIn(letter)}/`
+    // Whoever only tries codes takes no lock off.
+    const wrong = `/api/v1/users/restore/${'A'.repeat(43)}/`
+    expect((await api.call('post', wrong, { ...travelling, body: twice })).status).toBe(410)
+    expect((await api.logIn(email, travelling)).status).toBe(429)
+    expect((await api.call('post', path, { ...travelling, body: twice })).status).toBe(200)
+    expect((await api.logIn(email, { ...travelling, password: twice.password })).status).toBe(200)
+    expect((await api.logIn(other.email, travelling)).status).toBe(429)
   })
 
   it('counts every spelling of an e-mail as the same person', async () => {
@@ -117,6 +142,21 @@ describe('a lock against guessing', () => {
     wait(15 * 60 + 2)
     const later = tokenIn(await api.logIn(email))
     expect((await api.own('post', 'delete', { token: later, body: { password } })).status).toBe(204)
+  })
+
+  it('on registrations counts no form that was refused', async () => {
+    const api = open({ rateLimitFactor: 1 })
+    const form = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ', agree: true }
+    const send = (body: object) => api.call('post', '/api/v1/users/signup/', { body })
+    const refused = [{ agree: false }, { password: 'qwertyuiop', repeatPassword: 'qwertyuiop' }]
+    const tryOut = (round: number) => send({ ...form, email: 'a@b.example', ...refused[round % 2] })
+    expect(await times(24, tryOut)).toEqual(all(24, 422))
+    const register = (round: number) => send({ ...form, email: `new-${round}@b.example` })
+    expect(await times(5, register)).toEqual(all(5, 201))
+    wait(61)
+    const ask = (round: number) =>
+      api.call('post', '/api/v1/users/restore/', { body: { email: `new-${round}@b.example` } })
+    expect(await times(16, ask)).toEqual([...all(15, 200), 429])
   })
 
   it.each(['activate', 'restore'])('slows who looks for codes to %s', async (to) => {

@@ -1,0 +1,46 @@
+import { NextRequest } from 'next/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { middleware } from '@/middleware'
+import { languageCookie, languageToRemember, rememberedLanguage } from './language-cookie'
+
+describe('languageToRemember', () => {
+  it.each([
+    ['/faq', null, 'ru'],
+    ['/faq', 'ru', null],
+    ['/faq', 'en', null],
+    ['/en', null, 'en'],
+    ['/en/faq', 'ru', 'en'],
+    ['/en/faq', 'en', 'en'],
+  ] as const)('after %s with %s remembered is %s', (pathname, remembered, expected) => {
+    expect(languageToRemember(pathname, remembered)).toBe(expected)
+  })
+})
+
+describe('rememberedLanguage', () => {
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['refresh_token=x; has_session=1', null],
+    ['xlocale=en', null],
+    ['locale=en', 'en'],
+    ['has_session=1; locale=ru', 'ru'],
+    ['locale=en; locale=ru', 'unclear'],
+    ['locale=%65n', 'unclear'],
+    ['locale=fr', 'unclear'],
+    ['locale=', 'unclear'],
+  ])('of %j is %j', (cookies, expected) => {
+    expect(rememberedLanguage(cookies)).toBe(expected)
+  })
+})
+
+describe('languageCookie', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it.each(['ru', 'en'] as const)('is what the middleware sets: %s', (locale) => {
+    const now = new Date('2026-11-22T12:00:00Z')
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+    const url = `https://kantor.example${locale === 'en' ? '/en/faq' : '/faq'}`
+    const { headers } = middleware(new NextRequest(url))
+    expect(headers.getSetCookie()).toEqual([languageCookie(locale, now)])
+  })
+})

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sessionMarkScript } from './session-mark-script'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.documentElement.removeAttribute('data-session')
+})
+
+function isMarkedWith(cookie: string): boolean {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
+  // jsdom runs no script elements here; indirect eval runs the text as the browser would.
+  globalThis.eval(sessionMarkScript)
+  return document.documentElement.hasAttribute('data-session')
+}
+
+describe('the mark of a session before the first paint', () => {
+  it.each(['has_session=1', 'locale=en; has_session=1; x=y'])('stands with %s', (cookie) => {
+    expect(isMarkedWith(cookie)).toBe(true)
+  })
+
+  it.each(['', 'locale=en', 'has_session=', 'no_has_session=1', 'x=has_session=1'])(
+    'does not stand with %j',
+    (cookie) => {
+      expect(isMarkedWith(cookie)).toBe(false)
+    },
+  )
+
+  it('is left out where cookies are forbidden, and ends no element', () => {
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('The document is sandboxed.', 'SecurityError')
+    })
+    globalThis.eval(sessionMarkScript)
+    expect(document.documentElement.hasAttribute('data-session')).toBe(false)
+    expect(sessionMarkScript).not.toMatch(/<\/|<!--/)
+  })
+})

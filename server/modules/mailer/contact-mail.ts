@@ -1,0 +1,47 @@
+import { localePath, type Locale } from '@/lib/i18n/locales'
+import type { ContactMessageProps } from '@/server/mail/templates/contact-message'
+import { writeMail, type WrittenMail } from './write-mail'
+
+type Input = {
+  message: Omit<ContactMessageProps, 'site' | 'timezone' | 'url' | 'language'> & {
+    id: string
+    /** Of whoever wrote it. */
+    locale: Locale
+  }
+  /** Of the office. */
+  recipient: string
+  locale: Locale
+  site: { name: string; origin: string; timezone: string }
+}
+
+/** The mail by which a visitor's message comes to the office's mailbox, in the office's language. */
+export function writeContactMail({
+  message: { id, locale: language, ...message },
+  recipient,
+  locale,
+  site: { name: site, origin, timezone },
+}: Input): Promise<WrittenMail> {
+  const url = `${origin}${localePath(locale, '/operator/messages')}`
+  return writeMail({
+    template: 'contact_message',
+    props: { ...message, site, timezone, url, language },
+    dedupeKey: contactMailKey(id),
+    locale,
+    recipient,
+    claimId: null,
+  })
+}
+
+const prefix = 'contact_message:'
+
+/** Under which the mail that brings a message is kept. */
+export function contactMailKey(messageId: string): string {
+  return `${prefix}${messageId}`
+}
+
+/** The message that a mail brings; null when it brings none. */
+export function messageOfMail(mail: { template: string; dedupeKey: string }): string | null {
+  return mail.template === 'contact_message' && mail.dedupeKey.startsWith(prefix)
+    ? mail.dedupeKey.slice(prefix.length)
+    : null
+}

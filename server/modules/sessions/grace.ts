@@ -1,0 +1,21 @@
+import type { Executor } from '@/server/database/client'
+import { nextRefreshToken, refreshTokenHash } from './secrets/refresh-token'
+import { graceMilliseconds } from './session-times'
+import { isCurrentToken } from './sessions.repository'
+
+type GraceInput = { token: string; replacedAt: Date; key: Uint8Array; now: Date }
+
+/**
+ * What a token that was replaced a moment ago still leads to: its own successor, as long as that is
+ * the newest. Null where it was replaced longer ago, or its successor was: then somebody copied it.
+ */
+export async function successorInGrace(
+  db: Executor,
+  { token, replacedAt, key, now }: GraceInput,
+): Promise<string | null> {
+  if (now.getTime() - replacedAt.getTime() > graceMilliseconds) {
+    return null
+  }
+  const next = nextRefreshToken(token, key)
+  return (await isCurrentToken(db, refreshTokenHash(next))) ? next : null
+}

@@ -1,0 +1,25 @@
+import { expect, expectSignedIn, submitLogin, test } from '../support/accounts'
+import { accountPages, pathIn } from '../support/pages'
+
+test('the section its reader stands on is in sight, on the narrowest screen too', async ({
+  page,
+  language,
+  t,
+  account,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const reader = { page, language, t }
+  await submitLogin(reader, account)
+  await expectSignedIn(reader)
+  const sections = page.getByRole('navigation', { name: t('layout.accountNav') })
+  const current = sections.locator('[aria-current=page]')
+
+  for (const path of accountPages.filter((one) => !one.startsWith('/account/shop/'))) {
+    await page.goto(pathIn(language, path))
+    await expect(current, path).toBeInViewport({ ratio: 1 })
+  }
+  // And where the reader goes on without the page being read anew.
+  await sections.getByRole('link').first().click()
+  await expect(current).toHaveAttribute('href', pathIn(language, '/account'))
+  await expect(current).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSignedIn, submitLogin, test, type Reader } from '../support/accounts'
+import { pathIn } from '../support/pages'
+
+/* One page that is rendered for each request, and one that is rendered ahead for everybody. */
+const paths = ['/', '/faq'] as const
+
+/** The page as it stands before any of its scripts has come, beside those in its head. */
+async function openFirstPaint({ page, language }: Reader, path: string): Promise<void> {
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
+  await page.goto(pathIn(language, path))
+}
+
+const word = ({ page, t }: Reader, of: 'signIn' | 'account') =>
+  page.getByRole('banner').getByText(t(`layout.${of}`), { exact: true })
+
+async function widthOfLink(page: Page): Promise<number> {
+  const link = page
+    .getByRole('banner')
+    .locator('a[href$="/login"], summary:has(.lucide-user-round)')
+  return (await link.boundingBox())?.width ?? 0
+}
+
+test('nobody who has a session is shown "Sign in" before his profile is there', async ({
+  page,
+  language,
+  t,
+  account,
+  faults,
+}) => {
+  const reader = { page, language, t }
+  await submitLogin(reader, account)
+  await expectSignedIn(reader)
+
+  for (const path of paths) {
+    await openFirstPaint(reader, path)
+    await expect(word(reader, 'signIn'), path).toBeHidden()
+    await expect(word(reader, 'account'), path).toBeVisible()
+    const width = await widthOfLink(page)
+    expect(width).toBeGreaterThan(0)
+
+    await page.unrouteAll()
+    await page.goto(pathIn(language, path))
+    await expect(page.getByRole('banner').locator('summary:has(.lucide-user-round)')).toBeVisible()
+    await expect(word(reader, 'signIn').first(), path).toBeHidden()
+    expect(await widthOfLink(page)).toBe(width)
+  }
+  // The scripts that were held back.
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+  faults.length = 0
+})
+
+test('a guest is shown "Sign in" at once, and the first HTML is the same for everybody', async ({
+  page,
+  language,
+  t,
+  faults,
+}) => {
+  const reader = { page, language, t }
+  for (const path of paths) {
+    await openFirstPaint(reader, path)
+    await expect(word(reader, 'signIn'), path).toBeVisible()
+    await expect(word(reader, 'account'), path).toBeHidden()
+    expect(await page.locator('html').getAttribute('data-session')).toBeNull()
+  }
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+  faults.length = 0
+})
