@@ -7,17 +7,17 @@ import { whyNotStruck } from '../commands/strike-payment'
 import { listOddPayments } from '../odd-payments.repository'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { actionsOf, refundsToTell } from './desk-actions'
+import { listRelated } from './desk-claims.repository'
 import {
   findNames,
   findPayInAtDesk,
   listClaimPostings,
   listQuotes,
-  listRelated,
   listSignedEvents,
   listSignedNotes,
   listSignedPayments,
   listSignedPayouts,
-} from './desk-claims.repository'
+} from './one-claim.repository'
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
