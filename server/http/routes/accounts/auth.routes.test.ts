@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import type { Config } from '@/server/config/config'
 import { auditLog } from '@/server/database/schema/audit'
 import { rateLimits } from '@/server/database/schema/rate-limits'
-import { appointOperator } from '@/server/modules/sessions'
+import { appointOperator } from '@/server/modules/accounts'
 import { refreshTokens, sessions, users } from '@/server/database/schema/users'
 import { createApi } from '@/server/http/app'
 import { authRoutes } from './auth.routes'
