@@ -126,20 +126,6 @@ export async function endOwnSession(
   return rowCount === 1
 }
 
-type SessionsOfInput = { userId: string; except: string | null; now: Date }
-
-export async function endSessionsOf(
-  db: Executor,
-  { userId, except, now }: SessionsOfInput,
-): Promise<number> {
-  const isOther = except === null ? undefined : ne(sessions.id, except)
-  const { rowCount } = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isOther, isOpen(now)))
-  return rowCount ?? 0
-}
-
 export function listOpenSessions(
   db: Executor,
   { userId, now }: { userId: string; now: Date },
