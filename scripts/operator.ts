@@ -3,7 +3,7 @@ import { loadConfig } from '@/server/config/load-config'
 import { openDatabase } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { migrateDatabase } from '@/server/database/migrate/migrate'
-import { appointOperator } from '@/server/modules/sessions'
+import { appointOperator } from '@/server/modules/accounts'
 
 /* `npm run operator -- add EMAIL`: somebody who may sign in to the desk, also while the office runs. */
 const [command, email] = process.argv.slice(2)

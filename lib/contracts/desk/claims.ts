@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { currency } from '../catalogue'
 import { refundInput } from '../claims/claims'
 import {
   claimException,
@@ -9,6 +8,7 @@ import {
 } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { claimEntry, deskClaimEvent, input, method, payout, side, who } from './claim-parts'
 import { claimFileQuery, claimPageQuery } from './claim-query'
 
 const tag = 'Desk: claims'
@@ -23,10 +23,6 @@ export const waitingStates = [
   'paying_out',
   'refunding',
 ] as const satisfies readonly ClaimState[]
-
-const side = z.object({ currency, amount: decimalText })
-const input = z.object({ key: z.string(), label: z.string(), value: z.string() })
-const method = z.enum(['manual', 'form'])
 
 export const deskClaimRow = z
   .object({
@@ -134,46 +130,6 @@ export const deskClaimAction = z.enum([
   'cancel',
 ])
 export type DeskClaimAction = z.infer<typeof deskClaimAction>
-
-const who = z.string().nullable().describe('An e-mail address; null for nobody with an account.')
-
-const deskClaimEvent = z.object({
-  seq: z.number().int(),
-  event: z.string(),
-  from: claimState.nullable(),
-  to: claimState,
-  by: z.enum(['visitor', 'operator', 'clock', 'watcher', 'provider', 'system']),
-  who,
-  address: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
-  at: timestamp,
-})
-export type DeskClaimEvent = z.infer<typeof deskClaimEvent>
-
-const payout = z.object({
-  id: z.uuid(),
-  kind: z.enum(['payout', 'refund', 'return']),
-  method,
-  side,
-  inputs: z.array(input),
-  state: z.enum(['queued', 'sending', 'sent', 'failed', 'unknown']),
-  reference: z.string().nullable(),
-  fault: z.string().nullable(),
-  attempts: z.number().int(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  by: who,
-})
-export type DeskPayout = z.infer<typeof payout>
-
-const claimEntry = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  eventSeq: z.number().int(),
-  at: timestamp,
-  postings: z.array(z.object({ account: z.string(), amount: decimalText, ticker: z.string() })),
-})
-export type DeskClaimEntry = z.infer<typeof claimEntry>
 
 const relatedClaim = deskClaimRow
   .pick({ id: true, number: true, state: true, from: true, to: true, createdAt: true })

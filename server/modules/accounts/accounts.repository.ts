@@ -32,6 +32,27 @@ export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promis
   return inserted.length > 0
 }
 
+type Operator = { id: string; email: string; passwordHash: string; now: Date }
+
+/** The new password ends no session and no link: whoever calls does. */
+export async function saveOperator(
+  tx: Tx,
+  { id, email, passwordHash, now }: Operator,
+): Promise<void> {
+  const unblocked = { blockedAt: null, blockedReason: null }
+  const row = {
+    role: 'admin' as const,
+    passwordHash,
+    activatedAt: now,
+    ...unblocked,
+    updatedAt: now,
+  }
+  await tx
+    .insert(users)
+    .values({ id, email, createdAt: now, ...row })
+    .onConflictDoUpdate({ target: users.id, set: row })
+}
+
 type UserChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'updatedAt'>>
 
 export async function changeUser(

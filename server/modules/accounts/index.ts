@@ -4,6 +4,7 @@
  * the same work, and a job looks the rest up. Codes of links are made from the office's key, kept as
  * hashes, and used once.
  */
+export { appointOperator } from './appointment/appoint-operator'
 export { activate } from './registration/activate'
 export { restore } from './registration/restore'
 export { signUp } from './registration/sign-up'

@@ -8,7 +8,7 @@
 export type { ClaimRow } from './claims.repository'
 export { findClaim } from './claims.repository'
 export { acceptPayment } from './pay/accept-payment'
-export { endChoice, endOverdueChoices } from './commands/end-choice'
+export { endChoice, endOverdueChoices } from './commands/choice/end-choice'
 export { expireClaim, expireOverdueClaims } from './commands/expire-claim'
 export {
   acceptAsAgreed,
@@ -29,7 +29,7 @@ export {
 export { completeRefundByHand, giveRefundInputs } from './commands/refund-moves'
 export { returnUnclaimed } from './commands/unclaimed-money'
 export { strikePayment } from './commands/strike-payment'
-export { settleClaim } from './commands/settle-claim'
+export { settleClaim } from './commands/choice/settle-claim'
 export { cancelClaim, confirmClaim, reportPayment } from './commands/visitor-moves'
 export { createClaim, findCreatedClaim, type CreatedClaim } from './create/create-claim'
 export { endChoiceJob, expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'

@@ -15,7 +15,7 @@ export {
   removePasskey,
   renamePasskey,
 } from './passkeys/own-passkeys'
-export type { PasskeyRow } from './passkeys/passkeys.repository'
-export { askForPasskey, checkPasskey, isStillHis, pruneChallenges } from './passkeys/show-passkey'
+export { isStillHis, type PasskeyRow } from './passkeys/passkeys.repository'
+export { askForPasskey, checkPasskey, pruneChallenges } from './passkeys/show-passkey'
 export type { Credential, RelyingParty } from './passkeys/webauthn'
-export { lockUser, type SecondFactor } from './second-factor.repository'
+export { endSessionsOf, lockUser, type SecondFactor } from './second-factor.repository'

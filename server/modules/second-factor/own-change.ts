@@ -5,7 +5,7 @@ import { queueAccountMail, type AccountMail } from '@/server/modules/mailer'
 import { makeRecoveryCodes, recoveryCodeHash } from './codes/recovery-codes'
 import { countFactors, type Factors } from './factors'
 import {
-  endOtherSessions,
+  endSessionsOf,
   forgetBegun,
   lockOpenSession,
   lockUser,
@@ -104,7 +104,7 @@ export async function codesWithFirst(
     return null
   }
   await forgetBegun(tx, userId)
-  await endOtherSessions(tx, { userId, sessionId, now })
+  await endSessionsOf(tx, { userId, except: sessionId, now })
   return renewCodes(tx, { userId, now })
 }
 
@@ -125,7 +125,7 @@ export async function giveUp(
   tx: Tx,
   { userId, sessionId, now, isLast, isNeeded }: GivenUp,
 ): Promise<void> {
-  await endOtherSessions(tx, { userId, sessionId, now })
+  await endSessionsOf(tx, { userId, except: sessionId, now })
   if (!isLast) {
     return
   }

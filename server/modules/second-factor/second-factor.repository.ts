@@ -78,13 +78,23 @@ export async function lockOpenSession(tx: Tx, { userId, sessionId, now }: Kept) 
   return row ?? null
 }
 
-/** Whoever else is signed in as him was known by less than is asked for now, or by what is gone. */
-export async function endOtherSessions(tx: Tx, { userId, sessionId, now }: Kept): Promise<void> {
-  const isOther = and(eq(sessions.userId, userId), ne(sessions.id, sessionId))
-  await tx
+type SessionsOf = { userId: string; except: string | null; now: Date }
+
+/**
+ * Whatever somebody has open anywhere, but for one; gives how many there were. What has run out is
+ * ended with it: it may be renewed at this moment.
+ */
+export async function endSessionsOf(
+  db: Executor,
+  { userId, except, now }: SessionsOf,
+): Promise<number> {
+  const isOther = except === null ? undefined : ne(sessions.id, except)
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(isOther, isNull(sessions.endedAt)))
+    .where(and(eq(sessions.userId, userId), isOther, isNull(sessions.endedAt)))
+    .returning({ expiresAt: sessions.expiresAt })
+  return ended.filter(({ expiresAt }) => expiresAt > now).length
 }
 
 /** What was begun and not finished: an app whose code was never shown, and passkeys yet to be made. */

@@ -3,7 +3,6 @@
  * and a refresh token in a cookie, kept as a hash and replaced at each use. Using one that was
  * replaced ends the session. Every call asks the database whether its session still stands.
  */
-export { appointOperator } from './appoint-operator'
 export { findSessionUser } from './find-session-user'
 export { findSignedIn, type SignedIn } from './find-signed-in'
 export type { BegunSession } from './log-in/begin-session'

@@ -1,11 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
-import {
-  endOwnSession,
-  endSessionsOf,
-  listOpenSessions,
-  type SessionRow,
-} from './sessions.repository'
+import { endSessionsOf } from '@/server/modules/second-factor'
+import { endOwnSession, listOpenSessions, type SessionRow } from './sessions.repository'
 
 type Own = { userId: string; sessionId: string; now: Date }
 

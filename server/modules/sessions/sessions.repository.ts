@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { accountCodes } from '@/server/database/schema/accounts'
 import { refreshTokens, sessions, users, type userRoles } from '@/server/database/schema/users'
 
 export type UserRole = (typeof userRoles)[number]
@@ -35,36 +34,6 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)))
   return row ?? null
-}
-
-type Operator = { id: string; email: string; passwordHash: string; now: Date }
-
-/** The new password ends no session and no link: whoever calls does. */
-export async function saveOperator(
-  tx: Tx,
-  { id, email, passwordHash, now }: Operator,
-): Promise<void> {
-  const unblocked = { blockedAt: null, blockedReason: null }
-  const row = {
-    role: 'admin' as const,
-    passwordHash,
-    activatedAt: now,
-    ...unblocked,
-    updatedAt: now,
-  }
-  await tx
-    .insert(users)
-    .values({ id, email, createdAt: now, ...row })
-    .onConflictDoUpdate({ target: users.id, set: row })
-}
-
-/** Whatever link was mailed to somebody does nothing any longer. */
-export async function endLinks(
-  tx: Tx,
-  { userId, now }: { userId: string; now: Date },
-): Promise<void> {
-  const isOpenLink = and(eq(accountCodes.userId, userId), isNull(accountCodes.usedAt))
-  await tx.update(accountCodes).set({ usedAt: now }).where(isOpenLink)
 }
 
 export async function findUserById(db: Executor, id: string) {
@@ -155,20 +124,6 @@ export async function endOwnSession(
     .set({ endedAt: now })
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isOpen(now)))
   return rowCount === 1
-}
-
-type SessionsOfInput = { userId: string; except: string | null; now: Date }
-
-export async function endSessionsOf(
-  db: Executor,
-  { userId, except, now }: SessionsOfInput,
-): Promise<number> {
-  const isOther = except === null ? undefined : ne(sessions.id, except)
-  const { rowCount } = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isOther, isOpen(now)))
-  return rowCount ?? 0
 }
 
 export function listOpenSessions(

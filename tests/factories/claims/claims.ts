@@ -17,7 +17,7 @@ import { insertClaim, insertQuote, type ClaimRow } from '@/server/modules/claims
 import { claimSecret, hashOfSecret } from '@/server/modules/claims/create/claim-secret'
 import { keepTerms } from '@/server/modules/claims/create/quote-terms'
 import type { ClaimMoveName } from '@/server/modules/claims/moves/claim-moves'
-import { currentQuote } from '@/server/modules/claims/moves/effects'
+import { currentQuote } from '@/server/modules/claims/moves/effect'
 import { firstHash } from '@/server/modules/claims/moves/event-chain'
 import { moveClaim, tellEvent } from '@/server/modules/claims/moves/move-claim'
 import { plainTerms } from '../deal-terms'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { DeskClaimEvent } from '@/lib/contracts/desk/claims'
+import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
 
 /** How events and entries of a claim are called; what this version does not know stays as it is. */
 export function useClaimWords() {

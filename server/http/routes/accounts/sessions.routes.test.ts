@@ -87,6 +87,17 @@ describe('one’s own sessions', () => {
     expect((await api.me(stranger)).status).toBe(200)
   })
 
+  it('are counted without those that ended by themselves', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    await api.logIn(email)
+    wait(13 * 3_600_000)
+    await api.logIn(email)
+    const token = tokenIn(await api.logIn(email))
+    expect((await api.own('delete', 'sessions', { token })).body).toEqual({ ended: 1 })
+    expect((await api.own('delete', 'sessions', { token })).body).toEqual({ ended: 0 })
+  })
+
   it('are new ones at each login: what a browser was made to hold before opens nothing', async () => {
     const api = open()
     const { email } = await makePerson(database.db)

@@ -5,7 +5,7 @@ import { sumsOfIncoming } from '../claim-money.repository'
 import { listRunOut, lockClaim } from '../claims.repository'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
-import { askCustomer } from './ask-customer'
+import { askCustomer } from './choice/ask-customer'
 import { eachOf, type OnFault } from './each-of'
 
 const clock: Mover = { by: 'clock', actor: { kind: 'system', name: 'clock' }, address: null }

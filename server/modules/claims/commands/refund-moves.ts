@@ -5,10 +5,11 @@ import type { ClaimInput } from '@/server/database/schema/claims'
 import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
-import { queueRefund, withdrawn } from '../moves/effects'
+import { withdrawn } from '../moves/effects'
 import { isAlive, moneyOfClaim } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
+import { queueRefund } from '../moves/queue-payout'
 import { sendByHand, stepOf, userIdOf, type OperatorCommand } from './operator-moves'
 
 export type GiveRefundInputs = {

@@ -12,14 +12,14 @@ import {
   type PayoutRow,
 } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
-import { nothingDone } from '../moves/effects'
+import { nothingDone } from '../moves/effect'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
 import { reopenOddPayments } from '../odd-payments.repository'
 import { take } from '../pay/accept-payment'
 import { confirmedEvent } from '../pay/same-movement'
 import { standingOf, weighPayments } from '../pay/weigh-payments'
-import { isCustomersChoice } from './choices'
+import { isCustomersChoice } from './choice/choices'
 import { stepOf, type OperatorCommand } from './operator-moves'
 
 export type StrikePayment = OperatorCommand & {

@@ -4,7 +4,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { assignPayIn } from '@/server/modules/payments'
 import { sumsOfIncoming } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
-import { currentQuote, nothingDone, type EffectResult } from '../moves/effects'
+import { currentQuote, nothingDone, type EffectResult } from '../moves/effect'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
 

@@ -2,22 +2,22 @@ import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import type { Executor } from '@/server/database/client'
 import { listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
-import type { Choosing } from '../commands/choices'
+import type { Choosing } from '../commands/choice/choices'
 import { whyNotStruck } from '../commands/strike-payment'
 import { listOddPayments } from '../odd-payments.repository'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { actionsOf, refundsToTell } from './desk-actions'
+import { listRelated } from './desk-claims.repository'
 import {
   findNames,
   findPayInAtDesk,
   listClaimPostings,
   listQuotes,
-  listRelated,
   listSignedEvents,
   listSignedNotes,
   listSignedPayments,
   listSignedPayouts,
-} from './desk-claims.repository'
+} from './one-claim.repository'
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 

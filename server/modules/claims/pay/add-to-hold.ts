@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/database/client'
 import type { ClaimChange, ClaimRow } from '../claims.repository'
-import { isCustomersChoice } from '../commands/choices'
+import { isCustomersChoice } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
 import type { MoveClaim } from '../moves/move-claim'
 import { acceptOrHold } from './accept-or-hold'

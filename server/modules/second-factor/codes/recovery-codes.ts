@@ -7,7 +7,7 @@ const groupLength = 5
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const shape = new RegExp(`^[${alphabet}]{${2 * groupLength}}$`)
 
-/** `XXXXX-XXXXX`, fifty random bits each. */
+/** Each is two groups with a hyphen between them: fifty random bits. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => `${makeGroup()}-${makeGroup()}`)
 }

@@ -56,7 +56,8 @@ export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow 
   return row ?? null
 }
 
-export async function hasPasskeyRow(tx: Tx, own: OwnInput): Promise<boolean> {
+/** Whether a passkey that was shown is still his, who is locked: it may have gone meanwhile. */
+export async function isStillHis(tx: Tx, own: OwnInput): Promise<boolean> {
   return (await tx.$count(passkeys, isOwn(own))) === 1
 }
 

@@ -1,10 +1,9 @@
-import type { Database, Executor, Tx } from '@/server/database/client'
+import type { Database, Executor } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { challengeMilliseconds } from './own-passkeys'
 import {
   findPasskey,
   forgetChallenges,
-  hasPasskeyRow,
   insertChallenge,
   takeChallenge,
   usePasskey,
@@ -59,11 +58,6 @@ export async function checkPasskey(
   const signed = await verifyAssertion({ credential, challenge, party, passkey })
   const isRight = signed !== null && (await usePasskey(db, { id: passkey.id, ...signed, now }))
   return isRight ? { userId, isRight, passkeyId: passkey.id } : { userId, isRight }
-}
-
-/** Whether a passkey that was shown is still his, who is locked: it may have gone meanwhile. */
-export function isStillHis(tx: Tx, passkey: { id: string; userId: string }): Promise<boolean> {
-  return hasPasskeyRow(tx, passkey)
 }
 
 /** Forgets challenges that nobody answered in time. */

@@ -1,7 +1,8 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import type { DeskClaim, DeskClaimEvent } from '@/lib/contracts/desk/claims'
+import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
 import { ClaimSection } from './claim-section'
 

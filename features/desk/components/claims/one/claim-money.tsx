@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
-import type { DeskClaim, DeskPayout } from '@/lib/contracts/desk/claims'
+import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './payments/claim-payments'

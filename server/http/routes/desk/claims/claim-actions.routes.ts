@@ -1,14 +1,7 @@
 import * as desk from '@/lib/contracts/desk/claim-actions'
-import { AppError } from '@/lib/errors/app-error'
-import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { Decimal } from '@/lib/money/decimal'
-import type { Container } from '@/server/container'
-import type { ApiContext } from '@/server/http/api-env'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
-import type { Caller } from '@/server/http/endpoint/find-caller'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import {
   findClaimOrRefuse,
   pairOf,
@@ -22,7 +15,6 @@ import {
   cancelClaim,
   completeByHand,
   completeRefundByHand,
-  findClaimNews,
   giveRefundInputs,
   holdClaim,
   readRefund,
@@ -37,15 +29,13 @@ import {
   tellPayoutNotSent,
   tellPayoutSent,
   writeNote,
-  type ClaimRow,
-  type Mover,
-  type OperatorCommand,
 } from '@/server/modules/claims'
+import { moved, moverOf } from './moved'
 
 /* What a claim holds or lets go is announced by the ledger like any movement of a reserve. */
 const apart = { refreshes: false }
 
-/** What operators do with claims. Whoever is slower than another is told who was faster. */
+/** What operators do with claims. */
 export const deskClaimActionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.acceptDeskPayment,
@@ -255,57 +245,3 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     apart,
   ),
 ]
-
-type Acting = Caller & {
-  container: Container
-  locale: Locale
-  params: { id: string }
-  body: { expectedVersion: number }
-}
-
-async function moved(
-  { container, locale, params, body, actor }: Acting,
-  c: ApiContext,
-  move: (command: OperatorCommand) => Promise<ClaimRow>,
-) {
-  const { expectedVersion } = body
-  const command: OperatorCommand = {
-    claimId: params.id,
-    actor,
-    address: addressKey(addressOf(c, container.config)),
-    expectedVersion,
-    now: container.clock.now(),
-  }
-  try {
-    const { state, version } = await move(command)
-    return { state, version }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'state_changed') {
-      throw await whoWasFaster(container, { claimId: params.id, expectedVersion, locale, error })
-    }
-    throw error
-  }
-}
-
-function moverOf({ actor, address }: OperatorCommand): Mover {
-  return { by: 'operator', actor, address }
-}
-
-type Lost = { claimId: string; expectedVersion: number; locale: Locale; error: AppError }
-
-/** The same refusal, with who moved the claim meanwhile and what he did. */
-async function whoWasFaster(
-  { db }: Container,
-  { claimId, expectedVersion, locale, error }: Lost,
-): Promise<AppError> {
-  const [news] = await findClaimNews(db, [claimId])
-  if (!news || news.version === expectedVersion) {
-    return error
-  }
-  const { actors, events } = messagesOf(locale).desk.claims
-  const what: Record<string, string> = events
-  return new AppError('state_changed', {
-    text: 'claim_changed_by',
-    params: { who: news.who ?? actors[news.by], what: what[news.event] ?? news.event },
-  })
-}

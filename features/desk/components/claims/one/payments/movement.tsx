@@ -1,7 +1,7 @@
 import { useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import type { DeskPayout } from '@/lib/contracts/desk/claims'
+import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import { ClaimAmount } from '@/features/desk/components/claims/claim-amount'
 
 type Props = {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { accountCodes } from '@/server/database/schema/accounts'
 import { sessions } from '@/server/database/schema/users'
-import { appointOperator } from '.'
+import { appointOperator } from '..'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const expiresAt = new Date('2026-11-21T13:00:00Z')

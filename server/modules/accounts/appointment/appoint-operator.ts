@@ -5,9 +5,9 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
 import { removeAllFactors } from '@/server/modules/second-factor'
-import { hashPassword } from './secrets/password-hashing'
-import { endAllSessions } from './own-sessions'
-import { endLinks, findUserByEmail, saveOperator } from './sessions.repository'
+import { endAllSessions, findUserByEmail, hashPassword } from '@/server/modules/sessions'
+import { saveOperator } from '../accounts.repository'
+import { voidCodes } from '../links/codes.repository'
 
 export type Appointment = { email: string; now: Date }
 
@@ -32,7 +32,7 @@ export async function appointOperator(
     await saveOperator(tx, { id, email, passwordHash, now })
     await removeAllFactors(tx, id)
     await endAllSessions(tx, { userId: id, now })
-    await endLinks(tx, { userId: id, now })
+    await voidCodes(tx, { userId: id, purposes: ['activate', 'restore'], now })
     await recordAudit(tx, {
       actor,
       action: 'user.appoint',

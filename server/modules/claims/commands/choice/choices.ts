@@ -7,8 +7,8 @@ import { roundAmountDown } from '@/lib/money/round'
 import type { Decimal } from '@/lib/money/decimal'
 import type { ClaimActor } from '@/server/database/schema/claims'
 import type { HoldReason } from '@/lib/contracts/claims/claim-states'
-import type { ClaimRow, QuoteRow } from '../claims.repository'
-import { readTerms } from '../create/quote-terms'
+import type { ClaimRow, QuoteRow } from '@/server/modules/claims/claims.repository'
+import { readTerms } from '@/server/modules/claims/create/quote-terms'
 import { isChoiceOver } from './end-choice'
 
 /** The agreed course, or that of now where it is the lower. */

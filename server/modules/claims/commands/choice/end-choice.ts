@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { listUnchosen, lockClaim, type ClaimRow } from '../claims.repository'
-import { moveClaim } from '../moves/move-claim'
-import type { Mover } from '../moves/mover'
-import { eachOf, type OnFault } from './each-of'
+import { listUnchosen, lockClaim, type ClaimRow } from '@/server/modules/claims/claims.repository'
+import { moveClaim } from '@/server/modules/claims/moves/move-claim'
+import type { Mover } from '@/server/modules/claims/moves/mover'
+import { eachOf, type OnFault } from '../each-of'
 
 const clock: Mover = { by: 'clock', actor: { kind: 'system', name: 'clock' }, address: null }
 

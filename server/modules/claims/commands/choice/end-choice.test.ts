@@ -3,10 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import { claimEvents } from '@/server/database/schema/claims'
-import { setClaimTerms } from '@/server/modules/settings'
-import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
-import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
-import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   endChoice,
   endOverdueChoices,
@@ -17,8 +13,12 @@ import {
   releaseClaim,
   settleClaim,
   type ClaimRow,
-} from '..'
-import { noteOddPayment } from '../pay/odd-payment'
+} from '@/server/modules/claims'
+import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
+import { setClaimTerms } from '@/server/modules/settings'
+import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const after = (milliseconds: number, from = now) => new Date(from.getTime() + milliseconds)

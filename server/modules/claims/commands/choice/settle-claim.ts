@@ -4,16 +4,22 @@ import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
-import { sumIncoming } from '../claim-money.repository'
-import { insertQuote, lastQuoteSeq, lockClaim, type ClaimRow } from '../claims.repository'
-import { keepTerms } from '../create/quote-terms'
-import { expireClaimJob } from '../jobs'
-import { claimEffects, currentQuote, type EffectResult } from '../moves/effects'
-import { changeClaim } from '../moves/change-claim'
-import { moveClaim } from '../moves/move-claim'
-import type { Mover } from '../moves/mover'
+import { sumIncoming } from '@/server/modules/claims/claim-money.repository'
+import {
+  insertQuote,
+  lastQuoteSeq,
+  lockClaim,
+  type ClaimRow,
+} from '@/server/modules/claims/claims.repository'
+import { keepTerms } from '@/server/modules/claims/create/quote-terms'
+import { expireClaimJob } from '@/server/modules/claims/jobs'
+import { changeClaim } from '@/server/modules/claims/moves/change-claim'
+import { currentQuote, type EffectResult } from '@/server/modules/claims/moves/effect'
+import { claimEffects } from '@/server/modules/claims/moves/effects'
+import { moveClaim } from '@/server/modules/claims/moves/move-claim'
+import type { Mover } from '@/server/modules/claims/moves/mover'
+import { objectionToWorth } from '@/server/modules/claims/pay/weigh-payments'
 import { choicesOf, topUpUntil, type Choice } from './choices'
-import { objectionToWorth } from '../pay/weigh-payments'
 
 export type SettleClaim = {
   claimId: string

@@ -2,9 +2,9 @@ import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import type { ClaimException, HoldReason } from '@/lib/contracts/claims/claim-states'
 import { findClaimTerms } from '@/server/modules/settings'
-import type { ClaimRow } from '../claims.repository'
-import { endChoiceJob } from '../jobs'
-import { moveClaim, type MoveClaim } from '../moves/move-claim'
+import type { ClaimRow } from '@/server/modules/claims/claims.repository'
+import { endChoiceJob } from '@/server/modules/claims/jobs'
+import { moveClaim, type MoveClaim } from '@/server/modules/claims/moves/move-claim'
 
 type Question = Omit<MoveClaim, 'move'> & {
   exception: Exclude<ClaimException, 'none'>

@@ -1,0 +1,113 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import {
+  claimEntries,
+  claimEvents,
+  claimNotes,
+  claimQuotes,
+  claims,
+} from '@/server/database/schema/claims'
+import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
+import {
+  claimPayIns,
+  incomingPayments,
+  paymentRequisites,
+  payouts,
+} from '@/server/database/schema/money/payments'
+import { users } from '@/server/database/schema/users'
+import { cityFrom, cityTo } from './desk-claims.repository'
+
+export function listQuotes(db: Executor, claimId: string) {
+  return db
+    .select()
+    .from(claimQuotes)
+    .where(eq(claimQuotes.claimId, claimId))
+    .orderBy(asc(claimQuotes.seq))
+}
+
+/** With the address of who did it, when it was somebody with an account. */
+export function listSignedEvents(db: Executor, claimId: string) {
+  return db
+    .select({ event: claimEvents, email: users.email })
+    .from(claimEvents)
+    .leftJoin(users, eq(users.id, claimEvents.actorUserId))
+    .where(eq(claimEvents.claimId, claimId))
+    .orderBy(asc(claimEvents.seq))
+}
+
+export async function findPayInAtDesk(db: Executor, claimId: string) {
+  const [row] = await db
+    .select({ payIn: claimPayIns, name: paymentRequisites.name })
+    .from(claimPayIns)
+    .leftJoin(paymentRequisites, eq(paymentRequisites.id, claimPayIns.requisiteId))
+    .where(eq(claimPayIns.claimId, claimId))
+  return row ?? null
+}
+
+/** All that was told of, also what was struck out, with the address of who did that. */
+export function listSignedPayments(db: Executor, claimId: string) {
+  return db
+    .select({ payment: incomingPayments, email: users.email })
+    .from(incomingPayments)
+    .leftJoin(users, eq(users.id, incomingPayments.struckByUserId))
+    .where(eq(incomingPayments.claimId, claimId))
+    .orderBy(asc(incomingPayments.seenAt), asc(incomingPayments.id))
+}
+
+export function listSignedPayouts(db: Executor, claimId: string) {
+  return db
+    .select({ payout: payouts, email: users.email })
+    .from(payouts)
+    .leftJoin(users, eq(users.id, payouts.sentBy))
+    .where(eq(payouts.claimId, claimId))
+    .orderBy(asc(payouts.createdAt), asc(payouts.id))
+}
+
+export function listSignedNotes(db: Executor, claimId: string) {
+  return db
+    .select({
+      id: claimNotes.id,
+      text: claimNotes.text,
+      createdAt: claimNotes.createdAt,
+      email: users.email,
+    })
+    .from(claimNotes)
+    .innerJoin(users, eq(users.id, claimNotes.userId))
+    .where(eq(claimNotes.claimId, claimId))
+    .orderBy(asc(claimNotes.id))
+}
+
+/** What the claim's events did in the ledger, posting by posting. */
+export function listClaimPostings(db: Executor, claimId: string) {
+  return db
+    .select({
+      id: entries.id,
+      kind: entries.kind,
+      createdAt: entries.createdAt,
+      eventSeq: claimEntries.eventSeq,
+      account: accounts.name,
+      currencyId: postings.currencyId,
+      amount: postings.amount,
+    })
+    .from(claimEntries)
+    .innerJoin(entries, eq(entries.id, claimEntries.entryId))
+    .innerJoin(postings, eq(postings.entryId, entries.id))
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .where(eq(claimEntries.claimId, claimId))
+    .orderBy(asc(claimEntries.eventSeq), asc(entries.id), asc(postings.accountId))
+}
+
+export async function findNames(db: Executor, claimId: string) {
+  const [row] = await db
+    .select({
+      user: users.email,
+      cityFrom: { nameRu: cityFrom.nameRu, nameEn: cityFrom.nameEn },
+      cityTo: { nameRu: cityTo.nameRu, nameEn: cityTo.nameEn },
+    })
+    .from(claims)
+    .leftJoin(users, eq(users.id, claims.userId))
+    .leftJoin(cityFrom, eq(cityFrom.id, claims.cityFromId))
+    .leftJoin(cityTo, eq(cityTo.id, claims.cityToId))
+    .where(eq(claims.id, claimId))
+  return row ?? { user: null, cityFrom: null, cityTo: null }
+}

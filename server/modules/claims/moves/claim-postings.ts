@@ -1,0 +1,108 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
+import { enqueueJob } from '@/server/database/jobs'
+import type { EntryKind } from '@/server/database/schema/money/ledger'
+import { announceReserveJob, postEntry, type EntryCommand } from '@/server/modules/ledger'
+import { listStandingEntries } from '../claim-money.repository'
+import type { EffectContext, EffectResult } from './effect'
+import type { Sum } from './money-of-claim'
+
+/** Whatever leaves was booked; where it was not when it came, it is now. */
+export function bookUnclaimed(
+  tx: Tx,
+  context: EffectContext,
+  sums: readonly Sum[],
+): Promise<string[]> {
+  return moveReserves(tx, context, { kind: 'unclaimed_payment', sums })
+}
+
+const booksPayments: readonly EntryKind[] = ['payment_accepted', 'unclaimed_payment']
+
+/**
+ * Everything that came is in no book again: what the acceptance posted is taken back entry by entry,
+ * the hold it made or made anew for another quote with it, and what was booked beside. What is held
+ * and the quote that counts are those of before.
+ */
+export async function unbook(tx: Tx, context: EffectContext): Promise<EffectResult> {
+  const { claim } = context
+  const standing = await listStandingEntries(tx, claim.id)
+  const accepted = standing.find(({ kind }) => kind === 'payment_accepted')
+  const undone = standing.filter(
+    ({ eventSeq, kind }) => booksPayments.includes(kind) || eventSeq === accepted?.eventSeq,
+  )
+  const entryIds: string[] = []
+  // What was held for another quote is free again before what was released for it is held.
+  const released = undone.filter(({ kind }) => kind === 'release')
+  const others = undone.filter(({ kind }) => kind !== 'release')
+  for (const { id, postings } of [...others, ...released]) {
+    const back = postings.map((posting) => ({ ...posting, amount: posting.amount.negated() }))
+    const entry = { kind: 'reversal', postings: back, reversesEntryId: id } as const
+    entryIds.push(...(await post(tx, context, entry)))
+  }
+  const isIn = (kind: EntryKind) => undone.some((entry) => entry.kind === kind)
+  const wasHeld = isIn('hold') ? isIn('release') : claim.isHeld
+  // What was agreed counts again until it is settled anew.
+  const change = { isAccepted: false, hasUnclaimed: false, isHeld: wasHeld, quoteSeq: 0 }
+  return { change, entryIds }
+}
+
+/** Between the available and the held reserve of what is paid out. */
+export async function moveHeld(
+  tx: Tx,
+  context: EffectContext,
+  { kind, held }: { kind: 'hold' | 'release'; held: Decimal },
+): Promise<string[]> {
+  const currencyId = context.claim.toCurrencyId
+  return post(tx, context, {
+    kind,
+    postings: [
+      { currencyId, account: 'reserve:available', amount: held.negated() },
+      { currencyId, account: 'reserve:held', amount: held },
+    ],
+  })
+}
+
+/* What comes in leaves the position, what goes back returns to it. */
+const signs = {
+  payment_accepted: 1,
+  unclaimed_payment: 1,
+  refund: -1,
+  unclaimed_returned: -1,
+} as const
+
+/** Between what the office has and what it traded, in the currencies the customer paid in. */
+export async function moveReserves(
+  tx: Tx,
+  context: EffectContext,
+  { kind, sums }: { kind: keyof typeof signs; sums: readonly Sum[] },
+): Promise<string[]> {
+  if (sums.length === 0) {
+    return []
+  }
+  const postings = sums.flatMap(({ currencyId, amount }) => {
+    const change = amount.times(signs[kind])
+    return [
+      { currencyId, account: 'reserve:available' as const, amount: change },
+      { currencyId, account: 'position' as const, amount: change.negated() },
+    ]
+  })
+  return post(tx, context, { kind, postings })
+}
+
+export async function post(
+  tx: Tx,
+  { claim, seq, actor, now }: EffectContext,
+  entry: Pick<EntryCommand, 'kind' | 'postings' | 'reversesEntryId'>,
+): Promise<string[]> {
+  const { kind, reversesEntryId } = entry
+  const name = reversesEntryId === undefined ? kind : `${kind}:${reversesEntryId}`
+  const posted = await postEntry(tx, {
+    ...entry,
+    idempotencyKey: `claim:${claim.id}:${seq}:${name}`,
+    reason: `Claim ${claim.number}`,
+    actor,
+    now,
+  })
+  await enqueueJob(tx, announceReserveJob, { entryId: posted.id })
+  return [posted.id]
+}
