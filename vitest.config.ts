@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: [
-            'server/{http,modules,database,jobs,adapters}/**/*.test.ts',
+            'server/{http,modules,database,jobs,adapters,boot}/**/*.test.ts',
             'tests/{embedded,chaos}/**/*.test.ts',
           ],
           globalSetup: ['tests/setup/global-setup.ts'],

@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<readonly Figure[]>> = {
   engine: async () => (await import('./parts/engine')).measureEngine(),
   calculator: async () => (await import('./parts/calculator')).measureCalculator(),
   export: async () => (await import('./parts/export')).measureExport(),
+  kept: async () => (await import('./parts/kept')).measureKept(),
   claims: async () => (await import('./parts/claims')).measureClaims(),
   page: async () => (await import('./parts/page')).measurePage(),
 }

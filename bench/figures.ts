@@ -21,6 +21,8 @@ export const bounds = {
   rebuildMilliseconds: { atMost: 250 },
   quoteChangeMilliseconds: { atMost: 25 },
   exportRatio: { atLeast: 0.5 },
+  keptRatio: { atLeast: 0.5 },
+  keptAgainstRendered: { atLeast: 10 },
   scriptRatio: { atMost: 1.5 },
   performancePointsBelow: { atMost: 5 },
   score: { atLeast: 100 },

@@ -10,6 +10,7 @@ import type { Config } from './config/config'
 import type { Database } from './database/client'
 import { hasPendingMigrations } from './database/migrate/migrate'
 import { createMetrics, type Metrics } from './http/metrics'
+import { createPageChanges, type PageChanges } from './http/pages/page-changes'
 import { createClaimStreams, type ClaimStreams } from './http/streams/claim-streams'
 import { readClaimStatus } from './http/streams/read-claim-status'
 import { createStreams, type Streams } from './http/streams/streams'
@@ -21,7 +22,7 @@ import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
 import { whoMaySeeDesk } from './modules/people'
 import type { RateSource, SourceId } from './modules/rates'
-import type { ObjectStorage } from './modules/receipts'
+import type { ObjectStorage } from './modules/files'
 import type { AmlCheck } from './modules/risk'
 import { createSessionKeys, type SessionKeys } from './modules/sessions'
 
@@ -38,6 +39,8 @@ export type Container = {
   offer: Offer
   streams: Streams
   claimStreams: ClaimStreams
+  /** Told of whatever makes public pages untrue. */
+  pageChanges: PageChanges
   /** Whom the settings name for prices, and those of them that are asked over the network. */
   rates: { active: readonly SourceId[]; sources: readonly RateSource[] }
   /** Whether the ledger holds and claims agree with it. */
@@ -82,6 +85,7 @@ export function createContainer({ config, db, logger }: ContainerParts): Contain
       whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
       onFault: (error) => logger.warn({ err: error }, 'a change of claims was not told'),
     }),
+    pageChanges: createPageChanges(),
     rates: { active: config.rateSources, sources: createRateSources(config) },
     bookProof: createBookProof({ db, clock }),
     storage: createObjectStorage(config),

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { colorModeScript } from '@/lib/color-mode/color-mode-script'
+import { sessionMarkScript } from '@/lib/session/session-mark-script'
 import { agreeOnSources } from './boot/agree-on-sources'
 import { drainHttp, ListenError, listenHttp } from './boot/listen-http'
 import { openStore, StoreError, type Store } from './boot/open-store'
@@ -10,6 +11,7 @@ import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
 import { startReport } from './boot/start-report'
 import { watchClaims } from './boot/watch-claims'
 import { watchOffer } from './boot/watch-offer'
+import { watchPages } from './boot/watch-pages'
 import { ConfigError, type Config } from './config/config'
 import { loadConfig } from './config/load-config'
 import { createLogger } from './config/logger'
@@ -34,6 +36,7 @@ import { createRateLimits, type RateLimits } from './http/middleware/rate-limits
 import { createQuickHandler } from './http/quick/answer-quickly'
 import { commonSecurityHeaders, fileSecurityHeaders } from './http/security-headers'
 import { startWorker } from './jobs/worker'
+import { addDrawing, nextContentChangeAt } from './modules/content'
 import { paymentFormOrigins } from './modules/payments'
 import { refreshDemoQuotes } from './modules/rates'
 
@@ -42,7 +45,16 @@ import { refreshDemoQuotes } from './modules/rates'
  * Whatever was opened is closed again in this order: first those who only listen are let go, then
  * nobody comes in any more and all who are in are served, then come the rooms behind.
  */
-const closingOrder = ['streams', 'http', 'pages', 'worker', 'offer', 'pool', 'database'] as const
+const closingOrder = [
+  'streams',
+  'http',
+  'pages',
+  'page changes',
+  'worker',
+  'offer',
+  'pool',
+  'database',
+] as const
 const closing = new Map<(typeof closingOrder)[number], () => Promise<void>>()
 
 async function main(): Promise<void> {
@@ -55,7 +67,7 @@ async function main(): Promise<void> {
   await migrateDatabase({ url: store.url, migrationsFolder: migrationsFolder(config) })
   const container = joinParts(config, logger, store)
   const now = container.clock.now()
-  const wasSeeded = config.isDemoSeeded && (await seedDemoOffice(container.db, { now }))
+  const wasSeeded = config.isDemoSeeded && (await seedOffice(container, now))
   await agreeOnSources(container)
   // Whoever is told that the office is ready finds its courses; markets are asked by the worker.
   await refreshDemoQuotes(container.db, { activeSources: container.rates.active, now })
@@ -87,6 +99,14 @@ async function main(): Promise<void> {
   )
 }
 
+function seedOffice({ db, storage }: Container, now: Date): Promise<boolean> {
+  const actor = { kind: 'system', name: 'seed' } as const
+  return seedDemoOffice(db, {
+    now,
+    keepDrawing: ({ svg, ...terms }) => addDrawing({ db, storage, actor, now }, { svg, terms }),
+  })
+}
+
 function joinParts(config: Config, logger: Logger, store: Store): Container {
   const { db, close } = openDatabase({
     url: store.url,
@@ -116,6 +136,9 @@ async function serve(container: Container, store: Store): Promise<void> {
   onClose('http', () => drainHttp(server, config.shutdownSeconds))
 
   const pages = config.roles.has('web') ? await openPages(config, server) : null
+  if (pages) {
+    await keepPagesTrue(container, store)
+  }
   door = createFrontDoor({
     publicUrl: config.publicUrl,
     isDevelopment: config.development,
@@ -128,14 +151,32 @@ async function serve(container: Container, store: Store): Promise<void> {
         ? readStaticFiles(config.rootDirectory, fileSecurityHeaders(config))
         : null,
     securityHeaders: commonSecurityHeaders(config),
-    constantScriptHashes: [scriptHash(colorModeScript)],
+    constantScriptHashes: [colorModeScript, sessionMarkScript].map(scriptHash),
     liveChatOrigin: config.liveChatOrigin,
     hasCaptcha: config.captcha !== null,
     paymentFormOrigins: paymentFormOrigins(container.payments),
     isTechBreak: offer.isTechBreak,
     techBreakSeconds: offer.techBreakSeconds,
     pageLimit: createPageLimit(config),
+    keeping: {
+      changes: container.pageChanges,
+      clock: container.clock,
+      count: (how) => container.metrics.pageGiven(how),
+    },
   })
+}
+
+async function keepPagesTrue(container: Container, store: Store): Promise<void> {
+  const { clock, db, logger, offer, pageChanges } = container
+  const watch = await watchPages({
+    changes: pageChanges,
+    offer,
+    nextContentChangeAt: () => nextContentChangeAt(db, clock.now()),
+    clock,
+    url: store.url,
+    logger,
+  })
+  onClose('page changes', watch.close)
 }
 
 /** The API for the network, and for our own pages without one. */

@@ -1,6 +1,7 @@
 import { bounds, round, type Figure } from '../figures'
 import { auditPages, type Audit } from '../support/audit'
 import { measureScripts, type Scripts } from '../support/browser'
+import { findDirectionPage } from '../support/direction-page'
 import { startEmptyApp } from '../support/empty-app'
 import { startProduct } from '../support/product'
 import { withServers } from '../support/processes'
@@ -28,15 +29,6 @@ export async function measurePage(): Promise<readonly Figure[]> {
       ...audits.flatMap((audit, index) => auditFigures(pages[index] ?? '', audit, emptyAudit)),
     ]
   })
-}
-
-async function findDirectionPage(origin: string): Promise<string> {
-  const sitemap = await (await fetch(`${origin}/ru-RU-sitemap.xml`)).text()
-  const path = /<loc>[^<]*?(\/exchange\/[^<]+)<\/loc>/.exec(sitemap)?.[1]
-  if (path === undefined) {
-    throw new Error('The sitemap names no direction page.')
-  }
-  return path
 }
 
 function scriptFigures(empty: Scripts, home: Scripts): Figure[] {

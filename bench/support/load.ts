@@ -27,7 +27,8 @@ export async function compare(ours: string, bare: string, load: Load): Promise<C
   return { ...result, ratio: result.ours / result.bare }
 }
 
-async function shoot(origin: string, { path, connections, seconds, headers }: Load) {
+/** Requests per second. */
+export async function shoot(origin: string, { path, connections, seconds, headers }: Load) {
   const result = await autocannon({
     url: `${origin}${path}`,
     connections,

@@ -3,4 +3,4 @@ export function isCaptchaPage(path: string): boolean {
   return forms.includes(path) || path.startsWith('/exchange/')
 }
 
-const forms = ['/', '/login', '/register', '/forget', '/successfully']
+const forms = ['/', '/login', '/register', '/forget', '/successfully', '/contacts']

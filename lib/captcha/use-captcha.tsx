@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/http/api-error'
 import type { Execute, RecaptchaIslandProps } from './recaptcha-island'
 
 export type CaptchaOptions = {
-  action: 'claim' | 'login' | 'signup' | 'restore'
+  action: 'claim' | 'login' | 'signup' | 'restore' | 'contact'
   /** The provider's key for this site; null where nobody is asked. */
   findKey: () => Promise<string | null>
 }

@@ -17,6 +17,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** How much JSON is read at most, where that is more than the usual 64 KiB. */
+  maxBodyBytes?: number
   /** A form with one file, instead of a body of JSON. Its handler reads it, once it knows who sends. */
   upload?: Upload
   status: 200 | 201 | 202 | 204

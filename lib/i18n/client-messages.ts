@@ -9,6 +9,7 @@ const serverOnly = [
   'direction',
   'mail',
   'accounts',
+  'content',
 ] as const satisfies (keyof Messages)[]
 
 /** Texts of areas that most visitors never open; those areas send them themselves. */
@@ -18,6 +19,7 @@ const ownAreas = [
   'claim',
   'demoPay',
   'desk',
+  'siteForm',
 ] as const satisfies (keyof Messages)[]
 type OwnArea = (typeof ownAreas)[number]
 
@@ -32,4 +34,13 @@ export function clientMessages(locale: Locale): Partial<Messages> {
 export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messages> {
   const own = areas.map((area) => [area, messagesOf(locale)[area]] as const)
   return { ...clientMessages(locale), ...Object.fromEntries(own) }
+}
+
+/** Of what every part of a page may say: buttons, refusals, the captcha's notice. */
+const common = ['ui', 'errors', 'captcha'] as const satisfies (keyof Messages)[]
+
+/** The texts of small parts that come alive on a page which is otherwise plain HTML. */
+export function leafMessages(locale: Locale, area: OwnArea): Partial<Messages> {
+  const own = [...common, area].map((name) => [name, messagesOf(locale)[name]] as const)
+  return Object.fromEntries(own)
 }

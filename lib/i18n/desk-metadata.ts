@@ -1,14 +1,22 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { serverSession } from '@/lib/session/server-session'
 import type { Messages } from './messages'
 import { pageLocale } from './page-locale'
+import { notFoundMetadata } from './page-metadata'
 
 /** A page of the desk: it has its title under `desk.<area>.title`. */
-export type DeskArea = {
-  [Key in keyof Messages['desk']]: Messages['desk'][Key] extends { title: string } ? Key : never
-}[keyof Messages['desk']]
+export type DeskArea = TitledIn<Messages['desk']> | `site.${TitledIn<Messages['desk']['site']>}`
 
-export async function deskMetadata(area: DeskArea): Promise<Metadata> {
+type TitledIn<Areas> = {
+  [Key in keyof Areas & string]: Areas[Key] extends { title: string } ? Key : never
+}[keyof Areas & string]
+
+/** Where it is shown to nobody, or there is no such page, it has the title of what is not there. */
+export async function deskMetadata(area: DeskArea, { isThere = true } = {}): Promise<Metadata> {
+  if (!isThere || (await serverSession())?.role === 'user') {
+    return notFoundMetadata()
+  }
   const t = await getTranslations({ locale: await pageLocale(), namespace: 'desk' })
   return {
     title: t(`${area}.title`),

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { siteOrigin } from '@/lib/env/server'
-import { defaultLocale, languageTags, localePath, locales } from './locales'
+import { siteName, siteOrigin } from '@/lib/env/server'
+import { cardPath, cardSize } from '@/lib/site/card-path'
+import { defaultLocale, languageTags, localePath, locales, type Locale } from './locales'
 import type { Messages } from './messages'
 import { pageLocale } from './page-locale'
 
@@ -24,6 +25,14 @@ export type PageMetadata = {
   isPrivate?: boolean
 }
 
+type TextMetadata = {
+  title: string
+  description: string
+  path: string
+  /** Of a piece of news. */
+  article?: { publishedAt: string; changedAt: string }
+}
+
 /** Title, description, canonical address and the same page in the other language. */
 export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const locale = await pageLocale()
@@ -32,33 +41,86 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   if (page.isPrivate) {
     return { ...texts, robots: { index: false, follow: false }, referrer: 'no-referrer' }
   }
-  return { ...texts, alternates: alternatesOf(page.path, locale) }
+  return publicMetadata({ ...texts, path: page.path }, locale)
 }
 
 /** The same for a page whose words are made of data. */
-export async function textMetadata(page: {
-  title: string
-  description: string
-  path: string
-}): Promise<Metadata> {
-  const { title, description, path } = page
-  return { title, description, alternates: alternatesOf(path, await pageLocale()) }
+export async function textMetadata(page: TextMetadata): Promise<Metadata> {
+  return publicMetadata(page, await pageLocale())
 }
 
 /** For a page that was not found: the front door reads its status from its head. */
 export async function notFoundMetadata(): Promise<Metadata> {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'feedback.error' })
+  return absentMetadata(t('notFoundTitle'), 404)
+}
+
+/** For a page that was there and was taken back. */
+export function goneMetadata(title: string): Metadata {
+  return absentMetadata(title, 410)
+}
+
+function absentMetadata(title: string, status: 404 | 410): Metadata {
   return {
-    title: t('notFoundTitle'),
+    title,
     robots: { index: false, follow: false },
-    other: { 'page-status': '404' },
+    other: { 'page-status': String(status) },
   }
 }
 
-function alternatesOf(path: string, locale: (typeof locales)[number]): Metadata['alternates'] {
+function publicMetadata(page: TextMetadata, locale: Locale): Metadata {
+  const { title, description, path, article } = page
+  const alternates = alternatesOf(path, locale)
+  const url = siteOrigin() + localePath(locale, path)
+  const image = {
+    url: `${siteOrigin()}${localePath(locale, cardPath(path))}?v=${versionOf(title + description)}`,
+    ...cardSize,
+    type: 'image/png',
+    alt: title,
+  }
+  const shared = {
+    title,
+    description,
+    url,
+    siteName: siteName(locale),
+    locale: tagOf(locale),
+    alternateLocale: locales.filter((language) => language !== locale).map(tagOf),
+    images: [image],
+  }
+  return {
+    title,
+    description,
+    alternates,
+    openGraph: article
+      ? {
+          ...shared,
+          type: 'article',
+          publishedTime: article.publishedAt,
+          modifiedTime: article.changedAt,
+        }
+      : { ...shared, type: 'website' },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+  }
+}
+
+/* Open Graph writes languages its own way: `ru_RU`. */
+function tagOf(locale: Locale): string {
+  return languageTags[locale].replace('-', '_')
+}
+
+/* Networks keep a picture for as long as its address is the same: other words, another address. */
+function versionOf(words: string): string {
+  let hash = 0x811c9dc5
+  for (const sign of words) {
+    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return hash.toString(36)
+}
+
+function alternatesOf(path: string, locale: Locale): Metadata['alternates'] {
   const base = siteOrigin()
-  const addressOf = (language: (typeof locales)[number]) => base + localePath(language, path)
+  const addressOf = (language: Locale) => base + localePath(language, path)
   return {
     canonical: addressOf(locale),
     languages: {

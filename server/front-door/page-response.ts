@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Gzip } from 'node:zlib'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
@@ -9,12 +8,24 @@ import {
   pickEncoding,
   type Encoding,
 } from './page-compression'
+import {
+  addVary,
+  dropInnerHeaders,
+  etagOf,
+  isHtml,
+  isStatic,
+  keepRedirectAtHome,
+  statusNamedBy,
+  wholePageCaching,
+} from './page-head'
 import { announceStyles } from './style-links'
 
 export type PageResponseOptions = {
   /** Builds the policy once it is known whether the page carries the nonce or fixed scripts. */
   policy: (scripts: ScriptSources) => string
   nonce: string
+  /** What it differs by beside its encoding. */
+  varyBy: readonly string[]
   /** The page is served in place of another (tech break): its own 200 would lie. */
   forcedStatus: number | null
 }
@@ -123,10 +134,11 @@ function decide(passage: Passage, firstChunk: string | Uint8Array | null = null)
     response.statusCode = options.forcedStatus ?? statusNamedBy(beginning)
   }
   keepRedirectAtHome(request, response)
-  const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html')
-  const isWhole = isHtml && isStatic(response)
+  const isPage = isHtml(response)
+  const isWhole = isPage && isStatic(response)
   dropInnerHeaders(response)
-  if (isHtml) {
+  vary(response, options.varyBy)
+  if (isPage) {
     announceStyles(response, beginning)
   }
 
@@ -136,17 +148,9 @@ function decide(passage: Passage, firstChunk: string | Uint8Array | null = null)
   }
   response.setHeader('content-security-policy', options.policy({ nonce: options.nonce }))
   passage.mode = wish.isHead ? 'discard' : 'stream'
-  if (passage.mode === 'stream' && isHtml && wish.encoding !== 'identity') {
+  if (passage.mode === 'stream' && isPage && wish.encoding !== 'identity') {
     passage.compression = startCompression(passage)
   }
-}
-
-/**
- * Next can answer 404 only with a page that is empty until its scripts have run. A page that is
- * written in full says its status in its head instead (`notFoundMetadata` in lib/i18n).
- */
-function statusNamedBy(beginning: string): number {
-  return /<meta name="page-status" content="404"\/?>/.test(beginning) ? 404 : 200
 }
 
 function take(passage: Passage, chunk: string | Uint8Array, callback?: Callback): boolean {
@@ -189,30 +193,15 @@ function isHeaders(value: unknown): value is Record<string, string | string[]> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/* Next marks what it rendered ahead of the request. */
-function isStatic(response: ServerResponse): boolean {
-  return response.hasHeader('x-nextjs-prerender') || response.hasHeader('x-nextjs-cache')
-}
-
-/* What Next says to itself is nobody else's business. */
-function dropInnerHeaders(response: ServerResponse): void {
-  for (const name of response.getHeaderNames()) {
-    if (name.startsWith('x-nextjs-') || name.startsWith('x-middleware-')) {
-      response.removeHeader(name)
-    }
-  }
-}
-
-function varyByEncoding(response: ServerResponse): void {
-  const vary = [response.getHeader('vary') ?? []].flat().join(', ')
-  if (!/\baccept-encoding\b/i.test(vary)) {
-    response.setHeader('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
+function vary(response: ServerResponse, names: readonly string[]): void {
+  if (names.length > 0) {
+    response.setHeader('vary', addVary(response.getHeader('vary'), names))
   }
 }
 
 function startCompression({ response, original }: Passage): Gzip {
   response.setHeader('content-encoding', 'gzip')
-  varyByEncoding(response)
+  vary(response, ['Accept-Encoding'])
   response.removeHeader('content-length')
   const compression = createStreamCompression()
   compression.on('data', (chunk: Buffer) => {
@@ -235,8 +224,8 @@ async function finishWhole({ response, chunks, wish, options }: Passage) {
   const hashes = inlineScriptHashes(html.toString('utf8'))
   response.setHeader('content-security-policy', options.policy({ hashes }))
   response.setHeader('etag', etag)
-  response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
-  varyByEncoding(response)
+  response.setHeader('cache-control', wholePageCaching)
+  vary(response, ['Accept-Encoding'])
   if (response.statusCode === 200 && hasTag(wish.knownTag, etag)) {
     response.statusCode = 304
     response.removeHeader('content-length')
@@ -249,22 +238,4 @@ async function finishWhole({ response, chunks, wish, options }: Passage) {
   }
   response.setHeader('content-length', body.length)
   return wish.isHead ? undefined : body
-}
-
-function etagOf(html: Buffer, encoding: Encoding): string {
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 27)
-  return `"${digest}-${encoding}"`
-}
-
-/* Next redirects to the host it was called by. A bare path is true behind any proxy. */
-function keepRedirectAtHome(request: IncomingMessage, response: ServerResponse): void {
-  const location = response.getHeader('location')
-  if (typeof location !== 'string' || !URL.canParse(location)) {
-    return
-  }
-  const url = new URL(location)
-  const isOwn = url.host === request.headers.host || url.hostname === 'localhost'
-  if (isOwn) {
-    response.setHeader('location', url.pathname + url.search + url.hash)
-  }
 }

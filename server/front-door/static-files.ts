@@ -29,6 +29,7 @@ const types: Record<string, string> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.json': 'application/json; charset=UTF-8',
   '.txt': 'text/plain; charset=UTF-8',
   '.woff2': 'font/woff2',
@@ -47,7 +48,7 @@ export function readStaticFiles(
   const packed = readFolder(built, '/_next/static/', (name) => name.endsWith('.br'))
   const fonts = readFolder(built, '/_next/static/', (name) => name.endsWith('.woff2'))
   const open = readFolder(path.join(rootDirectory, 'public'), '/', (name) =>
-    /\.(?:svg|ico)$/.test(name),
+    /\.(?:svg|ico|png)$/.test(name),
   )
 
   return (request, response, pathname) => {

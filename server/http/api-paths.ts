@@ -1,7 +1,15 @@
 import { defaultLocale, splitLocale, type Locale } from '@/lib/i18n/locales'
 
 /* These exist once per language: the same paths under /en answer in English. */
-const localisedBases = ['/api', '/front-api', '/export']
+const localisedBases = [
+  '/api',
+  '/front-api',
+  '/export',
+  '/from',
+  '/rss.xml',
+  '/cards',
+  '/manifest.webmanifest',
+]
 
 export const servicePaths = {
   health: '/healthz',
@@ -15,12 +23,35 @@ export const servicePaths = {
   englishSitemap: '/en-US-sitemap.xml',
 } as const
 
-const serviceSet = new Set<string>(Object.values(servicePaths))
+/* Pictures of the site's texts: the same in every language. */
+const pictures = '/media/'
+
+/* A sitemap may name fifty thousand pages; so many files of a language there are at most. */
+const mostSitemaps = 20
+
+/** The files of a language's sitemap; the first bears the name that everybody knows. */
+export const sitemapFiles = {
+  ru: numbered(servicePaths.russianSitemap),
+  en: numbered(servicePaths.englishSitemap),
+} as const satisfies Record<Locale, readonly string[]>
+
+function numbered(first: string): readonly string[] {
+  const more = Array.from({ length: mostSitemaps - 1 }, (_file, index) =>
+    first.replace('.xml', `-${index + 2}.xml`),
+  )
+  return [first, ...more]
+}
+
+const serviceSet = new Set<string>([
+  ...Object.values(servicePaths),
+  ...sitemapFiles.ru,
+  ...sitemapFiles.en,
+])
 
 /** Whether the API answers this address; every other one belongs to the pages. */
 export function isApiPath(pathname: string): boolean {
   const { path } = readApiPath(pathname)
-  return isLocalised(path) || serviceSet.has(path)
+  return isLocalised(path) || serviceSet.has(path) || pathname.startsWith(pictures)
 }
 
 /** The one path of a resource: without the language and without a trailing slash. */

@@ -8,6 +8,8 @@ export type Metrics = {
   requestEnded(sample: RequestSample): void
   /** A GET that was answered the moment it came. */
   answeredAtOnce(route: string, status: number): void
+  /** A public page that is the same for everybody was given. */
+  pageGiven(how: 'kept' | 'rendered'): void
 }
 
 type AtOnce = { labels: { route: string; status: number }; since: number }
@@ -40,6 +42,12 @@ export function createMetrics(): Metrics {
       atOnce.clear()
     },
   })
+  const pages = new Counter({
+    name: 'pages_given_total',
+    help: 'Public pages given from what was kept of them, or rendered for whoever asked.',
+    labelNames: ['how'] as const,
+    registers: [registry],
+  })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
     help: 'API requests being answered now.',
@@ -48,6 +56,7 @@ export function createMetrics(): Metrics {
 
   return {
     registry,
+    pageGiven: (how) => pages.inc({ how }),
     requestStarted: () => inFlight.inc(),
     requestEnded({ method, route, status, seconds }) {
       inFlight.dec()

@@ -4,7 +4,7 @@ import type { JobDefinition } from '@/server/database/jobs'
 import type { MailContext } from '@/server/modules/mailer'
 import type { Payments } from '@/server/modules/payments'
 import type { RateSource, SourceId } from '@/server/modules/rates'
-import type { ObjectStorage } from '@/server/modules/receipts'
+import type { ObjectStorage } from '@/server/modules/files'
 import type { AmlCheck } from '@/server/modules/risk'
 
 export type WorkerLogger = {

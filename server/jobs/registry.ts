@@ -11,7 +11,9 @@ import {
   handleSendLink,
   handleWriteAccountMail,
 } from './definitions/accounts/accounts.handler'
+import { removePictureOrphanJob } from '@/server/modules/content'
 import { removeOrphanJob } from '@/server/modules/receipts'
+import { handleRemovePictureOrphan } from './definitions/remove-picture-orphan.handler'
 import { pruneReceiptsJob } from './definitions/claims/prune-receipts'
 import {
   handlePruneReceipts,
@@ -47,6 +49,8 @@ import { handlePruneOutbox } from './definitions/claims/prune-outbox.handler'
 import { handlePayDemoLate } from './definitions/claims/pay-demo-late.handler'
 import { settlePayoutsJob } from './definitions/claims/payouts'
 import { handleSendPayouts, handleSettlePayouts } from './definitions/claims/payouts.handler'
+import { pruneMessagesJob } from './definitions/site/prune-messages'
+import { handlePruneMessages } from './definitions/site/prune-messages.handler'
 import { implement, type Job } from './job'
 
 const everyMinute = { cron: '* * * * *', atStart: true }
@@ -64,7 +68,9 @@ export const jobs: readonly Job[] = [
   implement(sendLinkJob, handleSendLink),
   implement(pruneCodesJob, handlePruneCodes, { cron: '53 3 * * *', atStart: false }),
   implement(removeOrphanJob, handleRemoveOrphan),
+  implement(removePictureOrphanJob, handleRemovePictureOrphan),
   implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
+  implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
   implement(expireClaimJob, handleExpireClaim),
   implement(endChoiceJob, handleEndChoice),
   implement(publishOutboxJob, handlePublishOutbox),

@@ -8,6 +8,7 @@ import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import { openDatabase, type Database } from '@/server/database/client'
 import { createMetrics } from '@/server/http/metrics'
+import { createPageChanges } from '@/server/http/pages/page-changes'
 import { createClaimStreams } from '@/server/http/streams/claim-streams'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
@@ -57,6 +58,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
       onFault: (error) => logger.error({ err: error }, 'a change of claims was not told'),
     }),
+    pageChanges: createPageChanges(),
     rates: { active: config.rateSources, sources: [] },
     bookProof: createBookProof({ db, clock }),
     storage: createObjectStorage(config),

@@ -1,5 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { loadHome } from '@/features/home/api/load-home'
+import { CommonQuestions } from '@/features/home/components/common-questions'
+import { DirectionPages } from '@/features/home/components/direction-pages'
+import { HomeJsonLd } from '@/features/home/components/home-json-ld'
+import { LatestNews } from '@/features/home/components/latest-news'
+import { OfficeFigures } from '@/features/home/components/office-figures'
 import { Exchange } from '@/features/exchange/components/exchange'
 import { WithoutScript } from '@/features/exchange/components/without-script'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
@@ -22,7 +28,10 @@ export function generateMetadata(): Promise<Metadata> {
 export default async function HomePage({ searchParams }: Props) {
   const locale = await pageLocale()
   const t = await getTranslations('home')
-  const initial = await loadExchange(locale, await searchParams)
+  const [initial, home] = await Promise.all([
+    loadExchange(locale, await searchParams),
+    loadHome(locale),
+  ])
 
   return (
     <>
@@ -36,7 +45,12 @@ export default async function HomePage({ searchParams }: Props) {
       <Prefetched>
         <Exchange initial={initial} />
       </Prefetched>
+      {home.stats && <OfficeFigures stats={home.stats} now={home.now} />}
       <HowItWorks />
+      <LatestNews news={home.news} />
+      <CommonQuestions questions={home.questions} />
+      <DirectionPages directions={home.directions} />
+      <HomeJsonLd channels={home.channels} />
     </>
   )
 }

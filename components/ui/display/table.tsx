@@ -62,7 +62,11 @@ export function Table<Row>(props: TableProps<Row>) {
       <div className="overflow-x-auto">
         <table {...role.table} className="w-full border-collapse text-left text-sm max-sm:block">
           <caption
-            className={isCaptionShown ? 'px-4 pt-4 text-left text-base font-semibold' : 'sr-only'}
+            className={
+              isCaptionShown
+                ? 'px-4 pt-4 text-left text-base font-semibold max-sm:block'
+                : 'sr-only'
+            }
           >
             {caption}
           </caption>

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import type { Endpoint } from '@/lib/contracts/endpoint'
-import { ApiError } from '@/lib/http/api-error'
+import { ApiError, type ApiErrorCode } from '@/lib/http/api-error'
 import { call } from '@/lib/http/call'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { useFaultToast } from './use-fault-toast'
@@ -13,8 +13,12 @@ type Options<E extends Endpoint> = {
   refreshes: readonly Endpoint[]
   /** Said when it is done. */
   done: string
+  /** Reads the same anew when somebody was faster: what is shown is not there any more. */
+  isReadAnew?: boolean
   onDone?: (answer: CallOutput<E>) => void
 }
+
+const overtaken: readonly ApiErrorCode[] = ['state_changed', 'not_found']
 
 /**
  * A change at the desk: tells how it went and reads anew what it touched. Faults of single fields
@@ -22,11 +26,13 @@ type Options<E extends Endpoint> = {
  */
 export function useDeskChange<const E extends Endpoint>(
   endpoint: E,
-  { refreshes, done, onDone }: Options<E>,
+  { refreshes, done, isReadAnew = false, onDone }: Options<E>,
 ) {
   const client = useQueryClient()
   const toast = useToast()
   const toastFault = useFaultToast()
+  const refresh = () =>
+    Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 
   return useMutation({
     mutationFn: (input: CallInput<E> & { idempotencyKey?: string }) => {
@@ -38,11 +44,14 @@ export function useDeskChange<const E extends Endpoint>(
     onSuccess: async (answer) => {
       toast.success(done)
       onDone?.(answer)
-      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      await refresh()
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.fields)) {
         toastFault(error)
+      }
+      if (isReadAnew && error instanceof ApiError && overtaken.includes(error.code)) {
+        void refresh()
       }
     },
   })

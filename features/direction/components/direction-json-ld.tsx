@@ -1,8 +1,6 @@
-import { scriptText, structuredData, type StructuredData } from '../model/structured-data'
+import { JsonLd } from '@/components/structured/json-ld'
+import { structuredData, type StructuredData } from '../model/structured-data'
 
-/** Data, not a script: the page's policy has nothing to say about it. */
 export function DirectionJsonLd({ data }: { data: StructuredData }) {
-  const safeJson = { __html: scriptText(structuredData(data)) }
-
-  return <script type="application/ld+json" dangerouslySetInnerHTML={safeJson} />
+  return <JsonLd data={structuredData(data)} />
 }

@@ -1,5 +1,6 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Currency } from '@/lib/contracts/catalogue'
+import { breadcrumbsOf } from '@/lib/site/structured-data'
 
 export type StructuredData = {
   site: { name: string; url: string }
@@ -15,13 +16,10 @@ export type StructuredData = {
  */
 export function structuredData(data: StructuredData): object {
   const { page, pair } = data
-  const breadcrumbs = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: page.home, item: data.site.url },
-      { '@type': 'ListItem', position: 2, name: page.name, item: page.url },
-    ],
-  }
+  const breadcrumbs = breadcrumbsOf([
+    { name: page.home, url: data.site.url },
+    { name: page.name, url: page.url },
+  ])
   const graph = pair ? [breadcrumbs, service(data, pair), rate(data, pair)] : [breadcrumbs]
   return { '@context': 'https://schema.org', '@graph': graph }
 }
@@ -61,12 +59,4 @@ function rate({ page, from, to }: StructuredData, pair: PairResponse): object {
       validFrom: pair.updatedAt,
     },
   }
-}
-
-/** JSON that cannot end the element it stands in. */
-export function scriptText(data: object): string {
-  return JSON.stringify(data)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
 }

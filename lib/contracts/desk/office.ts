@@ -150,6 +150,7 @@ function isTimezone(name: string): boolean {
 
 const captchaUse = z.object({
   claim: z.boolean().describe('Asked of who creates a claim.'),
+  contact: z.boolean().describe('Asked of who writes to the office.'),
   login: z.boolean().describe('Asked of who signs in.'),
 })
 export type CaptchaUse = z.infer<typeof captchaUse>

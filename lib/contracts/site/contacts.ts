@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestamp } from '../common'
+import { emailText } from '../email'
 import { defineEndpoint } from '../endpoint'
 import { openWeek } from './words'
 
@@ -46,7 +47,7 @@ export type MessageTopic = z.infer<typeof messageTopic>
 export const messageBody = z
   .object({
     name: z.string().trim().max(100).default(''),
-    email: z.string().trim().max(320),
+    email: emailText,
     topic: messageTopic,
     claimNumber: z.string().trim().max(40).default(''),
     text: z.string().trim().min(10).max(5000),

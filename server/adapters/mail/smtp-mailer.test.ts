@@ -53,6 +53,16 @@ describe('sending by SMTP', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated')
   })
 
+  it('says whom an answer goes to where that is somebody else', async () => {
+    server = await openMailServer()
+    await mailer(`smtp://${server.host}`).send({ ...mail, replyTo: 'boris@example.org' })
+    await mailer(`smtp://${server.host}`).send(mail)
+    expect(server.taken.map(({ replyTo }) => replyTo)).toEqual([
+      [{ address: 'boris@example.org', name: '' }],
+      undefined,
+    ])
+  })
+
   it('signs in where the address says so', async () => {
     const asked: unknown[] = []
     server = await openMailServer({
@@ -135,6 +145,8 @@ describe('sending by SMTP', () => {
     { recipient: 'anna@example.org,eve@example.org' },
     { recipient: 'Anna <eve@example.org>' },
     { subject: 'Hello\r\nBcc: eve@example.org' },
+    { replyTo: 'anna@example.org\r\nBcc: eve@example.org' },
+    { replyTo: 'anna@example.org,eve@example.org' },
   ])('refuses headers in %j', async (change) => {
     server = await openMailServer()
     const fault = await faultOf(mailer(`smtp://${server.host}`).send({ ...mail, ...change }))

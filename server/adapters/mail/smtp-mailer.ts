@@ -63,12 +63,14 @@ function serverOf(url: URL) {
   }
 }
 
-function messageOf({ id, recipient, subject, html, text }: OutgoingMail, from: MailConfig['from']) {
+function messageOf(mail: OutgoingMail, from: MailConfig['from']) {
+  const { id, recipient, replyTo, subject, html, text } = mail
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     messageId: `<${id}@${domain}>`,
     from,
     to: { name: '', address: recipient },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     // Said here once more, so that no other reading of the headers can add anybody.
     envelope: { from: from.address, to: [recipient] },
     subject,
@@ -79,8 +81,11 @@ function messageOf({ id, recipient, subject, html, text }: OutgoingMail, from: M
 }
 
 /* A line's end in a header begins another header; a comma or a bracket another recipient. */
-function assertOneLine({ recipient, subject }: OutgoingMail): void {
-  if (/[\p{C}\s,;:<>()[\]\\"]/u.test(recipient) || /\p{C}/u.test(subject)) {
+const unsafeInAddress = /[\p{C}\s,;:<>()[\]\\"]/u
+
+function assertOneLine({ recipient, replyTo = '', subject }: OutgoingMail): void {
+  const isUnsafe = [recipient, replyTo].some((address) => unsafeInAddress.test(address))
+  if (isUnsafe || /\p{C}/u.test(subject)) {
     throw new MailFault('headers refused', { isFinal: true })
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '@/server/config/config'
-import type { ObjectStorage } from '@/server/modules/receipts/ports'
+import type { ObjectStorage } from '@/server/modules/files/ports'
 import { createDiskStorage } from './disk-storage'
 import { createS3Storage } from './s3-storage'
 

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { isStorageKey, type ObjectStorage } from '@/server/modules/receipts/ports'
+import { isStorageKey, type ObjectStorage } from '@/server/modules/files/ports'
 
 const chunkBytes = 64 * 1024
 

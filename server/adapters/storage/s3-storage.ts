@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { StorageConfig } from '@/server/config/storage'
-import { isStorageKey, type ObjectStorage } from '@/server/modules/receipts/ports'
+import { isStorageKey, type ObjectStorage } from '@/server/modules/files/ports'
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>
 

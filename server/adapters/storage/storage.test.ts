@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ObjectStorage } from '@/server/modules/receipts/ports'
+import type { ObjectStorage } from '@/server/modules/files/ports'
 import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
 import { createObjectStorage } from './create-object-storage'
 

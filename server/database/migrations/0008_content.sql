@@ -141,6 +141,7 @@ CREATE INDEX "cash_points_city_id_index" ON "cash_points" USING btree ("city_id"
 CREATE INDEX "contact_messages_created_at_index" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_user_id_index" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_answered_by_index" ON "contact_messages" USING btree ("answered_by");--> statement-breakpoint
+CREATE INDEX "claims_completed" ON "claims" USING btree ("finished_at") WHERE "claims"."state" = 'completed';--> statement-breakpoint
 -- What a revision says stays as it was; it may only be withdrawn, once.
 CREATE FUNCTION refuse_other_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

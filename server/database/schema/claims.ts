@@ -124,6 +124,9 @@ export const claims = pgTable(
     index('claims_with_unclaimed')
       .on(table.id)
       .where(sql`${table.hasUnclaimed}`),
+    index('claims_completed')
+      .on(table.finishedAt)
+      .where(sql`${table.state} = 'completed'`),
     index('claims_excepted')
       .on(table.exception, table.id)
       .where(sql`${table.exception} <> 'none'`),

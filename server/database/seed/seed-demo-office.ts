@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { and, eq, sql } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
-import { toActorColumns } from '@/server/database/actor'
 import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import {
@@ -14,7 +12,6 @@ import {
   inputs,
 } from '@/server/database/schema/catalogue'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
-import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/money/ledger'
 import { assets, ratePairs } from '@/server/database/schema/rates'
 import { settings } from '@/server/database/schema/settings'
 import { users } from '@/server/database/schema/users'
@@ -24,9 +21,17 @@ import { officeAssets, officeCities, officeCurrencies, officeGroups, officeNotic
 import { officeDirections } from './office-directions'
 import { officeInputsOf } from './office-inputs'
 import { officeRatePairs } from './office-rate-pairs'
+import { keepCovers, seedContent, type KeepDrawing } from './seed-content'
 import { seedRequisites, type IdOf } from './seed-requisites'
+import { seedReserves } from './seed-reserves'
+import { seedSite } from './seed-site'
 
-export type SeedOptions = { now: Date; ids?: MakeId }
+export type SeedOptions = {
+  now: Date
+  ids?: MakeId
+  /** Where covers are kept; left out, the news has none. */
+  keepDrawing?: KeepDrawing
+}
 
 type Context = { now: Date; ids: MakeId }
 
@@ -34,14 +39,23 @@ type Context = { now: Date; ids: MakeId }
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const marker = 'demoOffice'
-const version = 2
+const version = 3
+/* With the words of its pages, which come in a step of their own. */
+const writtenVersion = 4
 /* Arbitrary, ours alone: two processes that start on an empty database seed it once. */
 const seedLock = 7_214_093_552
 
-/** Fills an empty database with the demo office; says whether it did. All of it or nothing. */
+/**
+ * Fills an empty database with the demo office; says whether it did. All of it or nothing; what its
+ * pages say is a second step, which an office that was seeded before there were any makes too.
+ */
 export async function seedDemoOffice(db: Database, options: SeedOptions): Promise<boolean> {
-  const context = { now: options.now, ids: options.ids ?? makeId }
+  const wasEmpty = await seedOffice(db, { now: options.now, ids: options.ids ?? makeId })
+  await addWords(db, options)
+  return wasEmpty
+}
 
+function seedOffice(db: Database, context: Context): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) {
@@ -57,22 +71,55 @@ export async function seedDemoOffice(db: Database, options: SeedOptions): Promis
     await seedDirections(tx, { currencyId, cityId }, context)
     await seedReserves(tx, currencyId, context)
     await seedRequisites(tx, currencyId, context)
+    await seedSite(tx, context)
     await tx.insert(settings).values({ key: marker, value: { version }, updatedAt: context.now })
     return true
   })
 }
 
-/* An office that was seeded before claims could be paid gets its requisites, once. */
+/* An office that was seeded before claims could be paid, or before pages told of it, gets that once. */
 async function addWhatCameLater(tx: Tx, context: Context): Promise<void> {
-  const [before] = await tx
+  const [marked] = await tx
+    .select({ version: sql<number>`(${settings.value} ->> 'version')::int` })
+    .from(settings)
+    .where(eq(settings.key, marker))
+  if (!marked || marked.version >= version) {
+    return
+  }
+  await tx
     .update(settings)
     .set({ value: { version }, updatedAt: context.now })
-    .where(and(eq(settings.key, marker), sql`${settings.value} ->> 'version' = '1'`))
-    .returning({ key: settings.key })
-  if (before) {
+    .where(eq(settings.key, marker))
+  if (marked.version < 2) {
     const rows = await tx.select({ id: currencies.id, slug: currencies.slug }).from(currencies)
     await seedRequisites(tx, idsBySlug(rows), context)
   }
+  if (marked.version < 3) {
+    await seedSite(tx, context)
+  }
+}
+
+/* Pictures are kept before, so that no transaction waits for the storage. */
+async function addWords(db: Database, { now, keepDrawing }: SeedOptions): Promise<void> {
+  const isUnwritten = and(
+    eq(settings.key, marker),
+    sql`(${settings.value} ->> 'version')::int < ${writtenVersion}`,
+  )
+  const [office] = await db.select({ key: settings.key }).from(settings).where(isUnwritten)
+  if (!office) {
+    return
+  }
+  const coverIds = keepDrawing ? await keepCovers(keepDrawing) : new Map<never, string>()
+  await inTransaction(db, async (tx) => {
+    const [before] = await tx
+      .update(settings)
+      .set({ value: { version: writtenVersion }, updatedAt: now })
+      .where(isUnwritten)
+      .returning({ key: settings.key })
+    if (before) {
+      await seedContent(tx, { now, coverIds })
+    }
+  })
 }
 
 /** Whether this database began as the demo office. */
@@ -239,52 +286,6 @@ async function seedDirections(
         terms.map(({ city, ...rest }) => ({ ...rest, directionId: id, cityId: cityId(city) })),
       ),
     )
-}
-
-/*
- * The owner's capital becomes the reserve, by the same rows a top-up at the desk writes. They are
- * written here by hand because the ledger's module stands above the database; the constraints
- * hold for them all the same, and the ledger's proof counts them.
- */
-async function seedReserves(tx: Tx, currencyId: IdOf, { now, ids }: Context): Promise<void> {
-  for (const { slug, reserve } of officeCurrencies) {
-    const [id, amount, entryId] = [currencyId(slug), new Decimal(reserve), ids(now)]
-    const owned = await tx
-      .insert(accounts)
-      .values([
-        { currencyId: id, name: 'capital', balance: amount.negated(), version: 1 },
-        { currencyId: id, name: 'reserve:available', balance: amount, version: 1 },
-      ])
-      .returning()
-    const idempotencyKey = `seed:reserve:${slug}`
-    await tx.insert(entries).values({
-      id: entryId,
-      kind: 'reserve_top_up',
-      idempotencyKey,
-      bodyHash: createHash('sha256').update(`${idempotencyKey} ${reserve}`).digest('hex'),
-      reason: 'Demo office',
-      ...toActorColumns({ kind: 'system', name: 'seed' }),
-      postingsCount: owned.length,
-      createdAt: now,
-    })
-    await tx.insert(postings).values(
-      owned.map(({ id: accountId, balance }) => ({
-        entryId,
-        accountId,
-        currencyId: id,
-        amount: balance,
-        accountVersion: 1,
-        balanceAfter: balance,
-      })),
-    )
-    await tx.insert(reserveChanges).values({
-      entryId,
-      currencyId: id,
-      amount,
-      availableAfter: amount,
-      announcedAt: now,
-    })
-  }
 }
 
 function idsBySlug(rows: { id: number; slug: string }[]): IdOf {

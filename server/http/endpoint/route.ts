@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '../api-env'
-import type { PolicyName, SubjectLimits } from '../middleware/rate-limits'
+import type { PolicyName, RateLimits } from '../middleware/rate-limits'
 import type { Access, Caller } from './find-caller'
 import type { CachePolicy } from './send-bytes'
 
@@ -12,7 +12,7 @@ type Part<E, Name extends 'params' | 'query' | 'body'> =
 
 export type RouteInput<E extends Endpoint> = {
   container: Container
-  limits: SubjectLimits
+  limits: RateLimits
   locale: Locale
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -51,7 +51,7 @@ export type FileRoute = {
 
 type UntypedInput = Partial<Caller> & {
   container: Container
-  limits: SubjectLimits
+  limits: RateLimits
   locale: Locale
   params: unknown
   query: unknown

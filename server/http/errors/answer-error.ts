@@ -3,6 +3,7 @@ import type { ErrorBody } from '@/lib/contracts/common'
 import { AppError, type FieldErrors } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { Locale } from '@/lib/i18n/locales'
+import { waitText } from '@/lib/i18n/wait-text'
 import { toText } from '@/lib/money/decimal'
 import type { ApiContext } from '../api-env'
 import { errorText, faultText } from '../texts'
@@ -49,7 +50,7 @@ export function answerError(
     detail:
       refusal.detail ??
       errorText(c.get('locale'), refusal.text, {
-        ...(retryAfter === undefined ? {} : { seconds: retryAfter }),
+        ...(retryAfter === undefined ? {} : { wait: waitText(retryAfter, c.get('locale')) }),
         ...refusal.params,
       }),
     ...(fields === undefined ? {} : { fields }),

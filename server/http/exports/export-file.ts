@@ -3,7 +3,7 @@ import type { OpenDirection } from '@/server/modules/offer'
 import type { ExportFormat } from './export-format'
 import type { ExportItem } from './item/export-item'
 import type { ItemStore } from './item-store'
-import { packOnce, putTogether } from './put-together'
+import { packOnce, putTogether, type Whole } from './put-together'
 
 /** A whole file as it leaves. It is another object only when its content is another. */
 export type ExportFile = {
@@ -13,6 +13,8 @@ export type ExportFile = {
   /** Of the content. */
   hash: string
   changedAt: Date
+  /** How many it names. */
+  directions: number
 }
 
 export type ExportFileParts = {
@@ -37,14 +39,17 @@ export function createExportFile(parts: ExportFileParts): { read: () => Promise<
   let running: Build | null = null
   let next: Promise<ExportFile> | null = null
 
+  function fileOf({ body, hash, directions }: Whole, changedAt: Date): ExportFile {
+    const packed = packOnce(body)
+    return { contentType: format.contentType, body, packed, hash, changedAt, directions }
+  }
+
   async function build(directions: readonly OpenDirection[]): Promise<ExportFile> {
     try {
       const now = clock.now()
-      const { body, hash, freshUntil } = await putTogether({ ...parts, texts, directions, now })
-      const file =
-        edition?.file.hash === hash
-          ? edition.file
-          : { contentType: format.contentType, body, packed: packOnce(body), hash, changedAt: now }
+      const whole = await putTogether({ ...parts, texts, directions, now })
+      const { hash, freshUntil } = whole
+      const file = edition?.file.hash === hash ? edition.file : fileOf(whole, now)
       edition = { file, directions, freshUntil }
       return file
     } finally {

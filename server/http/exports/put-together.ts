@@ -16,11 +16,14 @@ type Parts = {
   now: Date
 }
 
-type Whole = {
+/** A file put together. */
+export type Whole = {
   body: Uint8Array<ArrayBuffer>
   hash: string
   /** From this moment on, in milliseconds, something in it must not be shown any more. */
   freshUntil: number
+  /** How many it names. */
+  directions: number
 }
 
 const linesPerChunk = 1000
@@ -56,7 +59,7 @@ export async function putTogether({ directions, now, ...parts }: Parts): Promise
   })
 
   store.keepOnly(looked)
-  return { ...pages.end(format.tail(updatedAt)), freshUntil }
+  return { ...pages.end(format.tail(updatedAt)), freshUntil, directions: pairs.size }
 }
 
 /** Joins, encodes and hashes a page at a time, so that no step is long. */

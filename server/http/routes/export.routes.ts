@@ -19,7 +19,7 @@ function answerFile(name: ExportName): FileRoute['answer'] {
 /* What was put together lives as long as the process it was put together for. */
 const exportsByContainer = new WeakMap<Container, Exports>()
 
-function exportsOf(container: Container): Exports {
+export function exportsOf(container: Container): Exports {
   const known = exportsByContainer.get(container) ?? createExports(container)
   exportsByContainer.set(container, known)
   return known

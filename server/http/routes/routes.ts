@@ -22,6 +22,10 @@ import { deskLedgerRoutes } from './desk/money/ledger.routes'
 import { deskMailsRoutes } from './desk/mails.routes'
 import { deskOfficeRoutes } from './desk/office.routes'
 import { deskPaymentMethodRoutes } from './desk/money/payment-methods.routes'
+import { deskCashPointRoutes } from './desk/site/cash-points.routes'
+import { deskContactRoutes } from './desk/site/contacts.routes'
+import { deskMessageRoutes } from './desk/site/messages.routes'
+import { deskMonitoringRoutes } from './desk/site/monitorings.routes'
 import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
@@ -30,13 +34,31 @@ import { deskReservesRoutes } from './desk/money/reserves.routes'
 import { deskUsersRoutes } from './desk/users.routes'
 import { demoPayRoutes } from './claims/demo-pay.routes'
 import { paymentCallbackRoutes } from './claims/payment-callbacks.routes'
+import { manifestRoutes } from './site/manifest.routes'
+import { cardRoutes } from './site/cards.routes'
+import { cashRoutes } from './site/cash.routes'
+import { contactRoutes } from './site/contacts.routes'
+import { fromRoutes } from './site/from.routes'
+import { monitoringRoutes } from './site/monitorings.routes'
+import { statsRoutes } from './site/stats.routes'
 import { streamRoutes } from './stream.routes'
+import { deskContentRoutes } from './desk/site/content.routes'
+import { deskFaqGroupRoutes } from './desk/site/faq-groups.routes'
+import { deskPictureRoutes } from './desk/site/pictures.routes'
+import { mediaRoutes } from './site/media.routes'
+import { newsRoutes } from './site/news.routes'
+import { pageRoutes } from './site/pages.routes'
+import { feedRoutes } from './site/rss.routes'
 import { meRoutes } from './accounts/me.routes'
 import { registrationRoutes } from './accounts/registration/registration.routes'
 
 /** Every call of the API that answers with JSON or a file. */
 export const endpointRoutes: readonly EndpointRoute[] = [
   ...calculatorRoutes,
+  ...cashRoutes,
+  ...contactRoutes,
+  ...monitoringRoutes,
+  ...statsRoutes,
   ...authRoutes,
   ...passkeyLoginRoutes,
   ...meRoutes,
@@ -63,6 +85,15 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskOfficeRoutes,
   ...deskAuditRoutes,
   ...deskUsersRoutes,
+  ...deskCashPointRoutes,
+  ...deskContactRoutes,
+  ...deskMessageRoutes,
+  ...deskMonitoringRoutes,
+  ...newsRoutes,
+  ...pageRoutes,
+  ...deskPictureRoutes,
+  ...deskFaqGroupRoutes,
+  ...deskContentRoutes,
 ]
 
 const streams: readonly FileRoute[] = [...streamRoutes, ...claimStreamRoutes]
@@ -76,6 +107,11 @@ export const fileRoutes: readonly FileRoute[] = [
   ...createDocumentRoutes(describedCalls),
   ...serviceRoutes,
   ...sitemapRoutes,
+  ...mediaRoutes,
+  ...cardRoutes,
+  ...manifestRoutes,
+  ...feedRoutes,
   ...streams,
   ...exportRoutes,
+  ...fromRoutes,
 ]

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createLoadedContainer, createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase } from '@/tests/setup/test-database'
+import { createEntry, removeEntry } from '@/server/modules/content'
+import { contentTerms } from '@/tests/factories/content-terms'
+import { isApiPath } from '../api-paths'
 import { createApi } from '../app'
 
 const publicUrl = new URL('https://kantor.example')
@@ -46,6 +51,42 @@ describe('sitemaps', () => {
     expect(await read()).not.toContain(page)
   })
 
+  it('name what is out, and nothing that waits or was taken back, with its moment', async () => {
+    const now = container.clock.now()
+    const deps = { db, actor: { kind: 'system', name: 'test' } as const, now }
+    const create = (slug: string, publish: 'now' | 'draft' | Date) =>
+      createEntry(deps, {
+        kind: 'article',
+        slug,
+        groupId: null,
+        terms: contentTerms(),
+        publish,
+      })
+    const id = await create('opened', 'now')
+    await create('written', 'draft')
+    await create('planned', new Date(now.getTime() + 60_000))
+    const read = async () => (await app.request('/en-US-sitemap.xml')).text()
+    const listed = await read()
+    const place = `<loc>https://kantor.example/en/news/opened</loc>\n    <lastmod>${now.toISOString()}</lastmod>`
+    expect(listed).toContain(place)
+    expect(listed).not.toMatch(/\/news\/(written|planned)/)
+    await removeEntry(deps, { id, version: 1 })
+    expect(await read()).not.toContain('/news/opened')
+  })
+
+  it('are asked about each time, and sent again only when something changed', async () => {
+    const first = await app.request('/ru-RU-sitemap.xml')
+    expect(first.headers.get('cache-control')).toBe('public, no-cache')
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await app.request('/ru-RU-sitemap.xml', { headers })).status).toBe(304)
+  })
+
+  it('have no further file as long as one is enough', async () => {
+    expect((await app.request('/ru-RU-sitemap-2.xml')).status).toBe(404)
+    expect((await app.request('/ru-RU-sitemap-1.xml')).status).toBe(404)
+    expect(isApiPath('/en-US-sitemap-2.xml')).toBe(true)
+  })
+
   it('wait for the directions instead of forgetting them', async () => {
     const empty = createApi(createTestContainer({ config: { publicUrl } }).container)
     expect((await empty.request('/ru-RU-sitemap.xml')).status).toBe(503)
@@ -58,7 +99,7 @@ describe('sitemaps', () => {
   })
 
   it('name the local address they were asked at while there is no public one', async () => {
-    const local = createApi(createTestContainer().container)
+    const local = createApi((await createLoadedContainer({ db })).container)
     const body = await (await local.request('http://127.0.0.1:8080/sitemap.xml')).text()
     expect(body).toContain('<loc>http://127.0.0.1:8080/ru-RU-sitemap.xml</loc>')
   })
@@ -70,7 +111,7 @@ describe('GET /robots.txt', () => {
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')
     expect(lines[0]).toBe('User-agent: *')
-    for (const path of ['/account', '/claim', '/verify', '/operator']) {
+    for (const path of ['/account', '/claim', '/verify', '/operator', '/from/']) {
       expect(lines).toContain(`Disallow: ${path}`)
       expect(lines).toContain(`Disallow: /en${path}`)
     }
@@ -78,4 +119,31 @@ describe('GET /robots.txt', () => {
     expect(lines).toContain('Sitemap: https://kantor.example/sitemap.xml')
     expect(lines).not.toContain('Disallow: /')
   })
+})
+
+describe('GET /manifest.webmanifest', () => {
+  it.each([
+    ['/manifest.webmanifest', 'ru-RU', '/'],
+    ['/en/manifest.webmanifest', 'en-US', '/en'],
+  ])('%s tells how the site is installed, in %s', async (path, lang, start) => {
+    expect(isApiPath(path)).toBe(true)
+    const answer = await app.request(path)
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    const manifest = manifestShape.parse(await answer.json())
+    expect(manifest).toMatchObject({ lang, start_url: start, id: start, display: 'standalone' })
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src, sizes, type } of manifest.icons) {
+      const { width, format } = await sharp(`public${src}`).metadata()
+      expect(type).toContain(format)
+      expect([`${width}x${width}`, 'any']).toContain(sizes)
+    }
+  })
+})
+
+const manifestShape = z.looseObject({
+  name: z.string().min(1),
+  description: z.string().min(1),
+  icons: z.array(
+    z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() }),
+  ),
 })

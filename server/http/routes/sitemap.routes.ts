@@ -1,66 +1,87 @@
-import { languageTags, type Locale } from '@/lib/i18n/locales'
-import { directionPath } from '@/lib/exchange/address/direction-path'
+import { languageTags, locales, type Locale } from '@/lib/i18n/locales'
+import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
+import { listPublicAddresses } from '@/server/modules/content'
+import { listSiteChanges } from '@/server/modules/site'
 import type { ApiContext } from '../api-env'
-import { servicePaths } from '../api-paths'
+import { servicePaths, sitemapFiles } from '../api-paths'
 import type { FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
+import { listPublicPages, type PublicFacts, type PublicPage } from '../presenters/site/public-pages'
 import { renderRobots } from '../presenters/site/robots'
-import { renderSitemap, renderSitemapIndex } from '../presenters/site/sitemap'
+import { renderSitemap, renderSitemapIndex, splitPages } from '../presenters/site/sitemap'
 import { siteOrigin } from '../presenters/site/site-origin'
+import { writtenCache } from './site/written-cache'
 
 /* Both names of the index give the same bytes. */
 export const sitemapRoutes: readonly FileRoute[] = [
   { path: servicePaths.sitemap, limit: 'read', answer: answerIndex },
   { path: servicePaths.indexSitemap, limit: 'read', answer: answerIndex },
-  { path: servicePaths.russianSitemap, limit: 'read', answer: answerLanguage('ru') },
-  { path: servicePaths.englishSitemap, limit: 'read', answer: answerLanguage('en') },
+  ...locales.flatMap((locale) =>
+    sitemapFiles[locale].map((path, index) => ({
+      path,
+      limit: 'read' as const,
+      answer: answerFile(locale, index),
+    })),
+  ),
   { path: servicePaths.robots, limit: 'read', answer: answerRobots },
 ]
 
 const xml = 'application/xml; charset=utf-8'
 const anHour = { maxAgeSeconds: 3600, staleSeconds: 86_400 }
 
-function answerIndex(c: ApiContext, container: Container): Response {
-  const body = renderSitemapIndex(inputOf(c, container))
-  return sendBytes(c, { body, contentType: xml, cache: anHour })
+async function answerIndex(c: ApiContext, container: Container): Promise<Response> {
+  const site = await readSite(c, container)
+  const body = site.once('index', () => renderSitemapIndex(site))
+  return sendBytes(c, { body, contentType: xml, cache: writtenCache })
 }
 
-function answerLanguage(locale: Locale): FileRoute['answer'] {
-  const renderOnce = keepLast(locale)
-  return (c, container) => {
-    const body = renderOnce(container.offer.directionPaths(), inputOf(c, container))
-    const headers = { 'Content-Language': languageTags[locale] }
-    return sendBytes(c, { body, contentType: xml, cache: anHour, headers })
-  }
-}
-
-type Input = ReturnType<typeof inputOf>
-type Paths = ReturnType<Container['offer']['directionPaths']>
-
-/* Tens of thousands of lines, asked for by anybody: written once for one catalogue and day. */
-function keepLast(locale: Locale): (paths: Paths, input: Input) => string {
-  let last: (Input & { paths: Paths; body: string }) | null = null
-  return (paths, { origin, today }) => {
-    if (last?.paths !== paths || last.origin !== origin || last.today !== today) {
-      const directions = paths.map(({ from, to, updatedAt }) => ({
-        path: directionPath(from, to),
-        changedAt: updatedAt,
-      }))
-      last = { paths, origin, today, body: renderSitemap(locale, { origin, today, directions }) }
+function answerFile(locale: Locale, index: number): FileRoute['answer'] {
+  return async (c, container) => {
+    const site = await readSite(c, container)
+    const pages = splitPages(site.pages)[index]
+    if (!pages) {
+      throw new AppError('not_found')
     }
-    return last.body
+    const { origin } = site
+    const body = site.once(`${locale} ${index}`, () => renderSitemap(locale, { origin, pages }))
+    const headers = { 'Content-Language': languageTags[locale] }
+    return sendBytes(c, { body, contentType: xml, cache: writtenCache, headers })
   }
+}
+
+type Site = {
+  origin: string
+  pages: readonly PublicPage[]
+  /** Renders a file once for as long as nothing changed. */
+  once: (name: string, render: () => string) => string
+}
+
+/* Tens of thousands of lines, asked for by anybody: written once for one state of the site. */
+let last: (Site & { key: string; directions: PublicFacts['directions'] }) | null = null
+
+async function readSite(c: ApiContext, { config, db, clock, offer }: Container): Promise<Site> {
+  const origin = siteOrigin(c.req.url, config)
+  const directions = offer.directionPaths()
+  const [content, site] = await Promise.all([
+    listPublicAddresses(db, clock.now()),
+    listSiteChanges(db),
+  ])
+  const key = JSON.stringify([origin, content, site])
+  if (last?.key !== key || last.directions !== directions) {
+    const files = new Map<string, string>()
+    const once: Site['once'] = (name, render) => {
+      const body = files.get(name) ?? render()
+      files.set(name, body)
+      return body
+    }
+    const pages = listPublicPages({ content, site, directions })
+    last = { key, directions, origin, pages, once }
+  }
+  return last
 }
 
 function answerRobots(c: ApiContext, { config }: Container): Response {
   const body = renderRobots(siteOrigin(c.req.url, config))
   return sendBytes(c, { body, contentType: 'text/plain; charset=utf-8', cache: anHour })
-}
-
-function inputOf(c: ApiContext, { config, clock }: Container) {
-  return {
-    origin: siteOrigin(c.req.url, config),
-    today: clock.now().toISOString().slice(0, 10),
-  }
 }

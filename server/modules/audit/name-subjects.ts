@@ -25,7 +25,27 @@ const named: Record<string, (name: SQL) => SQL> = {
     join currencies target on target.id = d.to_currency_id`,
   rate_pair: () => sql`select id::text, base || '/' || quote as name from rate_pairs`,
   user: () => sql`select id::text, email as name from users`,
+  // By its city: an address is a line too long.
+  cash_point: (name) => sql`
+    select p.id::text, c.${name} as name
+    from cash_points p
+    join cities c on c.id = p.city_id`,
+  monitoring: () => sql`select id::text, name from monitorings`,
   claim: () => sql`select id::text, number::text as name from claims`,
+  article: written,
+  question: written,
+  page: written,
+  faq_group: (name) => sql`select id::text, ${name} as name from faq_groups`,
+}
+
+/* By what its last revision is called. */
+function written(name: SQL): SQL {
+  return sql`
+    select entry_id::text as id, ${name} as name
+    from (
+      select distinct on (entry_id) entry_id, title_ru as name_ru, title_en as name_en
+      from content_revisions order by entry_id, number desc
+    ) last`
 }
 
 /** Gives the names of what records tell of, asked once for each kind of thing among them. */

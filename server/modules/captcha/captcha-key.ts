@@ -7,6 +7,7 @@ export type CaptchaParts = { db: Executor; captcha: CaptchaCheck | null }
 /* Whoever is asked where people log in is asked where they register too. */
 const places = {
   claim: 'claim',
+  contact: 'contact',
   login: 'login',
   signup: 'login',
   restore: 'login',

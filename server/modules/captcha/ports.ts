@@ -1,5 +1,5 @@
 /** What a visitor is about to do; a token got for one thing is good for nothing else. */
-export type CaptchaAction = 'claim' | 'login' | 'signup' | 'restore'
+export type CaptchaAction = 'claim' | 'contact' | 'login' | 'signup' | 'restore'
 
 export type CaptchaQuestion = {
   token: string

@@ -4,5 +4,6 @@
  * in `offer`, from its hours.
  */
 export { leaveDesk } from './leave-desk'
+export { officeNow } from './office-now'
 export { reportPresence } from './report-presence'
 export { viewOffice, type OfficeAtDesk } from './view-office'

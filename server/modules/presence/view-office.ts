@@ -1,12 +1,8 @@
 import type { Executor } from '@/server/database/client'
-import { officeStateAt, presenceMilliseconds, type OfficeState } from '@/server/modules/offer'
-import {
-  findClaimTerms,
-  loadSiteSettings,
-  type ClaimTerms,
-  type SiteSettings,
-} from '@/server/modules/settings'
-import { findPresence, listAvailable, type PresenceRow } from './presence.repository'
+import type { OfficeState } from '@/server/modules/offer'
+import { findClaimTerms, type ClaimTerms, type SiteSettings } from '@/server/modules/settings'
+import { officeNow } from './office-now'
+import { findPresence, type PresenceRow } from './presence.repository'
 
 export type OfficeAtDesk = {
   settings: SiteSettings
@@ -21,20 +17,15 @@ export async function viewOffice(
   db: Executor,
   { userId, now }: { userId: string; now: Date },
 ): Promise<OfficeAtDesk> {
-  const [settings, claimTerms, me, available] = await Promise.all([
-    loadSiteSettings(db),
+  const [{ settings, state, available }, claimTerms, me] = await Promise.all([
+    officeNow(db, now),
     findClaimTerms(db),
     findPresence(db, userId),
-    listAvailable(db, new Date(now.getTime() - presenceMilliseconds)),
   ])
-  const lastSeenAt = available.reduce<Date | null>(
-    (last, { seenAt }) => (last === null || seenAt > last ? seenAt : last),
-    null,
-  )
   return {
     settings,
     claimTerms,
-    state: officeStateAt(settings.office, { lastSeenAt }, now),
+    state,
     me,
     others: available.filter((one) => one.userId !== userId),
   }

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { enqueueJob } from '@/server/database/jobs'
 import { notify } from '@/server/database/channels/notify'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { makeId } from '@/server/database/ids/uuid-v7'
+import { storeBytes, type ObjectStorage } from '@/server/modules/files'
 import { prepareReceipt } from './content/prepare-receipt'
 import { badReceipt, maxReceiptsOfClaim } from './content/receipt-terms'
 import { removeOrphanJob } from './jobs'
-import type { ObjectStorage } from './ports'
 import {
   findClaimState,
   insertReceipt,
@@ -27,9 +26,6 @@ export type AddedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'createdAt'> 
 
 /* Where a payment is still to be proved; an expired claim's may have come late. */
 const provable = new Set<ClaimState>(['awaiting_payment', 'checking_payment', 'on_hold', 'expired'])
-
-/* Longer than any upload takes. */
-const orphanAfterMilliseconds = 3_600_000
 
 /**
  * Keeps what a customer sent. The same file again is the same receipt. The bytes are stored before
@@ -53,14 +49,10 @@ export async function addReceipt(
   }
 
   const prepared = await prepareReceipt(bytes)
-  const key = `receipts/${randomBytes(24).toString('hex')}`
-  const runAt = new Date(now.getTime() + orphanAfterMilliseconds)
-  await enqueueJob(db, removeOrphanJob, { key }, { runAt })
-  try {
-    await storage.put(key, prepared.bytes)
-  } catch (cause) {
-    throw new AppError('unavailable', { cause })
-  }
+  const key = await storeBytes(
+    { db, storage },
+    { folder: 'receipts', bytes: prepared.bytes, removeOrphan: removeOrphanJob, now },
+  )
   const kept = await inTransaction(db, (tx) =>
     keep(tx, {
       id: makeId(now),

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
-import type { ObjectStorage } from './ports'
+import { openBytes, type ObjectStorage } from '@/server/modules/files'
 import { findReceipt, type ReceiptRow } from './receipts.repository'
 
 export type OpenedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'bytes'> & {
@@ -16,18 +16,10 @@ export async function openReceipt(
   if (!receipt || receipt.removedAt !== null) {
     throw new AppError('not_found')
   }
-  const stream = await read(storage, receipt.storageKey)
+  const stream = await openBytes(storage, receipt.storageKey)
   if (!stream) {
     throw new AppError('not_found')
   }
   const { id, contentType, bytes } = receipt
   return { id, contentType, bytes, stream }
-}
-
-async function read(storage: ObjectStorage, key: string): ReturnType<ObjectStorage['get']> {
-  try {
-    return await storage.get(key)
-  } catch (cause) {
-    throw new AppError('unavailable', { cause })
-  }
 }

@@ -1,6 +1,6 @@
 import type { Executor } from '@/server/database/client'
 import { inBatches } from '@/server/database/in-batches'
-import type { ObjectStorage } from './ports'
+import type { ObjectStorage } from '@/server/modules/files'
 import { listOutlived, markRemoved } from './receipts.repository'
 
 const days = (count: number) => count * 86_400_000

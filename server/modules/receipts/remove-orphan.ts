@@ -1,5 +1,5 @@
 import type { Executor } from '@/server/database/client'
-import type { ObjectStorage } from './ports'
+import type { ObjectStorage } from '@/server/modules/files'
 import { isKeyNamed } from './receipts.repository'
 
 /** Takes away bytes that were stored for a receipt that did not come about. */

@@ -6,13 +6,17 @@ import { recordAudit } from '@/server/modules/audit'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
 /** Where visitors are asked to show that they are no robots, once the office has keys for it. */
-export type CaptchaUse = { login: boolean; claim: boolean }
+export type CaptchaUse = { login: boolean; claim: boolean; contact: boolean }
 
-const keys = { login: 'captchaLogin', claim: 'captchaClaim' } as const
+const keys = {
+  login: 'captchaLogin',
+  claim: 'captchaClaim',
+  contact: 'captchaContact',
+} as const
 
 export async function findCaptchaUse(db: Executor): Promise<CaptchaUse> {
-  const { captchaLogin, captchaClaim } = await findSettings(db, ['captchaLogin', 'captchaClaim'])
-  return { login: captchaLogin, claim: captchaClaim }
+  const use = await findSettings(db, Object.values(keys))
+  return { login: use.captchaLogin, claim: use.captchaClaim, contact: use.captchaContact }
 }
 
 export type CaptchaUseCommand = { use: CaptchaUse; actor: Actor; now: Date }
@@ -21,6 +25,7 @@ export type CaptchaUseCommand = { use: CaptchaUse; actor: Actor; now: Date }
 export async function setCaptchaUse(db: Database, command: CaptchaUseCommand): Promise<void> {
   await inTransaction(db, async (tx) => {
     await setOne(tx, 'claim', command)
+    await setOne(tx, 'contact', command)
     await setOne(tx, 'login', command)
   })
 }

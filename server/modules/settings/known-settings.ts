@@ -27,6 +27,24 @@ const claimTerms = z.object({
   tolerancePercent: z.string().regex(/^(?:\d|10)(?:\.\d{1,4})?$/),
 })
 
+/** How the office is reached. */
+const contacts = z.object({
+  channels: z.array(
+    z.object({
+      kind: z.enum(['email', 'telegram', 'phone', 'link']),
+      value: z.string(),
+      labelRu: z.string(),
+      labelEn: z.string(),
+      noteRu: z.string(),
+      noteEn: z.string(),
+    }),
+  ),
+  addressRu: z.string(),
+  addressEn: z.string(),
+  /** Where messages of the form go; empty: they stay at the desk. */
+  mailbox: z.string(),
+})
+
 /** Every setting of the site: what it looks like, and what holds until somebody sets it. */
 export const knownSettings = {
   contest: {
@@ -41,6 +59,14 @@ export const knownSettings = {
     schema: z.boolean(),
     // An office that has set the keys wants what they are for.
     initial: true,
+  },
+  captchaContact: {
+    schema: z.boolean(),
+    initial: true,
+  },
+  contacts: {
+    schema: contacts,
+    initial: { channels: [], addressRu: '', addressEn: '', mailbox: '' },
   },
   techBreak: {
     schema: z.object({
@@ -69,6 +95,7 @@ export type SettingKey = keyof typeof knownSettings
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof knownSettings)[Key]['schema']>
 export type OfficeSettings = SettingValue<'office'>
 export type ClaimTerms = SettingValue<'claimTerms'>
+export type ContactSettings = SettingValue<'contacts'>
 
 /* Asked with every claim, and there are few. */
 const knownTimezones = new Set<string>()

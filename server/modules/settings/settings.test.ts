@@ -115,14 +115,18 @@ describe('where a captcha is asked for', () => {
     return rows.map(({ entityId, before, after }) => ({ entityId, before, after }))
   }
 
-  it('is claims alone until somebody says otherwise', async () => {
-    expect(await findCaptchaUse(database.db)).toEqual({ login: false, claim: true })
+  it('is claims and messages until somebody says otherwise', async () => {
+    expect(await findCaptchaUse(database.db)).toEqual({ login: false, claim: true, contact: true })
   })
 
   it('is changed with a record of what did change, which every process hears', async () => {
     const heard = await hearNotifications(database.url, ['settings_changed'])
-    await setCaptchaUse(database.db, { use: { login: true, claim: true }, actor, now })
-    expect(await findCaptchaUse(database.db)).toEqual({ login: true, claim: true })
+    await setCaptchaUse(database.db, {
+      use: { login: true, claim: true, contact: true },
+      actor,
+      now,
+    })
+    expect(await findCaptchaUse(database.db)).toEqual({ login: true, claim: true, contact: true })
     expect(await getPublicSettings()).toMatchObject({ captchaLogin: true })
     expect(await recorded()).toEqual([
       {

@@ -152,11 +152,29 @@ test('a technical break is seen by visitors as long as it lasts, and in the audi
 
 test('a city and a group say which directions they serve before they go', async ({ page }) => {
   await page.goto('/operator/cities')
-  await page.getByRole('button', { name: 'Удалить: Москва' }).click()
-  const city = page.getByRole('dialog', { name: /Москва/ })
+  await page.getByRole('button', { name: 'Новый город' }).click()
+  const made = page.getByRole('dialog', { name: 'Новый город' })
+  await made.getByRole('textbox', { name: 'Название по-русски' }).fill('Батуми')
+  await made.getByRole('textbox', { name: 'Название по-английски' }).fill('Batumi')
+  await made.getByRole('textbox', { name: 'Адрес' }).fill('batumi')
+  await made.getByRole('textbox', { name: 'Код' }).fill('BTM')
+  await made.getByRole('checkbox', { name: 'Наличные рубли' }).check()
+  await made.getByRole('button', { name: 'Добавить' }).click()
+  await expect(made).toBeHidden()
+
+  await page.getByRole('button', { name: 'Удалить: Батуми' }).click()
+  const city = page.getByRole('dialog', { name: /Батуми/ })
   await expect(city.getByRole('list')).toContainText('Наличные рубли')
-  await expect(city.getByRole('button', { name: 'Удалить' })).toBeEnabled()
-  await city.getByRole('button', { name: 'Отмена' }).click()
+  await city.getByRole('button', { name: 'Удалить' }).click()
+  await expect(city).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Удалить: Батуми' })).toHaveCount(0)
+
+  // Cash desks stand in this one.
+  await page.getByRole('button', { name: 'Удалить: Москва' }).click()
+  const home = page.getByRole('dialog', { name: /Москва/ })
+  await expect(home.getByRole('list')).toContainText('Обменный переулок')
+  await expect(home.getByRole('button', { name: 'Удалить' })).toBeDisabled()
+  await home.getByRole('button', { name: 'Отмена' }).click()
 
   // Directions have terms of their own for this one.
   await page.getByRole('button', { name: 'Удалить: Тбилиси' }).click()

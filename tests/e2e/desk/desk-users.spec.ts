@@ -68,6 +68,28 @@ async function expectToFit(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)).toEqual([])
 }
 
+test('what is not there has the title of that, for whom it is not there', async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  const answer = await page.goto('/operator/currencies/none')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle(/^Страница не найдена/)
+  await page.goto('/operator/rates')
+  await expect(page).toHaveTitle(/^Курсы/)
+
+  const person = await signUp(browser, baseURL)
+  expect(await person.logIn()).toBe(200)
+  const his = await person.openPage('/operator/rates')
+  await expect(his).toHaveTitle(/^Страница не найдена/)
+  await his.context().close()
+  await person.leave()
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
+  faults.length = 0
+})
+
 test('a user is found, noted, blocked and let in again, and the log shows his tries', async ({
   page,
   browser,

@@ -103,6 +103,48 @@ const pages: readonly DeskPage[] = [
     content: (page) => page.getByRole('switch').first(),
   },
   {
+    path: '/operator/content',
+    ru: 'Тексты сайта',
+    en: 'Site content',
+    content: (page) => page.getByRole('table').getByRole('rowheader').first(),
+  },
+  {
+    path: '/operator/content/new',
+    ru: 'Новая новость',
+    en: 'New article',
+    content: (page) => page.getByRole('main').getByRole('textbox').first(),
+  },
+  {
+    path: '/operator/cash-points',
+    ru: 'Адреса',
+    en: 'Addresses',
+    content: (page) => page.getByRole('table').getByRole('rowheader').first(),
+  },
+  {
+    path: '/operator/cash-points?point=new',
+    ru: 'Новый адрес',
+    en: 'New address',
+    content: (page) => page.getByRole('main').getByRole('switch'),
+  },
+  {
+    path: '/operator/contacts',
+    ru: 'Контакты',
+    en: 'Contacts',
+    content: (page) => page.getByRole('main').getByRole('textbox').first(),
+  },
+  {
+    path: '/operator/messages',
+    ru: 'Сообщения',
+    en: 'Messages',
+    content: (page) => page.getByRole('search'),
+  },
+  {
+    path: '/operator/monitorings',
+    ru: 'Мониторинги',
+    en: 'Monitoring sites',
+    content: (page) => page.getByRole('table').getByRole('rowheader').first(),
+  },
+  {
     path: '/operator/audit',
     ru: 'Журнал действий',
     en: 'Audit log',

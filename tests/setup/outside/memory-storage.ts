@@ -1,4 +1,4 @@
-import { isStorageKey, type ObjectStorage } from '@/server/modules/receipts/ports'
+import { isStorageKey, type ObjectStorage } from '@/server/modules/files/ports'
 
 export type MemoryStorage = ObjectStorage & { objects: Map<string, Uint8Array> }
 

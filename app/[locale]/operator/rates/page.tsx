@@ -1,11 +1,9 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { RatesPage } from '@/features/desk/components/rates/rates-page'
-import { pageLocale } from '@/lib/i18n/page-locale'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(), namespace: 'desk.rates' })
-  return { title: t('title') }
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('rates')
 }
 
 export default function DeskRatesPage() {

@@ -12,6 +12,9 @@ import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
+import { cashPointTerms } from '@/lib/contracts/desk/site/cash-points'
+import { contactsTerms, markMessage } from '@/lib/contracts/desk/site/contacts'
+import { monitoringTerms } from '@/lib/contracts/desk/site/monitorings'
 import { messagesOf } from '@/lib/i18n/messages'
 
 const server = sourcesBelow('server/modules')
@@ -22,7 +25,7 @@ const verbs = (entity: string, names: readonly string[]) => names.map((verb) => 
 /* As the server writes them: whole, or of a noun and a verb. */
 const actions = [
   ...of(server, /\b(?:action: |record\()'([a-z_]+\.[a-z_]+)'/g),
-  ...['currency', 'group', 'city'].flatMap((one) =>
+  ...['currency', 'group', 'city', 'cash_point', 'monitoring'].flatMap((one) =>
     verbs(one, ['create', 'update', 'delete', 'order']),
   ),
   ...['risk_rules', 'requisite'].flatMap((one) => verbs(one, ['create', 'update', 'delete'])),
@@ -31,6 +34,13 @@ const actions = [
   ),
 ]
 const entities = of(server, /\bentity: '([a-z_]+)'/g)
+
+/* Each by its own key. */
+const captchaSettings = z.object({
+  captchaClaim: z.boolean(),
+  captchaContact: z.boolean(),
+  captchaLogin: z.boolean(),
+})
 
 /* Everything whose state before and after is recorded. */
 const recorded = {
@@ -41,7 +51,16 @@ const recorded = {
   rate_pair: z.object({ ...newPair.shape, ...fixedQuote.pick({ price: true, until: true }).shape }),
   rate_source: sourceSettings,
   asset: newAsset,
-  setting: z.object({ ...techBreak.shape, ...officeHours.shape, ...claimTerms.shape }),
+  setting: z.object({
+    ...techBreak.shape,
+    ...officeHours.shape,
+    ...claimTerms.shape,
+    ...captchaSettings.shape,
+    ...contactsTerms.shape,
+  }),
+  cash_point: cashPointTerms,
+  monitoring: monitoringTerms,
+  contact_message: markMessage.body,
   risk_rules: storedRiskTerms,
   blacklist: addToDeskBlacklist.body,
   requisite: requisiteTerms,

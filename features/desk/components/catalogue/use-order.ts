@@ -5,11 +5,23 @@ import { useState } from 'react'
 import type { listDeskCities, orderCities } from '@/lib/contracts/desk/catalogue/cities'
 import type { listDeskCurrencies, orderCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import type { listDeskGroups, orderGroups } from '@/lib/contracts/desk/catalogue/groups'
+import type { listCashPoints, orderCashPoints } from '@/lib/contracts/desk/site/cash-points'
+import type { listMonitorings, orderMonitorings } from '@/lib/contracts/desk/site/monitorings'
 import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
 import { moved } from '@/features/desk/model/catalogue/moved'
 
-type Ordering = typeof orderCurrencies | typeof orderGroups | typeof orderCities
-type Listing = typeof listDeskCurrencies | typeof listDeskGroups | typeof listDeskCities
+type Ordering =
+  | typeof orderCurrencies
+  | typeof orderGroups
+  | typeof orderCities
+  | typeof orderCashPoints
+  | typeof orderMonitorings
+type Listing =
+  | typeof listDeskCurrencies
+  | typeof listDeskGroups
+  | typeof listDeskCities
+  | typeof listCashPoints
+  | typeof listMonitorings
 
 type Order<Row> = {
   /** In the order just asked for, until the server says how they stand. */
@@ -25,7 +37,11 @@ export function useOrder<Row extends { id: number }>(
 ): Order<Row> {
   const t = useTranslations('desk.catalogue')
   const [wished, setWished] = useState<readonly Row[] | null>(null)
-  const change = useDeskChange(order, { refreshes: [list], done: t('ordered') })
+  const change = useDeskChange(order, {
+    refreshes: [list],
+    done: t('ordered'),
+    isReadAnew: true,
+  })
   const rows = wished ?? given
 
   return {

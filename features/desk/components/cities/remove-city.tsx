@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { CityUses } from '@/lib/contracts/desk/catalogue/cities'
 import { useCityRemoval } from '../catalogue/use-removal'
 import { RemoveButton } from '../catalogue/remove-button'
 import { UsesList } from '../catalogue/uses-list'
@@ -10,7 +11,7 @@ import { Loaded } from '../frame/loaded'
 export function RemoveCity({ id, name }: { id: number; name: string }) {
   const t = useTranslations('desk.cities')
   const { uses, isAsking, setIsAsking, isBusy, remove } = useCityRemoval(id, t('removed'))
-  const isForbidden = !uses.data || uses.data.withTerms.total > 0 || uses.data.lastOf.length > 0
+  const isForbidden = !uses.data || forbids(uses.data)
 
   return (
     <RemoveButton
@@ -24,12 +25,22 @@ export function RemoveCity({ id, name }: { id: number; name: string }) {
       onConfirm={remove}
     >
       <Loaded query={uses}>
-        {({ live, withTerms, lastOf }) => (
+        {({ live, withTerms, points, lastOf }) => (
           <>
             {lastOf.length > 0 && (
               <p className="mt-4 rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red-strong">
                 {t('lastOf', { names: lastOf.join(', ') })}
               </p>
+            )}
+            {points.total > 0 && (
+              <div className="mt-4 rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red-strong">
+                <p>{t('usedByPoints', { count: points.total })}</p>
+                <ul className="mt-1.5 grid gap-1">
+                  {points.addresses.map((address) => (
+                    <li key={address}>{address}</li>
+                  ))}
+                </ul>
+              </div>
             )}
             <UsesList
               tone="red"
@@ -44,4 +55,8 @@ export function RemoveCity({ id, name }: { id: number; name: string }) {
       </Loaded>
     </RemoveButton>
   )
+}
+
+function forbids({ withTerms, points, lastOf }: CityUses): boolean {
+  return withTerms.total > 0 || points.total > 0 || lastOf.length > 0
 }

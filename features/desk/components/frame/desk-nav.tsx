@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { WaitingCount } from '../claims/waiting-count'
+import { WaitingMessages } from '../site/messages/waiting-messages'
 import { deskNav } from './desk-nav-items'
 
 /** The sections of the desk, one under the other. */
@@ -22,6 +23,7 @@ export function DeskNav() {
             <Icon aria-hidden className="size-4.5 shrink-0" />
             {t(key)}
             {key === 'claims' && <WaitingCount />}
+            {key === 'messages' && <WaitingMessages />}
           </Link>
         </li>
       ))}

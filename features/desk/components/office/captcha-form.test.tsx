@@ -16,7 +16,7 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 function show(hasKeys: boolean) {
-  let use = { claim: true, login: false }
+  let use = { claim: true, contact: true, login: false }
   const sent: unknown[] = []
   server.use(
     http.get(address, () => HttpResponse.json({ ...use, hasKeys })),
@@ -46,7 +46,7 @@ describe('where a captcha is asked for', () => {
     expect(save).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: 'При входе' }))
     await user.click(save)
-    await waitFor(() => expect(sent).toEqual([{ claim: true, login: true }]))
+    await waitFor(() => expect(sent).toEqual([{ claim: true, contact: true, login: true }]))
     expect(await screen.findByText('Проверка на роботов сохранена')).toBeInTheDocument()
   })
 

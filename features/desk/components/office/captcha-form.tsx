@@ -19,12 +19,12 @@ export function CaptchaForm() {
 
   return (
     <Loaded query={query}>
-      {({ hasKeys, claim, login }) => (
+      {({ hasKeys, claim, contact, login }) => (
         <FormSection
           title={t('captcha')}
           description={hasKeys ? t('captchaText') : t('captchaWithoutKeys')}
         >
-          <Switches use={{ claim, login }} />
+          <Switches use={{ claim, contact, login }} />
         </FormSection>
       )}
     </Loaded>
@@ -46,6 +46,7 @@ function Switches({ use }: { use: CaptchaUse }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <CheckboxField {...form.register('claim')} label={t('captchaClaim')} />
+      <CheckboxField {...form.register('contact')} label={t('captchaContact')} />
       <CheckboxField {...form.register('login')} label={t('captchaLogin')} />
       <p role="alert" className="text-sm text-red empty:hidden">
         {fault}

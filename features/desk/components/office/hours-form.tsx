@@ -17,7 +17,7 @@ import {
 import { timezoneGroups } from '@/features/desk/model/timezones'
 import { FormSection } from '../frame/form-section'
 import { LeaveQuestion } from '../frame/leaving/leave-question'
-import { WeekEditor } from './week-editor'
+import { WeekEditor } from '../parts/week-editor'
 
 /** When manual exchanges are done, and whether somebody must be here for them. */
 export function HoursForm({ hours }: { hours: OfficeHours }) {
@@ -28,7 +28,7 @@ export function HoursForm({ hours }: { hours: OfficeHours }) {
     save: (values) => save.mutateAsync({ body: bodyOfHours(values) }),
   })
   useFollowStored(form, hours, valuesOfHours)
-  const mode = useWatch({ control: form.control, name: 'mode' })
+  const [mode, week] = useWatch({ control: form.control, name: ['mode', 'week'] })
   const { errors, isDirty } = form.formState
 
   return (
@@ -57,7 +57,12 @@ export function HoursForm({ hours }: { hours: OfficeHours }) {
                 />
               )}
             />
-            <WeekEditor form={form} />
+            <WeekEditor
+              week={week}
+              onChange={(next) => form.setValue('week', next, { shouldDirty: true })}
+              register={(place) => form.register(`week.${place}`)}
+              errors={errors.week}
+            />
           </>
         )}
         <RadioGroupField

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOfHours, tidyTime, valuesOfHours } from './hours-form'
+import { bodyOfHours, valuesOfHours } from './hours-form'
 
 describe('the form of the hours', () => {
   it('keeps a week as it is stored', () => {
@@ -14,17 +14,5 @@ describe('the form of the hours', () => {
     expect(values.week).toHaveLength(7)
     expect(bodyOfHours(values)).toEqual(hours)
     expect(bodyOfHours({ ...values, mode: 'week' }).week).toHaveLength(7)
-  })
-
-  it.each([
-    ['9:00', '09:00'],
-    ['9', '09:00'],
-    ['0930', '09:30'],
-    [' 18.30 ', '18:30'],
-    ['24:00', '24:00'],
-    ['noon', 'noon'],
-    ['', ''],
-  ])('reads %j as %j', (typed, time) => {
-    expect(tidyTime(typed)).toBe(time)
   })
 })

@@ -95,6 +95,9 @@ const cityUses = z
   .object({
     live: uses.describe('Open directions whose cash changes hands there.'),
     withTerms: uses.describe('Directions with terms of their own for it: they forbid the removal.'),
+    points: z
+      .object({ addresses: z.array(z.string()), total: z.number().int() })
+      .describe('Addresses of the cash page, the first of them by name: they forbid the removal.'),
     lastOf: z.array(z.string()).describe('Cash without any other city: it forbids the removal.'),
   })
   .meta({ id: 'CityUses' })

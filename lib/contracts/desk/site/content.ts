@@ -21,6 +21,9 @@ const line = z.string().trim().max(200)
 const summary = z.string().trim().max(500)
 const body = z.string().max(100_000).describe('Markdown.')
 
+/* Both languages of the longest texts, in letters of two bytes, with room for line breaks. */
+const maxBodyBytes = 512 * 1024
+
 /** What a revision says. A draft may lack what a published one must have. */
 export const contentTerms = z.object({
   titleRu: line,
@@ -105,6 +108,7 @@ export const createContent = defineEndpoint({
   path: `${base}/`,
   summary: 'Write something new; pages exist already',
   tag,
+  maxBodyBytes,
   body: z.object({
     kind: z.enum(['article', 'question']),
     slug: contentSlug,
@@ -132,6 +136,7 @@ export const saveContent = defineEndpoint({
   path: `${base}/{id}/`,
   summary: 'A new revision; one that was not live yet is withdrawn',
   tag,
+  maxBodyBytes,
   params: id,
   body: z.object({
     version: z.number().int().min(0),
@@ -185,6 +190,7 @@ export const previewContent = defineEndpoint({
   path: `${base}/preview/`,
   summary: 'What visitors would see of a text',
   tag,
+  maxBodyBytes,
   body: z.object({ locale: z.enum(['ru', 'en']), markdown: body }),
   status: 200,
   response: z.object({ html: z.string(), minutesToRead: z.number().int() }),

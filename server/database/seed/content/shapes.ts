@@ -1,3 +1,6 @@
+import type { channelKinds } from '@/lib/contracts/site/contacts'
+import type { PageKey } from '@/lib/contracts/site/pages'
+
 /** The same said in both languages, each in its own words. */
 export type Both = { ru: string; en: string }
 
@@ -5,20 +8,7 @@ export type Both = { ru: string; en: string }
  * Bodies and answers are Markdown: headings from `##`, lists, tables, links as paths of this site
  * without a language. A heading may end with its own anchor: `## 7. Wallet top-up {#top-up}`.
  */
-export type ContentPage = { key: ContentPageKey; title: Both; summary: Both; body: Both }
-
-export const contentPageKeys = [
-  'rules',
-  'aml',
-  'cash',
-  'contacts',
-  'partners',
-  'partners-users',
-  'partners-monitoring',
-  'shops',
-  'contest',
-] as const
-export type ContentPageKey = (typeof contentPageKeys)[number]
+export type ContentPage = { key: PageKey; title: Both; summary: Both; body: Both }
 
 export type FaqQuestion = { slug: string; question: Both; answer: Both }
 export type FaqGroup = { slug: string; name: Both; questions: FaqQuestion[] }
@@ -43,14 +33,14 @@ export type CashPoint = {
   citySlug: string
   address: Both
   note: Both
-  /** Monday first; null: by appointment only. */
+  /** Monday first; null: round the clock. */
   week: OpenSpan[][] | null
   timezone: string
   mapUrl: string
 }
 
-export type ContactChannel = {
-  kind: 'email' | 'telegram' | 'phone' | 'link'
+type ContactChannel = {
+  kind: (typeof channelKinds)[number]
   value: string
   label: Both
   note: Both

@@ -15,7 +15,7 @@ type ParsedInput = { params: unknown; query: unknown; body: unknown }
 export async function readInput(endpoint: Endpoint, c: ApiContext): Promise<ParsedInput> {
   const rawQuery = queryOf(c)
   takeLocale(endpoint, rawQuery, c)
-  const rawBody = endpoint.body ? await readJson(c.req.raw) : undefined
+  const rawBody = endpoint.body ? await readJson(c.req.raw, endpoint.maxBodyBytes) : undefined
 
   const faults: FieldErrors[] = []
   const parse = (schema: z.ZodType | undefined, raw: unknown): unknown => {

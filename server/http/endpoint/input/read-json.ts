@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import { unlessCut } from './unless-cut'
 
-const maxBytes = 64 * 1024
+const usualBytes = 64 * 1024
 const maxDepth = 20
 const maxKeys = 1000
 
@@ -9,8 +9,8 @@ const maxKeys = 1000
  * The body of a JSON request. Throws `unsupported_media_type`, `payload_too_large` (before more than
  * the limit is held in memory) and `bad_request` for what cannot be read or is built to exhaust.
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = await readJsonText(request)
+export async function readJson(request: Request, maxBytes = usualBytes): Promise<unknown> {
+  const text = await readJsonText(request, maxBytes)
 
   let value: unknown
   try {
@@ -23,11 +23,11 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** The same bounds, and the text as it came: for whoever must check what it was signed with. */
-export async function readJsonText(request: Request): Promise<string> {
+export async function readJsonText(request: Request, maxBytes = usualBytes): Promise<string> {
   if (!isJson(request.headers)) {
     throw new AppError('unsupported_media_type')
   }
-  return decodeUtf8(await readBytes(request))
+  return decodeUtf8(await readBytes(request, maxBytes))
 }
 
 function isJson(headers: Headers): boolean {
@@ -38,10 +38,10 @@ function isJson(headers: Headers): boolean {
   return type.trim() === 'application/json' && isUtf8 && encoding === 'identity'
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
   if (declared === null) {
-    return readStream(request)
+    return readStream(request, maxBytes)
   }
   // No more comes over a connection than was declared, so it is read without a stream's expense.
   const bytes = Number(declared) > maxBytes ? null : await unlessCut(request.arrayBuffer())
@@ -51,7 +51,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return new Uint8Array(bytes)
 }
 
-async function readStream(request: Request): Promise<Uint8Array> {
+async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()

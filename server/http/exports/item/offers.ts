@@ -43,7 +43,7 @@ export function offersOf(direction: OpenDirection): Offer[] {
  * As the calculator counts when this city is chosen on every side that is cash: a city's terms count
  * once, also where both sides are, and the multiple is one of cash that is paid out.
  */
-function termsInCity({ to }: OpenDirection, city: City): (terms: DealTerms) => DealTerms {
+export function termsInCity({ to }: OpenDirection, city: City): (terms: DealTerms) => DealTerms {
   const kept = one.minus(city.addOnPercent.div(100))
   const inCity = ({ min, course }: Tier): Tier => ({
     min,

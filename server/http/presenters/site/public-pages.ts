@@ -1,30 +1,63 @@
-/**
- * The pages anybody may read, for search engines. Account, guest, claim and verification pages are
- * somebody's own and are not told.
- */
-export const publicPages: readonly PublicPage[] = [
-  // Its courses change all day long.
-  { path: '/', changedOn: 'today' },
-  { path: '/aml', changedOn: '2026-11-21' },
-  { path: '/cash', changedOn: '2026-11-21' },
-  { path: '/contacts', changedOn: '2026-11-21' },
-  { path: '/contest', changedOn: '2026-11-21' },
-  { path: '/faq', changedOn: '2026-11-21' },
-  { path: '/news', changedOn: '2026-11-21' },
-  { path: '/partners', changedOn: '2026-11-21' },
-  { path: '/partners/monitoring', changedOn: '2026-11-21' },
-  { path: '/partners/users', changedOn: '2026-11-21' },
-  { path: '/rules', changedOn: '2026-11-21' },
-  { path: '/shops', changedOn: '2026-11-21' },
-]
+import { directionPath } from '@/lib/exchange/address/direction-path'
+import type { PublicAddresses } from '@/server/modules/content'
+import type { DirectionPath } from '@/server/modules/catalogue'
+import type { SiteMoments } from '@/server/modules/site'
 
+/** A page anybody may read, without its language. */
 export type PublicPage = {
   path: string
-  /** The day its text last changed (`2026-11-21`); to be moved along with the text. */
-  changedOn: string
+  /** When what it says last changed; null when nobody knows. Courses change all day and do not count. */
+  changedAt: Date | null
 }
 
-/** What robots have no business in: somebody's own pages and the calls behind them. */
+export type PublicFacts = {
+  content: PublicAddresses
+  site: SiteMoments
+  directions: readonly DirectionPath[]
+}
+
+/**
+ * The pages search engines are told of, most important first: what the office wrote, and where there
+ * is more to see than words. Account, guest, claim and verification pages are somebody's own.
+ */
+export function listPublicPages({ content, site, directions }: PublicFacts): PublicPage[] {
+  const { questionsChangedAt, newsChangedAt } = content
+  const words = new Map<string, Date>(content.pages.map(({ key, changedAt }) => [key, changedAt]))
+  const wordsOf = (key: string) => words.get(key) ?? null
+  const offered = directions.reduce<Date | null>(
+    (last, { updatedAt }) => latest(last, updatedAt),
+    null,
+  )
+  const whole = (path: string, ...moments: (Date | null | undefined)[]) => ({
+    path,
+    changedAt: latest(...moments),
+  })
+  const written = (path: string, changedAt: Date | null) =>
+    changedAt === null ? [] : [{ path, changedAt }]
+
+  return [
+    whole('/', offered, newsChangedAt, questionsChangedAt),
+    whole('/cash', wordsOf('cash'), site.cash),
+    whole('/contacts', wordsOf('contacts'), site.contacts),
+    whole('/partners', wordsOf('partners')),
+    whole('/partners/monitoring', wordsOf('partners-monitoring'), site.monitorings),
+    ...written('/faq', questionsChangedAt),
+    ...written('/news', newsChangedAt),
+    ...['rules', 'aml', 'shops', 'contest'].flatMap((key) => written(`/${key}`, wordsOf(key))),
+    ...written('/partners/users', wordsOf('partners-users')),
+    ...content.articles.map(({ slug, changedAt }) => whole(`/news/${slug}`, changedAt)),
+    ...directions.map(({ from, to, updatedAt }) => whole(directionPath(from, to), updatedAt)),
+  ]
+}
+
+export function latest(...moments: readonly (Date | null | undefined)[]): Date | null {
+  return moments.reduce<Date | null>(
+    (last, one) => (last && (!one || last >= one) ? last : (one ?? null)),
+    null,
+  )
+}
+
+/** What robots have no business in: somebody's own pages, what only leads on, and calls behind pages. */
 export const privatePaths = [
   '/account',
   '/operator',
@@ -36,4 +69,5 @@ export const privatePaths = [
   '/forget',
   '/recover',
   '/successfully',
+  '/from/',
 ] as const

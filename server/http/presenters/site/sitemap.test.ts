@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { languageTags, locales } from '@/lib/i18n/locales'
-import { renderSitemap, renderSitemapIndex } from './sitemap'
+import type { PublicPage } from './public-pages'
+import { mostPages, renderSitemap, renderSitemapIndex, splitPages } from './sitemap'
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
 /* An origin cannot hold such signs today; the writer must not count on that. */
 const oddOrigin = 'https://kantor.example/?a="1"&b=<2>\''
-const input = {
-  origin: 'https://kantor.example',
-  today: '2026-11-21',
-  directions: [
-    { path: '/exchange/bitcoin-to-sberbank', changedAt: new Date('2026-11-20T23:59:59.000Z') },
-    { path: '/exchange/sberbank-to-bitcoin', changedAt: new Date('2026-11-21T00:00:00.000Z') },
-  ],
-}
+const origin = 'https://kantor.example'
+const pages: PublicPage[] = [
+  { path: '/', changedAt: new Date('2026-11-20T23:59:59.000Z') },
+  { path: '/partners', changedAt: null },
+  { path: '/news/opened', changedAt: new Date('2026-11-21T00:00:00.500Z') },
+]
+const input = { origin, pages }
 
 function parse(xml: string): Element {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n</)
@@ -28,8 +28,8 @@ function childrenOf(element: Element): string[] {
   return [...element.children].map((child) => `${child.namespaceURI ?? ''} ${child.localName}`)
 }
 
-function textOf(element: Element, name: string): string {
-  return element.getElementsByTagNameNS(sitemapNamespace, name)[0]?.textContent ?? ''
+function textOf(element: Element, name: string): string | null {
+  return element.getElementsByTagNameNS(sitemapNamespace, name)[0]?.textContent ?? null
 }
 
 function alternatesOf(url: Element): Record<string, string> {
@@ -40,18 +40,52 @@ function alternatesOf(url: Element): Record<string, string> {
   )
 }
 
+function manyPages(count: number): PublicPage[] {
+  return Array.from({ length: count }, (_page, index) => ({
+    path: `/exchange/a-to-b${index}`,
+    changedAt: new Date(index * 1000),
+  }))
+}
+
 describe('renderSitemapIndex', () => {
   it('is an index in the schema’s namespace, of both languages’ sitemaps', () => {
     const root = parse(renderSitemapIndex(input))
     expect(`${root.namespaceURI ?? ''} ${root.localName}`).toBe(`${sitemapNamespace} sitemapindex`)
     for (const entry of root.children) {
       expect(childrenOf(entry)).toEqual([`${sitemapNamespace} loc`, `${sitemapNamespace} lastmod`])
-      expect(textOf(entry, 'lastmod')).toBe('2026-11-21')
+      expect(textOf(entry, 'lastmod')).toBe('2026-11-21T00:00:00.500Z')
     }
     expect([...root.children].map((entry) => textOf(entry, 'loc'))).toEqual([
       'https://kantor.example/ru-RU-sitemap.xml',
       'https://kantor.example/en-US-sitemap.xml',
     ])
+  })
+
+  it('names further files where a language has more pages than one may hold', () => {
+    const many = manyPages(2 * mostPages + 1)
+    const entries = [...parse(renderSitemapIndex({ origin, pages: many })).children]
+    expect(entries.map((entry) => textOf(entry, 'loc'))).toEqual(
+      ['ru-RU', 'en-US'].flatMap((language) =>
+        ['', '-2', '-3'].map((part) => `${origin}/${language}-sitemap${part}.xml`),
+      ),
+    )
+    expect(textOf(entries[0] ?? parse('<a/>'), 'lastmod')).toBe(
+      new Date((mostPages - 1) * 1000).toISOString(),
+    )
+  })
+})
+
+describe('splitPages', () => {
+  it('loses no page and repeats none', () => {
+    const many = manyPages(mostPages + 2)
+    const parts = splitPages(many)
+    expect(parts.map(({ length }) => length)).toEqual([mostPages, 2])
+    expect(parts.flat()).toEqual(many)
+  })
+
+  it('fills a file to the last place before it begins another', () => {
+    expect(splitPages(manyPages(mostPages))).toHaveLength(1)
+    expect(splitPages([])).toEqual([[]])
   })
 })
 
@@ -63,48 +97,20 @@ describe.each(locales)('renderSitemap %s', (locale) => {
     expect(`${root.namespaceURI ?? ''} ${root.localName}`).toBe(`${sitemapNamespace} urlset`)
     for (const url of urls) {
       expect(`${url.namespaceURI ?? ''} ${url.localName}`).toBe(`${sitemapNamespace} url`)
-      expect(childrenOf(url)).toEqual([
+      expect(childrenOf(url).filter((name) => !name.endsWith(' lastmod'))).toEqual([
         `${sitemapNamespace} loc`,
-        `${sitemapNamespace} lastmod`,
         ...[1, 2, 3].map(() => `${xhtmlNamespace} link`),
       ])
     }
   })
 
-  it('has every public page and direction, and nobody’s own', () => {
+  it('names pages in its language, in their order, with the moment of their change', () => {
     const prefix = locale === 'en' ? '/en' : ''
-    const paths = urls.map((url) => new URL(textOf(url, 'loc')).pathname)
-    expect(paths).toEqual([
-      locale === 'en' ? '/en' : '/',
-      ...[
-        '/aml',
-        '/cash',
-        '/contacts',
-        '/contest',
-        '/faq',
-        '/news',
-        '/partners',
-        '/partners/monitoring',
-        '/partners/users',
-        '/rules',
-        '/shops',
-        '/exchange/bitcoin-to-sberbank',
-        '/exchange/sberbank-to-bitcoin',
-      ].map((path) => prefix + path),
+    expect(urls.map((url) => [textOf(url, 'loc'), textOf(url, 'lastmod')])).toEqual([
+      [origin + (prefix || '/'), '2026-11-20T23:59:59.000Z'],
+      [`${origin}${prefix}/partners`, null],
+      [`${origin}${prefix}/news/opened`, '2026-11-21T00:00:00.500Z'],
     ])
-  })
-
-  it('dates every page, none in the future', () => {
-    for (const url of urls) {
-      expect(textOf(url, 'lastmod')).toMatch(/^\d{4}-\d\d-\d\d$/)
-      expect(textOf(url, 'lastmod') <= input.today).toBe(true)
-    }
-  })
-
-  it('stays within what a sitemap may hold', () => {
-    const many = Array.from({ length: 60_000 }, () => ({ path: '/x', changedAt: new Date(0) }))
-    const xml = renderSitemap(locale, { ...input, directions: many })
-    expect(xml.split('<url>').length - 1).toBeLessThanOrEqual(50_000)
   })
 
   it('names each page itself among its alternates', () => {

@@ -1,39 +1,41 @@
 import { defaultLocale, languageTags, localePath, locales, type Locale } from '@/lib/i18n/locales'
-import { servicePaths } from '@/server/http/api-paths'
-import { markup, type Markup } from './markup'
-import { publicPages, type PublicPage } from './public-pages'
+import { sitemapFiles } from '@/server/http/api-paths'
+import { markup, nothing, type Markup } from './markup'
+import { latest, type PublicPage } from './public-pages'
 
-type IndexInput = { origin: string; today: string }
-type SitemapInput = IndexInput & {
-  /** Pages of directions, most important first. */
-  directions: readonly { path: string; changedAt: Date }[]
-}
+type SiteInput = { origin: string; pages: readonly PublicPage[] }
 
-/* A sitemap may name fifty thousand pages. */
-const mostDirections = 49_000
+/** What one file may name. */
+export const mostPages = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** The index of both languages' sitemaps. An index may not name another index, so it stands alone. */
-export function renderSitemapIndex({ origin, today }: IndexInput): string {
-  const files = [servicePaths.russianSitemap, servicePaths.englishSitemap]
-  const entries = files.map(
-    (path) =>
-      markup`  <sitemap>\n    <loc>${origin + path}</loc>\n    <lastmod>${today}</lastmod>\n  </sitemap>\n`,
+/** The pages of each file, in their order. A language without pages has a file all the same. */
+export function splitPages(pages: readonly PublicPage[]): (readonly PublicPage[])[] {
+  const count = Math.max(1, Math.ceil(pages.length / mostPages))
+  return Array.from({ length: Math.min(count, sitemapFiles[defaultLocale].length) }, (_, index) =>
+    pages.slice(index * mostPages, (index + 1) * mostPages),
+  )
+}
+
+/** The index of both languages' files. An index may not name another index, so it stands alone. */
+export function renderSitemapIndex({ origin, pages }: SiteInput): string {
+  const files = splitPages(pages).map((part) => latest(...part.map(({ changedAt }) => changedAt)))
+  const entries = locales.flatMap((locale) =>
+    files.map((changedAt, index) => {
+      const address = origin + (sitemapFiles[locale][index] ?? '')
+      return markup`  <sitemap>\n    <loc>${address}</loc>\n${renderMoment(changedAt)}  </sitemap>\n`
+    }),
   )
   return (
     declaration + markup`<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>\n`.markup
   )
 }
 
-/** One language's pages, each naming itself in every language. */
-export function renderSitemap(locale: Locale, input: SitemapInput): string {
-  const directions = input.directions.slice(0, mostDirections).map(({ path, changedAt }) => ({
-    path,
-    changedOn: changedAt.toISOString().slice(0, 10),
-  }))
-  const entries = [...publicPages, ...directions].map((page) => renderPage(page, locale, input))
+/** One file of a language's pages, each naming itself in every language. */
+export function renderSitemap(locale: Locale, { origin, pages }: SiteInput): string {
+  const entries = pages.map((page) => renderPage(page, locale, origin))
   return (
     declaration +
     markup`<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}</urlset>\n`
@@ -41,14 +43,17 @@ export function renderSitemap(locale: Locale, input: SitemapInput): string {
   )
 }
 
-function renderPage(page: PublicPage, locale: Locale, { origin, today }: SitemapInput): Markup {
-  const addressIn = (language: Locale): string => origin + localePath(language, page.path)
+function renderPage({ path, changedAt }: PublicPage, locale: Locale, origin: string): Markup {
+  const addressIn = (language: Locale): string => origin + localePath(language, path)
   const alternates = [
     ...locales.map((language) => renderAlternate(languageTags[language], addressIn(language))),
     renderAlternate('x-default', addressIn(defaultLocale)),
   ]
-  const changedOn = page.changedOn === 'today' ? today : page.changedOn
-  return markup`  <url>\n    <loc>${addressIn(locale)}</loc>\n    <lastmod>${changedOn}</lastmod>\n${alternates}  </url>\n`
+  return markup`  <url>\n    <loc>${addressIn(locale)}</loc>\n${renderMoment(changedAt)}${alternates}  </url>\n`
+}
+
+function renderMoment(changedAt: Date | null): Markup {
+  return changedAt === null ? nothing : markup`    <lastmod>${changedAt.toISOString()}</lastmod>\n`
 }
 
 function renderAlternate(language: string, address: string): Markup {

@@ -146,17 +146,29 @@ describe('the mails at the desk', () => {
       .set({ codeId, html: text, text })
       .where(eq(mails.id, ids[4] ?? ''))
 
-    const textFor = async (config: Partial<Config>) => {
-      const { container } = createTestContainer({ db: database.db, now: () => now, config })
+    let time = now
+    const shownFor = async (config: Partial<Config>) => {
+      const { container } = createTestContainer({ db: database.db, now: () => time, config })
       const api = createApi(container, { endpoints: deskMailsRoutes, files: [] })
       const answer = await api.request(`${base}/${ids[4] ?? ''}/`, { headers: operator })
-      return getMail.response.parse(await answer.json()).text
+      return getMail.response.parse(await answer.json())
     }
+    const textFor = async (config: Partial<Config>) => (await shownFor(config)).text
     const from = { name: 'Kantor', address: 'office@kantor.example' }
     const mail = { url: new URL('smtp://127.0.0.1:1'), from }
     expect(await textFor({ isDemoSeeded: true })).toMatch(/#activate=[\w-]{43}$/)
     expect(await textFor({ isDemoSeeded: true, mail })).toBe('https://kantor.example/')
     expect(await textFor({ isDemoSeeded: false })).toBe('https://kantor.example/')
+
+    // And they say what became of their link, where they have one.
+    expect((await shownFor({ isDemoSeeded: true })).link).toBe('works')
+    expect((await shownFor({ isDemoSeeded: false })).link).toBe('hidden')
+    expect((await open(1)).link).toBeNull()
+    time = at.expiresAt
+    for (const isDemoSeeded of [true, false]) {
+      const dead = await shownFor({ isDemoSeeded })
+      expect(dead).toMatchObject({ link: 'dead', text: 'https://kantor.example/' })
+    }
   })
 
   it('are sent again when they were not, and the log says by whom', async () => {

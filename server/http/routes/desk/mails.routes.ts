@@ -30,7 +30,7 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(desk.getMail, async ({ container, params }) =>
-    withTimes(await openMail(container.db, { id: params.id, ...shownLinks(container) })),
+    withTimes(await openMail(container.db, { id: params.id, ...openingOf(container) })),
   ),
 
   defineDeskRoute(
@@ -44,9 +44,9 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
 ]
 
 /* A demo office without a mail server writes to nobody: whoever registers there reads his mail here. */
-function shownLinks({ config, clock, mail }: Container) {
+function openingOf({ config, clock, mail }: Container) {
   const isAllThereIs = config.isDemoSeeded && mail.mailer === null
-  return isAllThereIs ? { links: { codeOf: mail.codeOf, now: clock.now() } } : {}
+  return { now: clock.now(), ...(isAllThereIs && { codeOf: mail.codeOf }) }
 }
 
 function withTimes<Mail extends ListedMail>(mail: Mail) {

@@ -226,9 +226,10 @@ describe('where a captcha is asked for', () => {
     )
 
   it('is seen and set at the desk, and by nobody else', async () => {
-    expect(await read()).toEqual({ claim: true, login: false, hasKeys: false })
-    expect((await send('PUT', 'captcha', { claim: false, login: true })).status).toBe(204)
-    expect(await read()).toEqual({ claim: false, login: true, hasKeys: false })
+    expect(await read()).toEqual({ claim: true, contact: true, login: false, hasKeys: false })
+    const use = { claim: false, contact: false, login: true }
+    expect((await send('PUT', 'captcha', use)).status).toBe(204)
+    expect(await read()).toEqual({ ...use, hasKeys: false })
     expect((await send('PUT', 'captcha', { claim: 'yes' })).status).toBe(422)
     expect((await app.request(`${base}/captcha/`)).status).toBe(401)
   })

@@ -30,18 +30,30 @@ afterAll(() => database.drop())
 
 const make = (role: Role) => makeUser(database.db, { role })
 
-async function post(by: { authorization: string }, to: Person, path: string, body: object) {
-  const answer = await app.request(`/en/api/v1/operator/users/${to.id}/${path}/`, {
+type By = { authorization: string }
+
+async function send(by: By, to: Person, path: string, body: object) {
+  return app.request(`/en/api/v1/operator/users/${to.id}/${path}/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...by },
     body: JSON.stringify(body),
   })
+}
+
+async function post(by: By, to: Person, path: string, body: object) {
+  const answer = await send(by, to, path, body)
   const said: unknown = await answer.json()
   return answer.ok ? deskUser.parse(said).role : errorBody.parse(said).code
 }
 
 async function give(by: Person, to: Person, role: Role) {
   return post(await bearerOf(container, by), to, 'role', { role, reason: 'It was agreed.' })
+}
+
+async function whyNot(by: Person, to: Person): Promise<string> {
+  const body = { role: 'operator', reason: 'It was agreed.' }
+  const answer = await send(await bearerOf(container, by), to, 'role', body)
+  return errorBody.parse(await answer.json()).detail
 }
 
 it.each(['user', 'operator', 'admin'] as const)('is given by administrators: %s', async (role) => {
@@ -61,8 +73,10 @@ it('is given to nobody who is blocked or has not confirmed his address, and take
   const admin = await make('admin')
   const unproved = await makeUser(database.db, { activatedAt: null })
   const blocked = { blockedAt: now, blockedReason: 'Hm.' }
-  expect(await give(admin, unproved, 'operator')).toBe('state_changed')
-  expect(await give(admin, await makeUser(database.db, blocked), 'admin')).toBe('state_changed')
+  expect(await give(admin, unproved, 'operator')).toBe('forbidden')
+  expect(await give(admin, await makeUser(database.db, blocked), 'admin')).toBe('forbidden')
+  expect(await whyNot(admin, unproved)).toContain('not confirmed')
+  expect(await whyNot(admin, await makeUser(database.db, blocked))).toContain('is blocked')
   const out = await makeUser(database.db, { role: 'operator', ...blocked })
   expect(await give(admin, out, 'user')).toBe('user')
 })

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import { badReceipt, wrongType, type ReceiptType } from './receipt-terms'
 import { redrawImage } from './redraw-image'
-import { sniffType } from './sniff-type'
+import { sniffType } from '@/server/modules/files'
 
 export type PreparedReceipt = { contentType: ReceiptType; bytes: Uint8Array }
 

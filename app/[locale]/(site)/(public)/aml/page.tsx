@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { OfficePage } from '@/features/content/components/office-page'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'aml', path: '/aml' })
+  return sitePageMetadata({ key: 'aml', section: 'aml', path: '/aml' })
 }
 
 export default function AmlPage() {
-  return <SectionPage section="aml" />
+  return <OfficePage pageKey="aml" section="aml" />
 }

@@ -1,11 +1,31 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { getTranslations } from 'next-intl/server'
+import { loadCash } from '@/features/content/api/load-office'
+import { loadSitePage } from '@/features/content/api/load-site-page'
+import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { CashCities } from '@/features/content/components/cash/cash-cities'
+import { PageHeading } from '@/features/content/components/text/page-heading'
+import { PageText } from '@/features/content/components/text/page-text'
+import { pageLocale } from '@/lib/i18n/page-locale'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'cash', path: '/cash' })
+  return sitePageMetadata({ key: 'cash', section: 'cash', path: '/cash', isFullWithout: true })
 }
 
-export default function CashPage() {
-  return <SectionPage section="cash" />
+export default async function CashExchangePage() {
+  const locale = await pageLocale()
+  const [{ cities }, page] = await Promise.all([loadCash(locale), loadSitePage(locale, 'cash')])
+  const t = await getTranslations({ locale, namespace: 'pages.cash' })
+
+  return (
+    <>
+      <PageHeading title={page?.title ?? t('title')} lead={page?.summary ?? t('description')} />
+      <CashCities cities={cities} />
+      {page !== null && (
+        <div className="mt-14">
+          <PageText page={page} />
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,39 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { getTranslations } from 'next-intl/server'
+import { loadContacts } from '@/features/content/api/load-office'
+import { loadSitePage } from '@/features/content/api/load-site-page'
+import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { ContactsView } from '@/features/content/components/contacts/contacts-view'
+import { PageHeading } from '@/features/content/components/text/page-heading'
+import { PageText } from '@/features/content/components/text/page-text'
+import { pageLocale } from '@/lib/i18n/page-locale'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'contacts', path: '/contacts' })
+  return sitePageMetadata({
+    key: 'contacts',
+    section: 'contacts',
+    path: '/contacts',
+    isFullWithout: true,
+  })
 }
 
-export default function ContactsPage() {
-  return <SectionPage section="contacts" />
+export default async function ContactsPage() {
+  const locale = await pageLocale()
+  const [contacts, page] = await Promise.all([
+    loadContacts(locale),
+    loadSitePage(locale, 'contacts'),
+  ])
+  const t = await getTranslations({ locale, namespace: 'pages.contacts' })
+
+  return (
+    <>
+      <PageHeading title={page?.title ?? t('title')} lead={page?.summary ?? t('description')} />
+      <ContactsView contacts={contacts} />
+      {page !== null && (
+        <div className="mt-14">
+          <PageText page={page} />
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,29 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { getTranslations } from 'next-intl/server'
+import { NotFoundPanel } from '@/components/feedback/not-found-panel'
+import { loadNewsPage } from '@/features/content/api/load-news'
+import { newsMetadata } from '@/features/content/api/news-metadata'
+import { NewsList } from '@/features/content/components/news/news-list'
+import { pageLocale } from '@/lib/i18n/page-locale'
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'news', path: '/news' })
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return newsMetadata(askedPage(await searchParams))
 }
 
-export default function NewsPage() {
-  return <SectionPage section="news" />
+export default async function NewsPage({ searchParams }: Props) {
+  const locale = await pageLocale()
+  const news = await loadNewsPage(locale, askedPage(await searchParams))
+  if (news === null) {
+    return <NotFoundPanel />
+  }
+  const t = await getTranslations({ locale, namespace: 'pages.news' })
+
+  return <NewsList news={news} title={t('title')} lead={t('description')} />
+}
+
+function askedPage({ page }: Record<string, string | string[] | undefined>): string | undefined {
+  // Asked for twice it is no page of ours.
+  return Array.isArray(page) ? '' : page
 }

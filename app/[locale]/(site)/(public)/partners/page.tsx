@@ -1,11 +1,21 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { OfficePage } from '@/features/content/components/office-page'
+import { PartnerCards } from '@/features/partners/components/partner-cards'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'partners', path: '/partners' })
+  return sitePageMetadata({
+    key: 'partners',
+    section: 'partners',
+    path: '/partners',
+    isFullWithout: true,
+  })
 }
 
 export default function PartnersPage() {
-  return <SectionPage section="partners" />
+  return (
+    <OfficePage pageKey="partners" section="partners">
+      <PartnerCards />
+    </OfficePage>
+  )
 }

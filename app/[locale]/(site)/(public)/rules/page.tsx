@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { OfficePage } from '@/features/content/components/office-page'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'rules', path: '/rules' })
+  return sitePageMetadata({ key: 'rules', section: 'rules', path: '/rules' })
 }
 
 export default function RulesPage() {
-  return <SectionPage section="rules" />
+  return <OfficePage pageKey="rules" section="rules" />
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { OfficePage } from '@/features/content/components/office-page'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'shops', path: '/shops' })
+  return sitePageMetadata({ key: 'shops', section: 'shops', path: '/shops' })
 }
 
 export default function ShopsPage() {
-  return <SectionPage section="shops" />
+  return <OfficePage pageKey="shops" section="shops" />
 }

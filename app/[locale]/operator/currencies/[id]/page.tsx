@@ -5,14 +5,18 @@ import { deskMetadata } from '@/lib/i18n/desk-metadata'
 
 type Props = { params: Promise<{ id: string }> }
 
-export function generateMetadata(): Promise<Metadata> {
-  return deskMetadata('currencies')
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return deskMetadata('currencies', { isThere: isId((await params).id) })
 }
 
 export default async function DeskCurrencyPage({ params }: Props) {
   const { id } = await params
-  if (!/^[1-9]\d{0,8}$/.test(id)) {
+  if (!isId(id)) {
     notFound()
   }
   return <EditCurrencyPage id={Number.parseInt(id, 10)} />
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
 }

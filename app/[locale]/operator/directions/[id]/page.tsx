@@ -5,14 +5,18 @@ import { deskMetadata } from '@/lib/i18n/desk-metadata'
 
 type Props = { params: Promise<{ id: string }> }
 
-export function generateMetadata(): Promise<Metadata> {
-  return deskMetadata('directions')
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return deskMetadata('directions', { isThere: isId((await params).id) })
 }
 
 export default async function DeskDirectionPage({ params }: Props) {
   const { id } = await params
-  if (!/^[1-9]\d{0,8}$/.test(id)) {
+  if (!isId(id)) {
     notFound()
   }
   return <EditDirectionPage id={Number.parseInt(id, 10)} />
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
 }

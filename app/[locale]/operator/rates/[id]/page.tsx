@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { RatePairPage } from '@/features/desk/components/rates/pair/pair-page'
-import { pageLocale } from '@/lib/i18n/page-locale'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
 
 type Props = { params: Promise<{ id: string }> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(), namespace: 'desk.rates' })
-  return { title: t('title') }
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('rates')
 }
 
 export default async function DeskRatePairPage({ params }: Props) {

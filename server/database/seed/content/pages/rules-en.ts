@@ -96,10 +96,10 @@ These rules are the agreement between you and the office, and they are short eno
 | Awaiting payment | The rate is held, the payout is set aside |
 | Checking the payment | We are looking for your payment |
 | On hold | You or an operator must decide; the reason is stated |
-| Sending the money | Your payment is accepted, the payout is being prepared |
+| Sending your money | Your payment is accepted, the payout is being prepared |
 | Completed | The money is sent, its reference is on the page |
 | Expired, cancelled, rejected | There was no exchange and nothing is left to pay |
-| Returning, returned | The refund is on its way, or sent |
+| Refunding, refunded | The refund is on its way, or sent |
 
 ## 10. Payout
 
@@ -154,7 +154,6 @@ These rules are the agreement between you and the office, and they are short eno
 - Signing in: the key of the session and a mark that there is one. They last until the browser is closed or, if you asked to be remembered, for 30 days after your last visit and 60 at most.
 - Claims: the key of each, for 60 days, of the latest twenty at most.
 - Language: 365 days.
-- The code of a partner or monitoring site whose link brought you: 30 days at most.
 - The colour theme and an unfinished form stay in your own browser’s memory.
 
 There are no advertising cookies. Where a check against robots is switched on, its service loads when you begin to fill in the form.
@@ -165,7 +164,7 @@ There are no advertising cookies. Where a check against robots is switched on, i
 - Receipts: 180 days after the claim ended, 30 days if it was rejected.
 - The log of sign-ins: 180 days.
 - Sessions that have ended: 30 days.
-- Messages from the form on the contacts page: until they are answered and for 180 days at most, then they are deleted.
+- Messages from the form on the contacts page: 180 days after they came, then they are deleted. The copy in our mailbox stays for as long as the correspondence needs it.
 
 Only staff who need this data for the exchange see it. It goes to others where the law demands it, and to a checking service as far as a payment check requires.
 

@@ -63,8 +63,8 @@ export async function saveCity(
 }
 
 /**
- * Refuses with `not_found`, with `in_use` while a direction has terms for it or cash changes hands
- * nowhere else, and with `validation_error` what visitors would notice and nobody confirmed.
+ * Refuses with `not_found`, with `in_use` while a direction has terms for it, an address lies in it or
+ * cash changes hands nowhere else, and with `validation_error` what visitors would notice and nobody confirmed.
  */
 export async function deleteCity(
   deps: ChangeDeps,

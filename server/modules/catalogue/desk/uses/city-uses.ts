@@ -9,12 +9,13 @@ export async function findCityUses(
   db: Executor,
   { id, locale }: { id: number; locale: Locale },
 ): Promise<CityUses> {
-  const [live, withTerms, lastOf] = [
+  const [live, withTerms, points, lastOf] = [
     await findUses(db, { where: isLiveInCity(id), locale }),
     await findUses(db, { where: hasTermsFor(id), locale }),
+    await findPoints(db, { id, locale }),
     await findLastOf(db, { id, locale }),
   ]
-  return { live, withTerms, lastOf }
+  return { live, withTerms, points, lastOf }
 }
 
 export function isLiveInCity(id: number): SQL {
@@ -26,6 +27,24 @@ export function isLiveInCity(id: number): SQL {
 function hasTermsFor(id: number): SQL {
   return sql`exists (
     select from direction_cities terms where terms.direction_id = d.id and terms.city_id = ${id})`
+}
+
+/* More than these nobody reads; the rest is a number. */
+const mostAddresses = 5
+
+/** Addresses in the city, also those that are not shown. */
+async function findPoints(
+  db: Executor,
+  { id, locale }: { id: number; locale: Locale },
+): Promise<CityUses['points']> {
+  const address = sql.raw(locale === 'ru' ? 'address_ru' : 'address_en')
+  const { rows } = await db.execute<{ address: string; total: number }>(sql`
+    select ${address} as address, count(*) over ()::int as total
+    from cash_points
+    where city_id = ${id}
+    order by position, id
+    limit ${mostAddresses}`)
+  return { addresses: rows.map((row) => row.address), total: rows[0]?.total ?? 0 }
 }
 
 /** Cash that changes hands nowhere else. */

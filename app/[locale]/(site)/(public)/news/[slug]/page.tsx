@@ -1,11 +1,35 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { NotFoundPanel } from '@/components/feedback/not-found-panel'
+import { loadArticle } from '@/features/content/api/load-news'
+import { articleMetadata } from '@/features/content/api/news-metadata'
+import { ArticleGone } from '@/features/content/components/news/article-gone'
+import { ArticleJsonLd } from '@/features/content/components/news/article-json-ld'
+import { ArticleView } from '@/features/content/components/news/article-view'
+import { siteOrigin } from '@/lib/env/server'
+import { localePath } from '@/lib/i18n/locales'
+import { pageLocale } from '@/lib/i18n/page-locale'
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'newsItem', path: '/news', isPrivate: true })
+type Props = { params: Promise<{ slug: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return articleMetadata((await params).slug)
 }
 
-export default function NewsItemPage() {
-  return <SectionPage section="newsItem" />
+export default async function ArticlePage({ params }: Props) {
+  const locale = await pageLocale()
+  const article = await loadArticle(locale, (await params).slug)
+  if (article === null) {
+    return <NotFoundPanel />
+  }
+  if (article === 'gone') {
+    return <ArticleGone />
+  }
+  const address = siteOrigin() + localePath(locale, `/news/${article.slug}`)
+
+  return (
+    <>
+      <ArticleView article={article} address={address} />
+      <ArticleJsonLd article={article} address={address} />
+    </>
+  )
 }

@@ -1,11 +1,37 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { getTranslations } from 'next-intl/server'
+import { loadSitePage } from '@/features/content/api/load-site-page'
+import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { PageHeading } from '@/features/content/components/text/page-heading'
+import { PageText } from '@/features/content/components/text/page-text'
+import { loadMonitorings } from '@/features/partners/api/load-monitorings'
+import { MonitoringFacts } from '@/features/partners/components/monitoring-facts'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+const key = 'partners-monitoring'
+const section = 'partnersMonitoring'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'partnersMonitoring', path: '/partners/monitoring' })
+  return sitePageMetadata({ key, section, path: '/partners/monitoring', isFullWithout: true })
 }
 
-export default function PartnersMonitoringPage() {
-  return <SectionPage section="partnersMonitoring" />
+export default async function PartnersMonitoringPage() {
+  const locale = await pageLocale()
+  const [monitorings, page] = await Promise.all([
+    loadMonitorings(locale),
+    loadSitePage(locale, key),
+  ])
+  const t = await getTranslations({ locale, namespace: `pages.${section}` })
+
+  return (
+    <>
+      <PageHeading title={page?.title ?? t('title')} lead={page?.summary ?? t('description')} />
+      <MonitoringFacts monitorings={monitorings} />
+      {page !== null && (
+        <div className="mt-14">
+          <PageText page={page} />
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { OfficePage } from '@/features/content/components/office-page'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'partnersUsers', path: '/partners/users' })
+  return sitePageMetadata({
+    key: 'partners-users',
+    section: 'partnersUsers',
+    path: '/partners/users',
+  })
 }
 
 export default function PartnersUsersPage() {
-  return <SectionPage section="partnersUsers" />
+  return <OfficePage pageKey="partners-users" section="partnersUsers" />
 }

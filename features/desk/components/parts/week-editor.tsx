@@ -2,29 +2,40 @@
 
 import { Copy, Plus, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { usualSpan, type HoursValues, type Span } from '@/features/desk/model/forms/hours-form'
+import { usualSpan, type Span } from '@/features/desk/model/forms/open-week'
 
-type Props = { form: UseFormReturn<HoursValues> }
+type Place = `${number}.${number}.${keyof Span}`
+
+type Props = {
+  week: readonly Span[][]
+  onChange: (week: Span[][]) => void
+  /** Of the form that the week is a part of. */
+  register: (place: Place) => UseFormRegisterReturn
+  errors: FieldErrors<{ week: Span[][] }>['week']
+}
 
 /** The seven days, each with as many spans as it has; a day without any is a day off. */
-export function WeekEditor({ form }: Props) {
+export function WeekEditor({ week, onChange, register, errors }: Props) {
   const t = useTranslations('desk.office')
-  const week = useWatch({ control: form.control, name: 'week' })
-
-  function setDay(day: number, spans: Span[]): void {
-    const next = week.map((known, index) => (index === day ? spans : known))
-    form.setValue('week', next, { shouldDirty: true })
-  }
+  const setDay = (day: number, spans: Span[]) =>
+    onChange(week.map((known, index) => (index === day ? spans : known)))
 
   return (
     <div className="grid gap-3">
       {week.map((spans, day) => (
         // The days of a week neither move nor change their number.
-        <Day key={dayKeys[day]} form={form} day={day} spans={spans} onChange={setDay} />
+        <Day
+          key={dayKeys[day]}
+          day={day}
+          spans={spans}
+          register={register}
+          errors={errors?.[day]}
+          onChange={(next) => setDay(day, next)}
+        />
       ))}
       <Button
         size="small"
@@ -33,11 +44,7 @@ export function WeekEditor({ form }: Props) {
         iconLeft={<Copy aria-hidden className="size-4" />}
         onClick={() => {
           const [monday = []] = week
-          form.setValue(
-            'week',
-            week.map(() => monday.map((span) => ({ ...span }))),
-            { shouldDirty: true },
-          )
+          onChange(week.map(() => monday.map((span) => ({ ...span }))))
         }}
       >
         {t('copyMonday')}
@@ -48,13 +55,14 @@ export function WeekEditor({ form }: Props) {
 
 const dayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-type DayProps = Props & {
+type DayProps = Pick<Props, 'register'> & {
   day: number
   spans: readonly Span[]
-  onChange: (day: number, spans: Span[]) => void
+  errors: NonNullable<Props['errors']>[number]
+  onChange: (spans: Span[]) => void
 }
 
-function Day({ form, day, spans, onChange }: DayProps) {
+function Day({ day, spans, register, errors, onChange }: DayProps) {
   const t = useTranslations('desk.office')
   const format = useFormatter()
   // The fifth of January 1970 was a Monday.
@@ -63,7 +71,6 @@ function Day({ form, day, spans, onChange }: DayProps) {
     weekday: 'long',
     timeZone: 'UTC',
   })
-  const fault = form.formState.errors.week?.[day]
 
   return (
     <fieldset className="grid gap-2 border-b border-line pb-3 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -76,20 +83,15 @@ function Day({ form, day, spans, onChange }: DayProps) {
           <SpanFields
             // A span has no name but its place.
             key={`${dayKeys[day] ?? ''}-${index}`}
-            form={form}
-            day={day}
-            index={index}
+            place={`${day}.${index}`}
             dayName={name}
-            onRemove={() =>
-              onChange(
-                day,
-                spans.filter((_other, place) => place !== index),
-              )
-            }
+            register={register}
+            errors={errors?.[index]}
+            onRemove={() => onChange(spans.filter((_other, place) => place !== index))}
           />
         ))}
         <p role="alert" className="text-sm text-red empty:hidden">
-          {fault?.message ?? fault?.root?.message}
+          {errors?.message ?? errors?.root?.message}
         </p>
         {spans.length < 10 && (
           <Button
@@ -98,7 +100,7 @@ function Day({ form, day, spans, onChange }: DayProps) {
             className="justify-self-start"
             iconLeft={<Plus aria-hidden className="size-4" />}
             aria-label={t('addSpanNamed', { day: name })}
-            onClick={() => onChange(day, [...spans, nextSpan(spans)])}
+            onClick={() => onChange([...spans, nextSpan(spans)])}
           >
             {t('addSpan')}
           </Button>
@@ -108,17 +110,21 @@ function Day({ form, day, spans, onChange }: DayProps) {
   )
 }
 
-type SpanProps = Props & { day: number; index: number; dayName: string; onRemove: () => void }
+type SpanProps = Pick<Props, 'register'> & {
+  place: `${number}.${number}`
+  dayName: string
+  errors: NonNullable<DayProps['errors']>[number]
+  onRemove: () => void
+}
 
-function SpanFields({ form, day, index, dayName, onRemove }: SpanProps) {
+function SpanFields({ place, dayName, register, errors, onRemove }: SpanProps) {
   const t = useTranslations('desk.office')
-  const errors = form.formState.errors.week?.[day]?.[index]
 
   return (
     <div>
       <div className="flex items-start gap-2">
         <TextField
-          {...form.register(`week.${day}.${index}.from`)}
+          {...register(`${place}.from`)}
           label={t('fromNamed', { day: dayName })}
           isLabelHidden
           inputMode="numeric"
@@ -130,7 +136,7 @@ function SpanFields({ form, day, index, dayName, onRemove }: SpanProps) {
           –
         </span>
         <TextField
-          {...form.register(`week.${day}.${index}.to`)}
+          {...register(`${place}.to`)}
           label={t('toNamed', { day: dayName })}
           isLabelHidden
           inputMode="numeric"

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { CashPointsPage } from '@/features/desk/components/site/cash/cash-points-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('site.cashPoints')
+}
+
+export default function Page() {
+  return <CashPointsPage />
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { ContactsPage } from '@/features/desk/components/site/contacts/contacts-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('site.contacts')
+}
+
+export default function Page() {
+  return <ContactsPage />
+}

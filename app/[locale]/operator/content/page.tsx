@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { ContentPage } from '@/features/desk/components/content/list/content-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('content')
+}
+
+export default function DeskContentPage() {
+  return <ContentPage />
+}

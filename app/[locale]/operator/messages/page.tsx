@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { MessagesPage } from '@/features/desk/components/site/messages/messages-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('site.messages')
+}
+
+export default function Page() {
+  return <MessagesPage />
+}

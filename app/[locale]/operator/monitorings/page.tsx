@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { MonitoringsPage } from '@/features/desk/components/site/monitorings/monitorings-page'
+import { deskMetadata } from '@/lib/i18n/desk-metadata'
+
+export function generateMetadata(): Promise<Metadata> {
+  return deskMetadata('site.monitorings')
+}
+
+export default function Page() {
+  return <MonitoringsPage />
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { FilterField } from './filter-field'
+
+function open() {
+  return renderWithMessages(
+    <>
+      <FilterField listId="list" label="Search" placeholder="" />
+      <div id="list">
+        <section data-group-of-found>
+          <h2>Money</h2>
+          <details data-found-by-text>
+            <summary>What does it cost?</summary>
+            <p id="cost">Every fee is in the rate.</p>
+          </details>
+          <details data-found-by-text>
+            <summary>Who sends it?</summary>
+            <p>The operator. Отправляем всё сами.</p>
+          </details>
+        </section>
+        <section data-group-of-found>
+          <h2>Time</h2>
+          <details data-found-by-text>
+            <summary>When is it done?</summary>
+            <p>At once.</p>
+          </details>
+        </section>
+      </div>
+    </>,
+    'en',
+  )
+}
+
+const field = () => screen.getByRole('searchbox', { name: 'Search' })
+const inSight = () =>
+  [...document.querySelectorAll('details:not([hidden])')].map(
+    (each) => each.querySelector('summary')?.textContent,
+  )
+
+describe('the search in a page', () => {
+  it('leaves what holds every word, in the question or in the answer, and says how many', async () => {
+    const { user } = open()
+    await user.type(field(), 'FEE rate')
+    expect(inSight()).toEqual(['What does it cost?'])
+    expect(screen.getByRole('status')).toHaveTextContent('Found: 1')
+    expect(screen.queryByText('Time')).not.toBeVisible()
+    expect(screen.getByText('Money')).toBeVisible()
+  })
+
+  it('takes letters that are typed alike for the same', async () => {
+    const { user } = open()
+    await user.type(field(), 'все')
+    expect(inSight()).toEqual(['Who sends it?'])
+  })
+
+  it('says when nothing is left, and shows all again once it is cleared', async () => {
+    const { user } = open()
+    await user.type(field(), 'parrot')
+    expect(inSight()).toEqual([])
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found')
+
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(inSight()).toHaveLength(3)
+    expect(field()).toHaveFocus()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    expect(screen.getByText('Time')).toBeVisible()
+  })
+
+  it('gives way to a link to what it has hidden', async () => {
+    const { user } = open()
+    await user.type(field(), 'operator')
+    act(() => {
+      window.location.hash = '#cost'
+      window.dispatchEvent(new Event('hashchange'))
+    })
+    expect(field()).toHaveValue('')
+    expect(inSight()).toHaveLength(3)
+    window.location.hash = ''
+  })
+})

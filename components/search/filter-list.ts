@@ -1,0 +1,53 @@
+import { holdsWords, plain, searchWords } from './search-words'
+
+/** What one looks for, and what holds several of them and goes when none is left. */
+export const itemMark = 'data-found-by-text'
+export const groupMark = 'data-group-of-found'
+
+export const highlightName = 'found'
+
+/**
+ * Leaves in sight what holds all words of the query, and gives how many that are. Works on the
+ * page's own elements: the texts are in its HTML, and are sent to the browser only once.
+ */
+export function filterList(list: Element, query: string): number {
+  const words = searchWords(query)
+  const items = [...list.querySelectorAll<HTMLElement>(`[${itemMark}]`)]
+  const found = items.filter((item) => {
+    const isFound = holdsWords(item.textContent, words)
+    item.hidden = !isFound
+    return isFound
+  })
+  for (const group of list.querySelectorAll<HTMLElement>(`[${groupMark}]`)) {
+    group.hidden = group.querySelector(`[${itemMark}]:not([hidden])`) === null
+  }
+  markWords(found, words)
+  return found.length
+}
+
+/* Where browsers can mark words without changing the page. */
+function markWords(items: readonly Element[], words: readonly string[]): void {
+  if (typeof Highlight === 'undefined' || !('highlights' in CSS)) {
+    return
+  }
+  CSS.highlights.delete(highlightName)
+  const ranges = items.flatMap((item) => words.flatMap((word) => rangesOf(item, word)))
+  if (ranges.length > 0) {
+    CSS.highlights.set(highlightName, new Highlight(...ranges))
+  }
+}
+
+function rangesOf(item: Element, word: string): Range[] {
+  const ranges: Range[] = []
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = plain(node.textContent ?? '')
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + word.length)
+      ranges.push(range)
+    }
+  }
+  return ranges
+}

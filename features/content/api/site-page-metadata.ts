@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import type { PageKey } from '@/lib/contracts/site/pages'
+import { pageLocale } from '@/lib/i18n/page-locale'
+import { pageMetadata, textMetadata, type NamedPage } from '@/lib/i18n/page-metadata'
+import { loadSitePage } from './load-site-page'
+
+type Given = {
+  key: PageKey
+  section: NamedPage
+  path: string
+  /** There is more on the page than its words, which may therefore be missing. */
+  isFullWithout?: boolean
+}
+
+/** The head of a page that the office writes itself: in its own words, once there are any. */
+export async function sitePageMetadata(given: Given): Promise<Metadata> {
+  const { key, section, path, isFullWithout = false } = given
+  const page = await loadSitePage(await pageLocale(), key)
+  if (page !== null) {
+    return textMetadata({ title: page.title, description: page.summary, path })
+  }
+  const named = await pageMetadata({ section, path })
+  return isFullWithout ? named : { ...named, robots: { index: false, follow: true } }
+}

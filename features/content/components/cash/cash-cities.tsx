@@ -1,0 +1,82 @@
+import { Banknote } from 'lucide-react'
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import type { Cash } from '@/lib/contracts/site/cash'
+import { leafMessages } from '@/lib/i18n/client-messages'
+import { CashDirections } from './cash-directions'
+import { CashPoint } from './cash-point'
+
+type City = Cash['cities'][number]
+
+/** Where cash changes hands, city by city. */
+export function CashCities({ cities }: { cities: readonly City[] }) {
+  const t = useTranslations('content.cash')
+  const locale = useLocale()
+
+  if (cities.length === 0) {
+    return (
+      <EmptyState
+        icon={<Banknote />}
+        title={t('empty')}
+        text={t('emptyText')}
+        action={<Button href="/">{t('toCalculator')}</Button>}
+        className="mt-8 rounded-card border border-line bg-surface"
+      />
+    )
+  }
+  return (
+    <NextIntlClientProvider messages={leafMessages(locale, 'siteForm')}>
+      {cities.length > 1 && (
+        <nav aria-label={t('cities')} className="mt-6">
+          <ul className="flex flex-wrap gap-2">
+            {cities.map(({ slug, name }) => (
+              <li key={slug}>
+                <a
+                  href={`#${cityId(slug)}`}
+                  className="inline-flex min-h-touch items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-medium transition-colors hover:border-line-control hover:text-accent"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {cities.map((city) => (
+        <CitySection key={city.id} city={city} />
+      ))}
+    </NextIntlClientProvider>
+  )
+}
+
+function cityId(slug: string): string {
+  return `city-${slug}`
+}
+
+function CitySection({ city }: { city: City }) {
+  const t = useTranslations('content.cash')
+  const { slug, name, points, directions } = city
+
+  return (
+    <section aria-labelledby={cityId(slug)} className="mt-10 md:mt-12">
+      <h2 id={cityId(slug)} className="scroll-mt-6 text-2xl">
+        {name}
+      </h2>
+      <h3 className="sr-only">{t('points')}</h3>
+      {points.length === 0 ? (
+        <p className="mt-3 text-base text-ink-2">{t('noPoints')}</p>
+      ) : (
+        <ul className="mt-4 grid gap-4">
+          {points.map((point) => (
+            <CashPoint key={point.id} point={point} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+        <h3 className="mb-4 text-lg font-semibold">{t('directions', { city: name })}</h3>
+        <CashDirections directions={directions} />
+      </div>
+    </section>
+  )
+}

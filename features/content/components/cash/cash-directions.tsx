@@ -1,0 +1,92 @@
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import type { Cash } from '@/lib/contracts/site/cash'
+import { directionPath } from '@/lib/exchange/address/direction-path'
+import { shortName } from '@/lib/exchange/currency-names'
+import { courseValues } from '@/lib/exchange/pair/course-text'
+import { Link } from '@/lib/i18n/navigation'
+
+type Direction = Cash['cities'][number]['directions'][number]
+
+/* As many as one looks through; the rest is a press away. */
+const shown = 6
+
+/** What can be exchanged in a city, by the side on which the cash is. */
+export function CashDirections({ directions }: { directions: readonly Direction[] }) {
+  const t = useTranslations('content.cash')
+  const given = directions.filter(({ from }) => from.kind === 'cash')
+  const taken = directions.filter(({ from }) => from.kind !== 'cash')
+
+  return directions.length === 0 ? (
+    <p className="text-base text-ink-2">{t('noDirections')}</p>
+  ) : (
+    <div className="grid gap-6 md:grid-cols-2 md:gap-8">
+      {given.length > 0 && <Side title={t('give')} directions={given} />}
+      {taken.length > 0 && <Side title={t('take')} directions={taken} />}
+    </div>
+  )
+}
+
+function Side({ title, directions }: { title: string; directions: readonly Direction[] }) {
+  const t = useTranslations('content.cash')
+  const rest = directions.slice(shown)
+
+  return (
+    <div className="min-w-0">
+      <h4 className="text-sm font-medium text-ink-3">{title}</h4>
+      <ul className="mt-1 divide-y divide-line">
+        {directions.slice(0, shown).map((direction) => (
+          <Row key={keyOf(direction)} direction={direction} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className="group border-t border-line">
+          <summary className="flex min-h-touch list-none items-center gap-1.5 text-sm font-medium text-ink-2 hover:text-accent [&::-webkit-details-marker]:hidden">
+            {t('more', { count: rest.length })}
+            <ChevronDown
+              aria-hidden
+              className="size-4 transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {rest.map((direction) => (
+              <Row key={keyOf(direction)} direction={direction} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function keyOf({ from, to }: Direction): string {
+  return `${from.id}-${to.id}`
+}
+
+function Row({ direction: { from, to, course } }: { direction: Direction }) {
+  const t = useTranslations('direction')
+  const locale = useLocale()
+  const other = from.kind === 'cash' ? to : from
+
+  return (
+    <li>
+      <Link
+        href={directionPath(from.slug, to.slug)}
+        className="group/row flex min-h-14 items-center gap-3 py-2"
+      >
+        <CurrencyLogo slug={other.slug} name={other.name} size={28} />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-1.5 text-base font-medium text-ink group-hover/row:text-accent">
+            {shortName(from)}
+            <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+            {shortName(to)}
+          </span>
+          <span className="block text-sm text-ink-2 tabular">
+            {t('courseText', courseValues(course, { from, to, locale }))}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl'
+import { Controller, useWatch, type FieldError } from 'react-hook-form'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { leastText, mostOf, type MessageFormState } from '@/features/content/hooks/use-message'
+import { messageTopic } from '@/lib/contracts/site/contacts'
+
+type Props = { form: MessageFormState }
+
+export function MessageFields({ form }: Props) {
+  const t = useTranslations('siteForm.message')
+  const { control, register } = form
+  const { errors } = form.formState
+  const topic = useWatch({ control, name: 'topic' })
+  const tooLong = (field: keyof typeof mostOf) => t('tooLong', { most: mostOf[field] })
+
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...register('email')}
+          label={t('email')}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={saidAt(errors.email, t('emailWrong'))}
+        />
+        <TextField
+          {...register('name')}
+          label={t('name')}
+          aside={t('optional')}
+          autoComplete="name"
+          error={saidAt(errors.name, tooLong('name'))}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="topic"
+          render={({ field, fieldState }) => (
+            <SelectField
+              {...field}
+              label={t('topic')}
+              options={messageTopic.options.map((value) => ({
+                value,
+                label: t(`topics.${value}`),
+              }))}
+              error={saidAt(fieldState.error, t('topicWrong'))}
+            />
+          )}
+        />
+        {topic === 'exchange' && (
+          <TextField
+            {...register('claimNumber')}
+            label={t('claimNumber')}
+            aside={t('optional')}
+            autoComplete="off"
+            spellCheck={false}
+            error={saidAt(errors.claimNumber, tooLong('claimNumber'))}
+          />
+        )}
+      </div>
+      <MessageText form={form} />
+    </>
+  )
+}
+
+function MessageText({ form: { control, register, formState } }: Props) {
+  const t = useTranslations('siteForm.message')
+  const text = useWatch({ control, name: 'text' })
+  const error = formState.errors.text
+  const wrong =
+    error?.type === 'too_big'
+      ? t('tooLong', { most: mostOf.text })
+      : t('textShort', { least: leastText })
+
+  return (
+    <TextareaField
+      {...register('text')}
+      label={t('text')}
+      rows={7}
+      aside={
+        <span className="tabular">
+          {t('counter', { count: text.trim().length, most: mostOf.text })}
+        </span>
+      }
+      hint={t('textHint')}
+      error={saidAt(error, wrong)}
+    />
+  )
+}
+
+/** What stands at a field: the server's own words, else the form's. */
+function saidAt(error: FieldError | undefined, own: string): string | undefined {
+  return error && (error.type === 'server' ? error.message : own)
+}

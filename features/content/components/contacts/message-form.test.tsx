@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '@/lib/session/session-store'
+import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { MessageForm } from './message-form'
+
+const server = setupServer()
+let sent: unknown[] = []
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => (sent = []))
+afterEach(() => {
+  server.resetHandlers()
+  sessionStore.setState({ token: null, user: null, status: 'unknown' })
+})
+afterAll(() => server.close())
+
+function answer(body: object, status = 201): void {
+  server.use(
+    http.post('*/api/v1/contacts/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(body, { status })
+    }),
+  )
+}
+
+function open(captchaKey: string | null = null) {
+  return renderWithMessages(
+    <>
+      <h2 id="title">Write to us</h2>
+      <MessageForm captchaKey={captchaKey} labelledBy="title" />
+    </>,
+    'en',
+  ).user
+}
+
+type Person = ReturnType<typeof open>
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const text = 'When will my money arrive?'
+
+async function fillIn(person: Person): Promise<void> {
+  await person.type(field('E-mail for the answer'), 'anna@example.com')
+  await person.type(field('Claim number'), '7F3A-21')
+  await person.type(field('Message'), text)
+}
+
+const send = (person: Person) => person.click(screen.getByRole('button', { name: 'Send' }))
+
+describe('the form to write to the office', () => {
+  it('sends what was written, and says with the focus that it was taken', async () => {
+    answer({ detail: 'We will answer within a day.' })
+    const person = open()
+    await fillIn(person)
+    expect(screen.getByText(`${text.length} of 5000`)).toBeVisible()
+    await send(person)
+
+    const title = await screen.findByRole('heading', { name: 'Your message was sent' })
+    await vi.waitFor(() => expect(title).toHaveFocus())
+    expect(screen.getByText('We will answer within a day.')).toBeVisible()
+    expect(screen.getByText('anna@example.com')).toBeVisible()
+    expect(sent).toEqual([
+      {
+        name: '',
+        email: 'anna@example.com',
+        topic: 'exchange',
+        claimNumber: '7F3A-21',
+        text,
+        recaptcha: '',
+      },
+    ])
+
+    await person.click(screen.getByRole('button', { name: 'Write another one' }))
+    expect(field('Message')).toHaveValue('')
+    expect(field('E-mail for the answer')).toHaveValue('anna@example.com')
+  })
+
+  it('asks nobody while something is wrong, and says at each field what', async () => {
+    const person = open()
+    await person.type(field('E-mail for the answer'), 'anna')
+    await person.type(field('Message'), 'Hi')
+    await send(person)
+    expect(await screen.findByText(/E-mail address such as|e-mail address such as/)).toBeVisible()
+    expect(screen.getByText(/at least 10 characters/)).toBeVisible()
+    expect(field('E-mail for the answer')).toHaveFocus()
+    expect(field('E-mail for the answer')).toBeInvalid()
+    expect(sent).toEqual([])
+  })
+
+  it('puts what the server refuses at its field, and keeps what was written', async () => {
+    const fields = { text: ['Please say more.'] }
+    answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
+    const person = open()
+    await fillIn(person)
+    await send(person)
+    expect(await screen.findByText('Please say more.')).toBeVisible()
+    expect(field('Message')).toHaveFocus()
+    expect(field('Message')).toHaveValue(text)
+  })
+
+  it('says above the button what belongs to no field, and loses nothing of the text', async () => {
+    const detail = 'Too many requests. Try again in 60 s.'
+    answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
+    const person = open()
+    await fillIn(person)
+    await send(person)
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+    expect(field('Message')).toHaveValue(text)
+  })
+
+  it('asks for a claim only where it is about one', async () => {
+    answer({ detail: 'Sent.' })
+    const person = open()
+    await fillIn(person)
+    await person.click(screen.getByRole('combobox', { name: 'What is it about' }))
+    await person.click(await screen.findByRole('option', { name: 'Partnership' }))
+    expect(screen.queryByRole('textbox', { name: 'Claim number' })).toBeNull()
+    await send(person)
+    await screen.findByRole('heading', { name: 'Your message was sent' })
+    expect(sent).toMatchObject([{ topic: 'partners', claimNumber: '' }])
+  })
+
+  it('knows the e-mail of who is signed in', () => {
+    const user = { email: 'own@example.com' }
+    open()
+    // Of a whole profile the form reads the address alone.
+    act(() => sessionStore.setState({ user: user as never, status: 'user' }))
+    expect(field('E-mail for the answer')).toHaveValue('own@example.com')
+  })
+
+  it('sends a captcha’s token where one is asked for', async () => {
+    standForRecaptcha()
+    answer({ detail: 'Sent.' })
+    const person = open('the-site-key')
+    expect(screen.getByText(/protected by reCAPTCHA/)).toBeVisible()
+    await fillIn(person)
+    await send(person)
+    await screen.findByRole('heading', { name: 'Your message was sent' })
+    expect(sent).toMatchObject([{ recaptcha: 'contact-token-1' }])
+  })
+})

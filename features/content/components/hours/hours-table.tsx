@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
+import { useMinute } from '@/features/content/hooks/use-minute'
+import { useWeekdayName } from '@/features/content/hooks/use-weekday-name'
+import { wallAt, type OpenWeek } from '@/features/content/model/open-hours'
+
+type Props = {
+  week: OpenWeek
+  timezone: string
+  /** Whose hours they are, where several stand on a page. */
+  of?: string
+}
+
+/** The hours of each weekday by the clock there; today is marked once the browser knows it. */
+export function HoursTable({ week, timezone, of }: Props) {
+  const t = useTranslations('siteForm.hours')
+  const weekdayName = useWeekdayName()
+  const now = useMinute()
+  const today = now === null ? null : wallAt(now, timezone).weekday
+  const caption = of === undefined ? t('caption') : `${t('caption')}: ${of}`
+
+  return (
+    <div>
+      {week === null ? (
+        <p className="text-base text-ink">{t('around')}</p>
+      ) : (
+        <table className="w-full max-w-md border-collapse text-left text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('day')}</th>
+              <th scope="col">{t('time')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {week.map((spans, weekday) => (
+              <tr
+                key={weekdayName(weekday)}
+                aria-current={weekday === today ? 'date' : undefined}
+                className={cx('align-top', weekday === today ? 'text-ink' : 'text-ink-2')}
+              >
+                <th
+                  scope="row"
+                  className={cx('py-1 pr-4', weekday === today ? 'font-semibold' : 'font-normal')}
+                >
+                  <span className="inline-block first-letter:uppercase">
+                    {weekdayName(weekday)}
+                  </span>
+                  {weekday === today && <span className="font-normal"> · {t('today')}</span>}
+                </th>
+                <td
+                  className={cx(
+                    'py-1 text-right whitespace-nowrap tabular',
+                    weekday === today && 'font-semibold',
+                  )}
+                >
+                  {spans.length === 0
+                    ? t('dayOff')
+                    : spans.map(({ from, to }) => `${from}–${to}`).join(', ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { HoursTable } from './hours-table'
+import { OpenBadge } from './open-badge'
+import { ZoneNote } from './zone-note'
+
+const day = [{ from: '10:00', to: '19:00' }]
+const week = [day, day, day, day, day, [], []]
+const timezone = 'Europe/Moscow'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function open(now: string) {
+  vi.setSystemTime(now)
+  return renderWithMessages(
+    <>
+      <OpenBadge week={week} timezone={timezone} />
+      <HoursTable week={week} timezone={timezone} />
+      <ZoneNote timezone={timezone} zone="GMT+3" />
+    </>,
+    'en',
+  )
+}
+
+describe('the hours of a place', () => {
+  it('say whether it is open now, and change by themselves', () => {
+    // A Monday.
+    open('2026-11-16T09:59:30+03:00')
+    expect(screen.getByText('Closed')).toBeVisible()
+    expect(screen.getByText('opens today at 10:00')).toBeVisible()
+    act(() => {
+      vi.advanceTimersByTime(60_000)
+    })
+    expect(screen.getByText('Open')).toBeVisible()
+    expect(screen.getByText('until 19:00')).toBeVisible()
+  })
+
+  it('name the day on which it opens next', () => {
+    open('2026-11-20T20:00:00+03:00')
+    expect(screen.getByText('opens on Monday at 10:00')).toBeVisible()
+  })
+
+  it('mark today as it is there, and name the zone to a reader of another', () => {
+    // Late on Sunday by UTC.
+    open('2026-11-15T22:00:00Z')
+    const today = screen.getByRole('row', { current: 'date' })
+    expect(today).toHaveTextContent('Monday · today10:00–19:00')
+    expect(screen.getByText('local time, GMT+3')).not.toHaveClass('invisible')
+    expect(screen.getByText('opens today at 10:00')).toBeVisible()
+  })
+})

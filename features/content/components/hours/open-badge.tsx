@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/display/badge'
+import { useMinute } from '@/features/content/hooks/use-minute'
+import { useWeekdayName } from '@/features/content/hooks/use-weekday-name'
+import { openStateAt, type OpenState, type OpenWeek } from '@/features/content/model/open-hours'
+
+type Props = { week: OpenWeek; timezone: string }
+
+/** Whether a place is open at this minute, reckoned in the browser. Its place is kept free before. */
+export function OpenBadge({ week, timezone }: Props) {
+  const t = useTranslations('siteForm.hours')
+  const changeText = useChangeText()
+  const now = useMinute()
+  if (now === null) {
+    return <span aria-hidden className="block min-h-6.5" />
+  }
+  const state = openStateAt(week, timezone, now)
+
+  return (
+    <span className="flex min-h-6.5 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+      <Badge tone={state.isOpen ? 'green' : 'neutral'}>{t(state.isOpen ? 'open' : 'closed')}</Badge>
+      {week === null ? t('around') : changeText(state)}
+    </span>
+  )
+}
+
+function useChangeText(): (state: OpenState) => string {
+  const t = useTranslations('siteForm.hours')
+  const weekdayName = useWeekdayName()
+
+  return (state) => {
+    if (state.isOpen) {
+      return state.until === null ? '' : t('until', { time: state.until })
+    }
+    if (state.opens === null) {
+      return ''
+    }
+    const { time, inDays, weekday } = state.opens
+    if (inDays > 1) {
+      return t('opensOn', { day: weekdayName(weekday), time })
+    }
+    return inDays === 0 ? t('opensToday', { time }) : t('opensTomorrow', { time })
+  }
+}

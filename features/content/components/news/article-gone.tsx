@@ -1,0 +1,23 @@
+import { Newspaper } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { FeedbackFrame } from '@/components/feedback/feedback-frame'
+import { Button } from '@/components/ui/button/button'
+
+/** Says that the news stood here once and was taken back. */
+export function ArticleGone() {
+  const t = useTranslations('content.news')
+
+  return (
+    <FeedbackFrame
+      mark={410}
+      title={t('goneTitle')}
+      action={
+        <Button href="/news" size="large" iconLeft={<Newspaper aria-hidden className="size-5" />}>
+          {t('back')}
+        </Button>
+      }
+    >
+      <p className="text-ink-2">{t('goneText')}</p>
+    </FeedbackFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import type { SitePage } from '@/lib/contracts/site/pages'
+import { Prose } from '@/components/ui/display/prose/prose'
+import { FoldedContents, hasContents, SideContents } from './contents'
+import { Day } from './day'
+
+/** The words of a page: what they hold, the words, and since when they stand. */
+export function PageText({ page }: { page: SitePage }) {
+  const t = useTranslations('content')
+  const isLong = hasContents(page.headings)
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-14">
+      <div className="min-w-0">
+        {isLong && (
+          <div className="mb-8 lg:hidden">
+            <FoldedContents items={page.headings} />
+          </div>
+        )}
+        <Prose html={page.html} />
+        <p className="mt-10 text-sm text-ink-3">
+          {t.rich('changed', { date: () => <Day at={page.changedAt} /> })}
+        </p>
+      </div>
+      {isLong && <SideContents items={page.headings} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Captcha } from '@/lib/captcha/use-captcha'
+import { messageBody } from '@/lib/contracts/site/contacts'
+import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
+import { ApiError } from '@/lib/http/api-error'
+import { useErrorText } from '@/lib/http/use-error-text'
+import { useSession } from '@/lib/session/session-store'
+import { postMessage } from '../api/send-message'
+
+const messageForm = messageBody.omit({ recaptcha: true })
+type Input = z.input<typeof messageForm>
+type Message = z.output<typeof messageForm>
+export type MessageFormState = UseFormReturn<Input, unknown, Message>
+
+/** What the office said to a message, and where its answer goes. */
+export type SentMessage = { said: string; email: string }
+
+export const mostOf = { name: 100, claimNumber: 40, text: 5000 } as const
+export const leastText = 10
+
+/** Writes a message to the office. What was typed stays until it has really been taken. */
+export function useMessage({ captcha }: { captcha: Captcha }) {
+  const errorText = useErrorText()
+  const ownEmail = useSession((session) => session.user?.email)
+  const [sent, setSent] = useState<SentMessage | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const form = useForm<Input, unknown, Message>({
+    resolver: zodResolver(messageForm),
+    defaultValues: { name: '', email: '', topic: 'exchange', claimNumber: '', text: '' },
+  })
+
+  useEffect(() => {
+    if (ownEmail !== undefined && form.getValues('email') === '') {
+      form.setValue('email', ownEmail)
+    }
+  }, [ownEmail, form])
+
+  const submit = form.handleSubmit(async (message) => {
+    setFault(null)
+    const isAboutClaim = message.topic === 'exchange'
+    try {
+      const recaptcha = await captcha.token()
+      const said = await postMessage({
+        ...message,
+        claimNumber: isAboutClaim ? message.claimNumber : '',
+        recaptcha,
+      })
+      setSent({ said, email: message.email })
+    } catch (error) {
+      const strays = applyFieldErrors(form, error)
+      const isAtFields = error instanceof ApiError && error.fields && strays.length === 0
+      setFault(isAtFields ? null : strays.join(' ') || errorText(error))
+    }
+  })
+
+  function startAnew(): void {
+    const { name, email } = form.getValues()
+    form.reset({ name, email, topic: 'exchange', claimNumber: '', text: '' })
+    setSent(null)
+  }
+
+  return { form, fault, sent, submit, startAnew, isBusy: form.formState.isSubmitting }
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+const minuteMs = 60_000
+
+/** The moment, minute by minute; null while the page is not alive: the server cannot know when it is read. */
+export function useMinute(): number | null {
+  return useSyncExternalStore(subscribe, thisMinute, () => null)
+}
+
+function thisMinute(): number {
+  const now = Date.now()
+  return now - (now % minuteMs)
+}
+
+/* A tab that was asleep is told as soon as it is looked at again. */
+function subscribe(tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        tell()
+        wait()
+      },
+      minuteMs - (Date.now() % minuteMs),
+    )
+  }
+  wait()
+  document.addEventListener('visibilitychange', tell)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', tell)
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { openStateAt, wallAt, type OpenWeek } from './open-hours'
+
+const workdays: OpenWeek = [
+  [{ from: '10:00', to: '19:00' }],
+  [{ from: '10:00', to: '19:00' }],
+  [
+    { from: '10:00', to: '13:00' },
+    { from: '14:00', to: '19:00' },
+  ],
+  [{ from: '10:00', to: '19:00' }],
+  [{ from: '10:00', to: '24:00' }],
+  [{ from: '00:00', to: '02:00' }],
+  [],
+]
+
+const moscow = 'Europe/Moscow'
+/* 16 November 2026 is a Monday; Moscow is three hours ahead. */
+const at = (day: number, time: string) => Date.parse(`2026-11-${String(15 + day)}T${time}:00+03:00`)
+
+describe('the hours of a place', () => {
+  it.each([
+    ['within them', at(1, '10:00'), { isOpen: true, until: '19:00' }],
+    [
+      'before they begin',
+      at(1, '09:59'),
+      { isOpen: false, opens: { time: '10:00', inDays: 0, weekday: 0 } },
+    ],
+    [
+      'at the minute they end',
+      at(1, '19:00'),
+      { isOpen: false, opens: { time: '10:00', inDays: 1, weekday: 1 } },
+    ],
+    [
+      'in a pause at noon',
+      at(3, '13:30'),
+      { isOpen: false, opens: { time: '14:00', inDays: 0, weekday: 2 } },
+    ],
+    ['on an evening that goes on past midnight', at(5, '23:30'), { isOpen: true, until: '02:00' }],
+    ['after that midnight', at(6, '01:59'), { isOpen: true, until: '02:00' }],
+    [
+      'before a day off',
+      at(6, '02:00'),
+      { isOpen: false, opens: { time: '10:00', inDays: 2, weekday: 0 } },
+    ],
+  ])('are known %s', (_when, now, state) => {
+    expect(openStateAt(workdays, moscow, now)).toEqual(state)
+  })
+
+  it('are those of the place, wherever it is read', () => {
+    const now = Date.parse('2026-11-16T06:30:00Z')
+    expect(wallAt(now, moscow)).toEqual({ weekday: 0, minutes: 9 * 60 + 30 })
+    expect(openStateAt(workdays, moscow, now).isOpen).toBe(false)
+    expect(openStateAt(workdays, 'Asia/Yerevan', now).isOpen).toBe(true)
+  })
+
+  it('may never begin or never end', () => {
+    const never: OpenWeek = [[], [], [], [], [], [], []]
+    const always: OpenWeek = never.map(() => [{ from: '00:00', to: '24:00' }])
+    expect(openStateAt(never, moscow, at(1, '12:00'))).toEqual({ isOpen: false, opens: null })
+    expect(openStateAt(always, moscow, at(1, '12:00'))).toEqual({ isOpen: true, until: null })
+    expect(openStateAt(null, moscow, at(1, '12:00'))).toEqual({ isOpen: true, until: null })
+  })
+
+  it('of one day a week begin a week later', () => {
+    const sundays: OpenWeek = [[], [], [], [], [], [], [{ from: '10:00', to: '11:00' }]]
+    expect(openStateAt(sundays, moscow, at(7, '11:00'))).toEqual({
+      isOpen: false,
+      opens: { time: '10:00', inDays: 7, weekday: 6 },
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import type { Contacts } from '@/lib/contracts/site/contacts'
+
+export type OpenWeek = Contacts['hours']['week']
+
+/** How the hours stand at a moment, by the clock on the wall there. */
+export type OpenState =
+  | { isOpen: true; until: string | null }
+  | { isOpen: false; opens: { time: string; inDays: number; weekday: number } | null }
+
+type Wall = { weekday: number; minutes: number }
+
+const week = 7
+const dayMinutes = 24 * 60
+
+/** What a clock on the wall of the zone shows; Monday is 0. */
+export function wallAt(now: number, timezone: string): Wall {
+  const parts = formatOf(timezone).formatToParts(now)
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    weekday: weekdays.indexOf(read('weekday')),
+    minutes: Number.parseInt(read('hour'), 10) * 60 + Number.parseInt(read('minute'), 10),
+  }
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+}
+
+/** Open until when, or closed until when. A week without a pause is open for good. */
+export function openStateAt(hours: OpenWeek, timezone: string, now: number): OpenState {
+  if (hours === null) {
+    return { isOpen: true, until: null }
+  }
+  const { weekday, minutes } = wallAt(now, timezone)
+  const spans = spansFrom(hours, weekday)
+  const current = spans.find(({ from, to }) => from <= minutes && minutes < to)
+  if (current) {
+    const isEndless = current.to - minutes >= week * dayMinutes
+    return { isOpen: true, until: isEndless ? null : timeText(current.to) }
+  }
+  const next = spans.find(({ from }) => from > minutes)
+  if (!next) {
+    return { isOpen: false, opens: null }
+  }
+  const inDays = Math.floor(next.from / dayMinutes)
+  return {
+    isOpen: false,
+    opens: { time: timeText(next.from), inDays, weekday: (weekday + inDays) % week },
+  }
+}
+
+/* In minutes since the midnight before; today and as far as the same weekday again. What touches is one. */
+function spansFrom(hours: NonNullable<OpenWeek>, weekday: number) {
+  const days = Array.from({ length: 2 * week }, (_day, index) => index)
+  const spans = days.flatMap((inDays) =>
+    (hours[(weekday + inDays) % week] ?? []).map(({ from, to }) => ({
+      from: inDays * dayMinutes + minutesOf(from),
+      to: inDays * dayMinutes + minutesOf(to),
+    })),
+  )
+  return spans.reduce<{ from: number; to: number }[]>((merged, span) => {
+    const last = merged.at(-1)
+    return last?.to === span.from
+      ? [...merged.slice(0, -1), { from: last.from, to: span.to }]
+      : [...merged, span]
+  }, [])
+}
+
+function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number.parseInt(hours, 10) * 60 + Number.parseInt(minutes, 10)
+}
+
+function timeText(minutes: number): string {
+  const ofDay = minutes % dayMinutes
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}

@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import {
+  contentTerms,
+  type ContentEntry,
+  type RevisionRow,
+} from '@/lib/contracts/desk/site/content'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { EditEntryPage } from './edit-entry-page'
+
+const address = '*/api/v1/operator/content'
+const server = setupServer(
+  http.post(`${address}/preview/`, async ({ request }) => {
+    const { markdown } = z.object({ markdown: z.string() }).parse(await request.json())
+    return HttpResponse.json({ html: `<p>seen: ${markdown}</p>`, minutesToRead: 1 })
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const first: RevisionRow = {
+  number: 1,
+  publishAt: '2026-11-01T09:00:00.000Z',
+  state: 'live',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  author: 'anna@example.com',
+}
+const article: ContentEntry = {
+  id: 7,
+  kind: 'article',
+  slug: 'new-hours',
+  groupId: null,
+  titleRu: 'Новый график',
+  titleEn: 'New hours',
+  state: 'live',
+  liveAt: '2026-11-01T09:00:00.000Z',
+  next: null,
+  changedAt: '2026-11-01T09:00:00.000Z',
+  version: 1,
+  terms: {
+    ...{ titleRu: 'Новый график', titleEn: 'New hours' },
+    ...{ summaryRu: 'Коротко', summaryEn: 'In short' },
+    ...{ bodyRu: 'раз\nдва', bodyEn: 'one\ntwo' },
+    coverId: null,
+  },
+  revisions: [first],
+  path: '/news/new-hours',
+}
+
+const sent = z.object({ version: z.number(), publish: z.string(), terms: contentTerms })
+type Sent = z.infer<typeof sent>
+
+/* Answers each save as told, in turn; what is asked for is `now`. */
+async function show(stored: ContentEntry, ...answers: ((body: Sent) => Response)[]) {
+  let now = stored
+  const saves: Sent[] = []
+  server.use(
+    http.get(`${address}/7/`, () => HttpResponse.json(now)),
+    http.get(`${address}/groups/`, () => HttpResponse.json({ groups: [] })),
+    http.put(`${address}/7/`, async ({ request }) => {
+      const body = sent.parse(await request.json())
+      saves.push(body)
+      return answers.shift()?.(body) ?? HttpResponse.error()
+    }),
+  )
+  const view = renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <EditEntryPage id={7} />
+      </ToastProvider>
+    </QueryClientProvider>,
+    'en',
+  )
+  await screen.findByRole('heading', { level: 1, name: stored.titleEn })
+  return { ...view, saves, become: (next: ContentEntry) => (now = next) }
+}
+
+const stored = ({ version, terms }: Sent) =>
+  HttpResponse.json({ ...article, terms, version: version + 1 })
+const refused = (code: string, status: number, fields?: Record<string, string[]>) => () =>
+  HttpResponse.json({ code, detail: `Refused: ${code}`, requestId: 'r', fields }, { status })
+
+const box = (name: string) => screen.getByRole('textbox', { name })
+const draft = () => screen.getByRole('button', { name: 'Save draft' })
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('the editor of a text', () => {
+  it('saves a draft by Ctrl+S, and again upon it', async () => {
+    const { user, saves } = await show(article, stored, stored)
+    await user.type(box('Text in English'), ' more')
+    fireEvent.keyDown(box('Text in English'), { code: 'KeyS', key: 's', ctrlKey: true })
+    await waitFor(() => expect(draft()).toBeDisabled())
+    expect(saves[0]).toMatchObject({ version: 1, publish: 'draft' })
+    expect(saves[0]?.terms.bodyEn).toBe('one\ntwo more')
+
+    await user.type(box('Text in English'), '!')
+    await user.click(draft())
+    await waitFor(() => expect(saves).toHaveLength(2))
+    expect(saves[1]).toMatchObject({ version: 2, terms: { bodyEn: 'one\ntwo more!' } })
+  })
+
+  it('shows faults at their fields, in the language where they are, and keeps what was typed', async () => {
+    const fields = { 'terms.summaryEn': ['Fill this in.'], 'terms.coverId': ['No such picture.'] }
+    const { user } = await show(article, refused('validation_error', 422, fields))
+    await user.type(box('Text in Russian'), ' три')
+    await user.click(screen.getByRole('button', { name: 'Publish…' }))
+    await user.click(dialog().getByRole('button', { name: 'Publish now' }))
+    await waitFor(() =>
+      expect(box('Summary in English')).toHaveAccessibleDescription(/Fill this in/),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: /^English ?has faults$/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(screen.getByText('No such picture.')).toBeVisible()
+    await waitFor(() => expect(box('Summary in English')).toHaveFocus())
+    expect(box('Text in Russian')).toHaveValue('раз\nдва три')
+    expect(draft()).toBeEnabled()
+  })
+
+  it('keeps the text of a save that never arrived', async () => {
+    const { user } = await show(article)
+    await user.type(box('Title in Russian'), '!')
+    await user.click(draft())
+    expect(await screen.findByText(/server cannot be reached/)).toBeInTheDocument()
+    expect(box('Title in Russian')).toHaveValue('Новый график!')
+    expect(draft()).toBeEnabled()
+  })
+
+  it('says who was faster, shows both texts, and goes on with either', async () => {
+    const { user, saves, become } = await show(article, refused('state_changed', 409), stored)
+    become({
+      ...article,
+      version: 2,
+      terms: { ...article.terms, bodyEn: 'one\ntheirs' },
+      revisions: [{ ...first, number: 2, author: 'vera@example.com' }, first],
+    })
+    await user.type(box('Text in English'), ' mine')
+    await user.click(draft())
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/vera@example\.com/)).toBeVisible()
+    expect(question.getByText('theirs').closest('del')).not.toBeNull()
+    expect(question.getByText('two mine').closest('ins')).not.toBeNull()
+
+    await user.click(question.getByRole('button', { name: 'Go on with mine' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(box('Text in English')).toHaveValue('one\ntwo mine')
+    await user.click(draft())
+    await waitFor(() => expect(saves).toHaveLength(2))
+    expect(saves[1]).toMatchObject({ version: 2, terms: { bodyEn: 'one\ntwo mine' } })
+  })
+
+  it('asks before a draft takes the place of what is planned', async () => {
+    const next = { publishAt: '2099-05-05T09:00:00.000Z' }
+    const { user, saves } = await show({ ...article, next }, stored)
+    await user.type(box('Text in English'), '!')
+    await user.click(draft())
+    expect(dialog().getByText(/planned for May 5, 2099/)).toBeVisible()
+    expect(saves).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(saves).toHaveLength(1))
+  })
+
+  it('says what comes out when, before it is planned', async () => {
+    const { user, saves } = await show(article, stored)
+    await user.type(box('Text in English'), '!')
+    await user.click(screen.getByRole('button', { name: 'Publish…' }))
+    expect(dialog().getByText(/replaced by this text at once/)).toBeVisible()
+    await user.click(dialog().getByRole('radio', { name: 'At a set time' }))
+    await user.click(dialog().getByRole('button', { name: 'Plan' }))
+    expect(dialog().getByText('Set a date and a time.')).toBeVisible()
+    expect(saves).toEqual([])
+
+    const moment = dialog().getByLabelText('Date and time')
+    fireEvent.change(moment, { target: { value: '2099-05-05T09:00' } })
+    expect(dialog().getByText(/comes out on May 5, 2099/)).toBeVisible()
+    expect(moment).toHaveAccessibleDescription(/UTC/)
+    await user.click(dialog().getByRole('button', { name: 'Plan' }))
+    await waitFor(() => expect(saves).toHaveLength(1))
+    expect(saves[0]?.publish).toMatch(/^2099-05-05T/)
+  })
+
+  it('writes by the toolbar where the text is marked, and shows what comes of it', async () => {
+    const { user } = await show(article)
+    const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text in English' })
+    text.setSelectionRange(0, 3)
+    const tools = within(screen.getByRole('group', { name: 'Formatting: Text in English' }))
+    await user.click(tools.getByRole('button', { name: 'Bold' }))
+    expect(text).toHaveValue('**one**\ntwo')
+    expect(draft()).toBeEnabled()
+    expect(await screen.findByText(/seen: \*\*one\*\*/)).toBeVisible()
+  })
+
+  it('asks of each kind only what it has', async () => {
+    const page: ContentEntry = { ...article, kind: 'page', slug: 'rules', path: '/rules' }
+    await show(page)
+    expect(box('Address')).toHaveAttribute('readonly')
+    expect(screen.queryByRole('button', { name: /Take off|Remove/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Choose a cover' })).toBeNull()
+  })
+
+  it('takes an earlier version into the editor, and saves nothing by that', async () => {
+    const { user, saves } = await show(article)
+    server.use(
+      http.get(`${address}/7/revisions/1/`, () =>
+        HttpResponse.json({
+          revision: first,
+          terms: { ...article.terms, bodyRu: 'раз\nиначе' },
+        }),
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Compare: version 1' }))
+    await user.click(await dialog().findByRole('button', { name: 'Russian •' }))
+    expect(dialog().getByText('иначе').closest('del')).not.toBeNull()
+    await user.click(dialog().getByRole('button', { name: 'Take into the editor' }))
+    await waitFor(() => expect(box('Text in Russian')).toHaveValue('раз\nиначе'))
+    expect(draft()).toBeEnabled()
+    expect(saves).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+'use client'
+
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import {
+  getContent,
+  listContent,
+  removeContent,
+  restoreContent,
+  type ContentEntry,
+} from '@/lib/contracts/desk/site/content'
+import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
+import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
+
+type Props = {
+  entry: ContentEntry
+  /** What is written and not saved would go with the editor. */
+  isDirty: boolean
+  onMoved: () => void
+}
+
+/** Takes it back from the public, or makes it public again; says first what the address answers. */
+export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
+  const t = useTranslations('desk.content')
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, kind, version, liveAt } = entry
+  const isRemoved = entry.state === 'removed'
+  const told = { refreshes: [listContent, getContent], onDone: onMoved }
+  const remove = useContentChange(removeContent, { ...told, done: t('removedDone') })
+  const restore = useContentChange(restoreContent, { ...told, done: t('restoredDone') })
+  const change = isRemoved ? restore : remove
+  const wasLive = String(liveAt !== null)
+
+  return (
+    <>
+      <Button
+        size="small"
+        color="graySecondary"
+        iconLeft={
+          isRemoved ? (
+            <RotateCcw aria-hidden className="size-4" />
+          ) : (
+            <Trash2 aria-hidden className="size-4" />
+          )
+        }
+        onClick={() => setIsAsking(true)}
+      >
+        {isRemoved ? t('restore') : t('remove', { wasLive })}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={isRemoved ? t(`restoreTitle.${kind}`) : t(`removeTitle.${kind}`)}
+        description={
+          <>
+            <p>
+              {isRemoved ? t('restoreText', { wasLive }) : t(`removeText.${kind}`, { wasLive })}
+            </p>
+            {isDirty && <p className="mt-2 text-amber">{t('unsavedGoes')}</p>}
+          </>
+        }
+        confirmLabel={isRemoved ? t('restore') : t('remove', { wasLive })}
+        color={isRemoved ? 'green' : 'red'}
+        isBusy={change.isPending}
+        onConfirm={() =>
+          change.mutate(
+            { params: { id }, body: { version } },
+            { onSettled: () => setIsAsking(false) },
+          )
+        }
+      />
+    </>
+  )
+}

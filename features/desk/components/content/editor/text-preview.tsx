@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Prose } from '@/components/ui/display/prose/prose'
+import type { ContentKind } from '@/lib/contracts/desk/site/content'
+import { useTextPreview } from '@/features/desk/hooks/content/use-text-preview'
+import {
+  termNames,
+  type EntryValues,
+  type Language,
+} from '@/features/desk/model/content/entry-values'
+import { Loaded } from '@/features/desk/components/frame/loaded'
+
+type Props = { kind: ContentKind; language: Language }
+
+/** What visitors will see, whenever the typing pauses. */
+export function TextPreview({ kind, language }: Props) {
+  const t = useTranslations('desk.content')
+  const id = useId()
+  const { title, body } = termNames[language]
+  const [name, markdown] = useWatch<EntryValues, [`terms.${typeof title}`, `terms.${typeof body}`]>(
+    {
+      name: [`terms.${title}`, `terms.${body}`],
+    },
+  )
+  const preview = useTextPreview(language, markdown, true)
+
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="mb-1.5 text-sm font-medium text-ink-2">
+        {t(`preview.${language}`)}
+      </h3>
+      <div className="rounded-field border border-line bg-surface p-4 sm:p-5">
+        {name.trim() !== '' && (
+          <p lang={language} className="mb-4 text-2xl text-balance wrap-anywhere text-ink">
+            {name}
+          </p>
+        )}
+        {markdown.trim() === '' ? (
+          <p className="text-sm text-ink-3">{t('previewEmpty')}</p>
+        ) : (
+          <Loaded query={preview}>
+            {({ html, minutesToRead }) => (
+              <>
+                {kind === 'article' && (
+                  <p className="mb-4 text-sm text-ink-3">
+                    {t('minutes', { count: minutesToRead })}
+                  </p>
+                )}
+                <Prose html={html} lang={language} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import {
+  listFaqGroups,
+  orderQuestions,
+  type ContentRow,
+  type DeskFaqGroup,
+} from '@/lib/contracts/desk/site/content'
+import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
+import { useWishedOrder } from '@/features/desk/hooks/content/use-wished-order'
+import { OrderButtons } from '@/features/desk/components/catalogue/order-buttons'
+import { useEntryName } from '../list/entry-link'
+import { EntryTable } from '../list/entry-table'
+import { RemoveFaqGroup } from './remove-faq-group'
+
+type Props = {
+  group: DeskFaqGroup
+  questions: readonly ContentRow[]
+  place: { index: number; count: number; isBusy: boolean }
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+}
+
+/** One group: its name with what can be done to it, and its questions in their order. */
+export function GroupSection({ group, questions, place, onMove, onEdit }: Props) {
+  const t = useTranslations('desk.content')
+  const common = useTranslations('desk.catalogue')
+  const locale = useLocale()
+  const id = useId()
+  const nameOf = useEntryName()
+  const name = locale === 'ru' ? group.terms.nameRu : group.terms.nameEn
+  const change = useContentChange(orderQuestions, {
+    refreshes: [listFaqGroups],
+    done: t('ordered'),
+  })
+  const order = useWishedOrder({
+    given: group.questionIds,
+    store: (ids) => change.mutateAsync({ params: { id: group.id }, body: { ids } }),
+  })
+  const rows = order.ids.flatMap((question) => questions.find((one) => one.id === question) ?? [])
+
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="min-w-0 text-lg font-semibold wrap-anywhere">
+          {name}
+        </h2>
+        <div className="flex flex-wrap items-center gap-1">
+          <OrderButtons name={name} {...place} onMove={onMove} />
+          <Button
+            size="small"
+            color="graySecondary"
+            aria-label={common('editNamed', { name })}
+            onClick={onEdit}
+          >
+            {common('edit')}
+          </Button>
+          <RemoveFaqGroup group={group} name={name} />
+        </div>
+      </div>
+      <EntryTable
+        caption={name}
+        entries={rows}
+        empty={<EmptyState title={t('emptyGroup')} text={t('emptyGroupText')} />}
+        order={(entry) => (
+          <OrderButtons
+            name={nameOf(entry)}
+            index={order.ids.indexOf(entry.id)}
+            count={order.ids.length}
+            isBusy={order.isBusy}
+            onMove={(by) => order.move(order.ids.indexOf(entry.id), by)}
+          />
+        )}
+      />
+    </section>
+  )
+}

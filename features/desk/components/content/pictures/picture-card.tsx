@@ -1,0 +1,90 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { Card } from '@/components/ui/display/card'
+import { deletePicture, listPictures, type DeskPicture } from '@/lib/contracts/desk/site/pictures'
+import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
+import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
+import { AltForm } from './alt-form'
+import { PictureImage } from './picture-image'
+
+/** One picture: what it shows, what is told of it, and whether it may go. */
+export function PictureCard({ picture }: { picture: DeskPicture }) {
+  const t = useTranslations('desk.content.pictures')
+  const format = useFormatter()
+  const name = usePictureName()
+  const { width, height, uses, createdAt } = picture
+
+  return (
+    <Card as="article" surface="flat" padding="small" className="grid content-start gap-3">
+      <PictureImage url={picture.previewUrl} alt={name(picture)} />
+      <div className="flex items-start justify-between gap-2">
+        <p className="text-sm text-ink-2">
+          <span className="tabular">
+            {t('size', { width: String(width), height: String(height) })}
+          </span>
+          <span className="block text-ink-3">
+            {format.dateTime(new Date(createdAt), { dateStyle: 'medium' })} ·{' '}
+            {t('uses', { count: uses })}
+          </span>
+        </p>
+        <RemovePicture picture={picture} name={name(picture)} />
+      </div>
+      <AltForm picture={picture} />
+    </Card>
+  )
+}
+
+/** How a picture is called: by what is told of it. */
+export function usePictureName(): (picture: DeskPicture) => string {
+  const t = useTranslations('desk.content.pictures')
+  const locale = useLocale()
+
+  return ({ terms: { altRu, altEn } }) => {
+    const [own, other] = locale === 'ru' ? [altRu, altEn] : [altEn, altRu]
+    return own || other || t('noAlt')
+  }
+}
+
+function RemovePicture({ picture, name }: { picture: DeskPicture; name: string }) {
+  const t = useTranslations('desk.content.pictures')
+  const common = useTranslations('desk.catalogue')
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, version, uses } = picture
+  const remove = useContentChange(deletePicture, {
+    refreshes: [listPictures],
+    done: t('removed'),
+    words: { in_use: t('inUse') },
+  })
+
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={common('removeNamed', { name })}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('removeTitle')}
+        description={uses === 0 ? t('removeText') : t('usedText', { count: uses })}
+        confirmLabel={common('remove')}
+        color="red"
+        isBusy={remove.isPending}
+        isForbidden={uses > 0}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { id }, query: { version } },
+            { onSettled: () => setIsAsking(false) },
+          )
+        }
+      />
+    </>
+  )
+}

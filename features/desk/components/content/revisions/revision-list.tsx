@@ -1,0 +1,98 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Badge, type BadgeTone } from '@/components/ui/display/badge'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import type { ContentEntry, ContentTerms, RevisionRow } from '@/lib/contracts/desk/site/content'
+import { RevisionDialog } from './revision-dialog'
+
+type Props = {
+  entry: ContentEntry
+  /** What stands in the editor at the moment it is asked for. */
+  currentTerms: () => ContentTerms
+  onTakeOver?: (terms: ContentTerms) => void
+}
+
+const tones: Record<RevisionRow['state'], BadgeTone> = {
+  draft: 'neutral',
+  planned: 'amber',
+  live: 'green',
+  past: 'neutral',
+  withdrawn: 'neutral',
+}
+
+type Opened = { number: number; current: ContentTerms; isOpen: boolean }
+
+/** Every version there ever was: nothing that was saved is lost. */
+export function RevisionList({ entry, currentTerms, onTakeOver }: Props) {
+  const t = useTranslations('desk.content')
+  const format = useFormatter()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const moment = (instant: string) =>
+    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+  const columns: TableColumn<RevisionRow>[] = [
+    {
+      key: 'number',
+      header: t('revision'),
+      isRowHeader: true,
+      cell: ({ number }) => t('revisionNamed', { number: String(number) }),
+    },
+    {
+      key: 'state',
+      header: t('stateHeader'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`revisionState.${state}`)}</Badge>,
+    },
+    {
+      key: 'publishAt',
+      header: t('publishedAt'),
+      cell: ({ publishAt }) => (publishAt === null ? '—' : moment(publishAt)),
+    },
+    {
+      key: 'author',
+      header: t('author'),
+      cell: ({ author }) => <span className="wrap-anywhere">{author ?? t('bySystem')}</span>,
+    },
+    { key: 'createdAt', header: t('savedAt'), cell: ({ createdAt }) => moment(createdAt) },
+    {
+      key: 'open',
+      header: t('look'),
+      cell: ({ number }) => (
+        <Button
+          size="small"
+          color="graySecondary"
+          aria-label={t('lookNamed', { number: String(number) })}
+          onClick={() => setOpened({ number, current: currentTerms(), isOpen: true })}
+        >
+          {t('look')}
+        </Button>
+      ),
+    },
+  ]
+
+  return (
+    <section className="mt-6">
+      <h2 className="mb-3 text-lg font-semibold">{t('revisions')}</h2>
+      <Table
+        caption={t('revisions')}
+        columns={columns}
+        rows={entry.revisions}
+        rowKey={({ number }) => String(number)}
+        empty={<p className="p-4 text-sm text-ink-2">{t('noRevisions')}</p>}
+      />
+      {opened && (
+        <RevisionDialog
+          key={opened.number}
+          kind={entry.kind}
+          id={entry.id}
+          number={opened.number}
+          current={opened.current}
+          open={opened.isOpen}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+          onTakeOver={onTakeOver}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import { TextField } from '@/components/ui/form/text-field'
+import {
+  createCashPoint,
+  listCashPoints,
+  saveCashPoint,
+  type DeskCashPoint,
+} from '@/lib/contracts/desk/site/cash-points'
+import { useRouter } from '@/lib/i18n/navigation'
+import { useSharedForm } from '@/features/desk/hooks/site/use-shared-form'
+import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import type { KnownCity } from '@/features/desk/model/site/by-city'
+import { termsOfCashPoint, valuesOfCashPoint } from '@/features/desk/model/site/cash-point-form'
+import { FormSection } from '@/features/desk/components/frame/form-section'
+import { SaveBar } from '@/features/desk/components/frame/save-bar'
+import { ChangedNotice } from '../parts/changed-notice'
+import { AddressFields } from './address-fields'
+import { HoursFields } from './hours-fields'
+
+type Props = {
+  /** Null: a new one. */
+  point: DeskCashPoint | null
+  cities: readonly KnownCity[]
+  /** The list it comes back to. */
+  path: string
+}
+
+export function CashPointForm({ point, cities, path }: Props) {
+  const t = useTranslations('desk.site.cashPoints')
+  const common = useTranslations('desk.catalogue')
+  const router = useRouter()
+  const told = {
+    refreshes: [listCashPoints],
+    done: t('saved'),
+    isReadAnew: true,
+    onDone: () => router.push(path),
+  }
+  const create = useDeskChange(createCashPoint, told)
+  const save = useDeskChange(saveCashPoint, told)
+  const { form, submit, fault, isBehind, takeStored } = useSharedForm({
+    stored: point,
+    valuesOf: valuesOfCashPoint,
+    save: (values, opened) => {
+      const terms = termsOfCashPoint(values)
+      return opened
+        ? save.mutateAsync({ params: { id: opened.id }, body: { version: opened.version, terms } })
+        : create.mutateAsync({ body: { terms } })
+    },
+  })
+  const errors = form.formState.errors.terms
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormSection title={t('address')} description={t('addressText')}>
+        <AddressFields form={form} cities={cities} />
+      </FormSection>
+      <FormSection title={t('hours')} description={t('hoursText')}>
+        <HoursFields form={form} />
+      </FormSection>
+      <FormSection title={t('onSite')}>
+        <TextField
+          {...form.register('terms.mapUrl')}
+          type="url"
+          label={t('mapUrl')}
+          hint={t('mapUrlHint')}
+          maxLength={500}
+          autoComplete="off"
+          error={errors?.mapUrl?.message}
+        />
+        <SwitchField
+          {...form.register('terms.isShown')}
+          label={t('isShown')}
+          hint={t('isShownHint')}
+          error={errors?.isShown?.message}
+        />
+      </FormSection>
+      <ChangedNotice isBehind={isBehind} onTake={takeStored} />
+      <SaveBar
+        isDirty={form.formState.isDirty}
+        isSaving={create.isPending || save.isPending}
+        onReset={() => form.reset()}
+        error={fault}
+        {...(point === null && { saveLabel: common('add') })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
+import { createQueryClient } from '@/lib/query/query-client'
+import { cashPoint, cities } from '@/tests/factories/cash-point'
+import { AtAddress, router } from '@/tests/setup/at-address'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { CashPointsPage } from './cash-points-page'
+
+let stored: DeskCashPoint[] = []
+let known = cities
+let sent: unknown[] = []
+const path = '*/api/v1/operator/cash-points/'
+const server = setupServer(
+  http.get(path, () => HttpResponse.json({ points: stored, cities: known })),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  stored = [cashPoint(1, 2), cashPoint(2, 1), cashPoint(3, 2)]
+  known = cities
+  sent = []
+  router.push.mockClear()
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function answer(reply: () => Response) {
+  const take = async ({ request }: { request: Request }) => {
+    sent.push(await request.json())
+    return reply()
+  }
+  server.use(http.post(path, take), http.put(`${path}:id/`, take))
+}
+
+function refusal(code: string, rest: object) {
+  return HttpResponse.json({ code, detail: '', requestId: 'r', ...rest }, { status: 409 })
+}
+
+function show(search = '') {
+  return renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <AtAddress address={`/en/operator/cash-points${search}`}>
+          <CashPointsPage />
+        </AtAddress>
+      </ToastProvider>
+    </QueryClientProvider>,
+    'en',
+  )
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name })
+const loaded = () => screen.findByRole('textbox', { name: 'Address in English' })
+
+describe('the list of addresses', () => {
+  it('is told city by city, and names the cities that have none', async () => {
+    show()
+    const tables = await screen.findAllByRole('table')
+    expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
+      'Moscow',
+      'Tbilisi',
+    ])
+    expect(screen.getByText('Cities without an address: Batumi.')).toBeVisible()
+  })
+
+  it('moves an address among those of its own city, and sends all of them', async () => {
+    server.use(
+      http.put(`${path}order/`, async ({ request }) => {
+        sent.push(await request.json())
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const { user } = show()
+    expect(await screen.findByRole('button', { name: 'Move up: 1 Street' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Move down: 2 Street' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Move up: 3 Street' }))
+    await waitFor(() => expect(sent).toEqual([{ ids: [2, 3, 1] }]))
+  })
+
+  it('removes what was seen, after a question', async () => {
+    const asked: string[] = []
+    server.use(
+      http.delete(`${path}:id/`, ({ request }) => {
+        asked.push(new URL(request.url).pathname + new URL(request.url).search)
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Remove: 2 Street' }))
+    const question = await screen.findByRole('dialog', { name: 'Remove the address?' })
+    expect(question).toHaveTextContent('2 Street')
+    expect(asked).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(asked).toEqual(['/api/v1/operator/cash-points/2/?version=seen-2']))
+    expect(await screen.findByText('Address removed')).toBeInTheDocument()
+  })
+
+  it('sends whoever has no city yet to add one first', async () => {
+    stored = []
+    known = []
+    show('?point=new')
+    expect(await screen.findByText('No cities yet')).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the form of an address', () => {
+  it('sends what was typed with the hours of each day, and goes back to the list', async () => {
+    answer(() => HttpResponse.json({ ...cashPoint(4, 1) }, { status: 201 }))
+    const { user } = show('?point=new')
+    await loaded()
+    await user.click(screen.getByRole('combobox', { name: 'City' }))
+    await user.click(await screen.findByRole('option', { name: 'Moscow' }))
+    await user.type(box('Address in Russian'), 'Тверская, 1')
+    await user.type(box('Address in English'), '1 Tverskaya')
+    await user.type(box('Map link'), 'https://maps.example/1')
+    await user.click(screen.getByRole('radio', { name: 'By day of the week' }))
+    await user.clear(box('From, Monday'))
+    await user.type(box('From, Monday'), '9')
+    await user.click(screen.getByRole('button', { name: 'Remove hours: Sunday' }))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/en/operator/cash-points'))
+    const usual = [{ from: '10:00', to: '20:00' }]
+    const week = [[{ from: '09:00', to: '20:00' }], usual, usual, usual, usual, usual, []]
+    expect(sent).toMatchObject([
+      {
+        terms: {
+          ...{ cityId: 1, addressRu: 'Тверская, 1', addressEn: '1 Tverskaya', noteRu: '' },
+          ...{ week, mapUrl: 'https://maps.example/1', isShown: true },
+        },
+      },
+    ])
+  })
+
+  it('says at its place what the server refuses, and lets it be tried again', async () => {
+    let replies = 0
+    answer(() => {
+      replies += 1
+      return replies > 1
+        ? HttpResponse.json(cashPoint(1, 2))
+        : HttpResponse.json(
+            {
+              code: 'validation_error',
+              detail: '',
+              requestId: 'r',
+              fields: {
+                'terms.mapUrl': ['Begins with https.'],
+                'terms.week.2': ['The spans overlap.'],
+              },
+            },
+            { status: 422 },
+          )
+    })
+    const { user } = show('?point=1')
+    await loaded()
+    await user.click(screen.getByRole('radio', { name: 'By day of the week' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(box('Map link')).toHaveAccessibleDescription(/Begins with https/))
+    expect(screen.getByRole('group', { name: 'Wednesday' })).toHaveTextContent('The spans overlap.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(replies).toBe(2))
+    expect(await screen.findByText('Address saved')).toBeInTheDocument()
+  })
+
+  it('keeps what was typed when somebody was faster, and shows his on demand', async () => {
+    answer(() => {
+      const { terms } = cashPoint(1, 2)
+      stored = [{ id: 1, version: 'later', terms: { ...terms, addressEn: 'By another' } }]
+      return refusal('state_changed', { detail: 'another@example.com was faster.' })
+    })
+    const { user } = show('?point=1')
+    await user.type(await loaded(), ' typed')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('another@example.com was faster.')).toBeInTheDocument()
+    const take = () => screen.findByRole('button', { name: 'Show as it is now' })
+    await take()
+    expect(box('Address in English')).toHaveValue('1 Street typed')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({ version: 'seen-1' })
+
+    await user.click(await take())
+    expect(box('Address in English')).toHaveValue('By another')
+    await user.type(box('Address in English'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toHaveLength(3))
+    expect(sent[2]).toMatchObject({ version: 'later', terms: { addressEn: 'By another!' } })
+  })
+
+  it('says of an address that is gone that there is none', async () => {
+    show('?point=99')
+    expect(await screen.findByText('There is no such address')).toBeVisible()
+  })
+})

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+
+type Props = { isBehind: boolean; onTake: () => void }
+
+/** Says in a form that somebody was faster, and offers what he stored. */
+export function ChangedNotice({ isBehind, onTake }: Props) {
+  const t = useTranslations('desk.site.shared')
+
+  return (
+    <div role="status" className="empty:hidden">
+      {isBehind && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-amber-soft px-4 py-3">
+          <p className="min-w-0 text-sm text-amber">{t('changed')}</p>
+          <Button size="small" color="graySecondary" onClick={onTake}>
+            {t('takeStored')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

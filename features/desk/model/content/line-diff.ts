@@ -1,0 +1,22 @@
+export type Line = {
+  text: string
+  /** The other text has no such line. */
+  isOwn: boolean
+}
+
+/** The lines of a text; those that another text lacks are marked. A line that only moved is not. */
+export function markLines(text: string, other: string): Line[] {
+  const there = new Map<string, number>()
+  for (const line of linesOf(other)) {
+    there.set(line, (there.get(line) ?? 0) + 1)
+  }
+  return linesOf(text).map((line) => {
+    const left = there.get(line) ?? 0
+    there.set(line, left - 1)
+    return { text: line, isOwn: left <= 0 }
+  })
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.replaceAll('\r\n', '\n').split('\n')
+}

@@ -1,0 +1,92 @@
+export const markdownActs = ['bold', 'italic', 'heading', 'list', 'quote', 'link'] as const
+export type MarkdownAct = (typeof markdownActs)[number]
+
+export type Selected = { text: string; start: number; end: number }
+
+/** What is written instead of what stood from one place to another, and what is marked then. */
+export type Edit = { from: number; to: number; insert: string; start: number; end: number }
+
+/** What a button of the toolbar does to the marked text; pressed again it takes that back. */
+export function editOf(act: MarkdownAct, selected: Selected): Edit {
+  switch (act) {
+    case 'bold':
+      return wrapped(selected, '**')
+    case 'italic':
+      return wrapped(selected, '_')
+    case 'heading':
+      return prefixed(selected, '## ')
+    case 'list':
+      return prefixed(selected, '- ')
+    case 'quote':
+      return prefixed(selected, '> ')
+    case 'link':
+      return linked(selected)
+  }
+}
+
+/** A picture stands between empty lines of its own. */
+export function pictureEdit(selected: Selected, picture: { url: string; alt: string }): Edit {
+  const { text, start, end } = selected
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  const alt = picture.alt.replace(/[[\]\\]/g, '').replace(/\s+/g, ' ')
+  const insert = `${gap(before, /\n*$/)}![${alt}](${picture.url})${gap(after, /^\n*/)}`
+  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+}
+
+function gap(beside: string, breaks: RegExp): string {
+  const there = breaks.exec(beside)?.[0].length ?? 0
+  return beside === '' ? '' : '\n'.repeat(Math.max(0, 2 - there))
+}
+
+function wrapped({ text, start, end }: Selected, mark: string): Edit {
+  const { length } = mark
+  const isInside = text.slice(start - length, start) === mark && text.slice(end).startsWith(mark)
+  const marked = text.slice(start, end)
+  if (isInside && start >= length) {
+    const from = start - length
+    return { from, to: end + length, insert: marked, start: from, end: from + marked.length }
+  }
+  const isMarkedToo =
+    marked.length >= 2 * length && marked.startsWith(mark) && marked.endsWith(mark)
+  if (isMarkedToo) {
+    const insert = marked.slice(length, -length)
+    return { from: start, to: end, insert, start, end: start + insert.length }
+  }
+  // Marks beside a space mark nothing.
+  const inner = marked.trim()
+  const lead = inner === '' ? 0 : marked.indexOf(inner)
+  const insert = marked.slice(0, lead) + mark + inner + mark + marked.slice(lead + inner.length)
+  const at = start + lead + length
+  return { from: start, to: end, insert, start: at, end: at + inner.length }
+}
+
+/* Whole lines, from the first one touched to the last. */
+function prefixed({ text, start, end }: Selected, prefix: string): Edit {
+  const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', end)
+  const to = lineEnd === -1 ? text.length : lineEnd
+  const lines = text.slice(from, to).split('\n')
+  const filled = lines.filter((line) => line.trim() !== '')
+  const isThere = filled.length > 0 && filled.every((line) => line.startsWith(prefix))
+  const change = (line: string) => {
+    if (isThere) {
+      return line.startsWith(prefix) ? line.slice(prefix.length) : line
+    }
+    const isLeft = line.trim() === '' && lines.length > 1
+    return isLeft || line.startsWith(prefix) ? line : prefix + line
+  }
+  const insert = lines.map(change).join('\n')
+  const at = from + insert.length
+  return { from, to, insert, start: lines.length > 1 ? from : at, end: at }
+}
+
+const place = 'https://'
+
+/* The address is what is still to be written, so it is marked. */
+function linked({ text, start, end }: Selected): Edit {
+  const words = text.slice(start, end).replaceAll('\n', ' ')
+  const insert = `[${words}](${place})`
+  const at = start + (words === '' ? 1 : words.length + 3)
+  return { from: start, to: end, insert, start: at, end: words === '' ? at : at + place.length }
+}

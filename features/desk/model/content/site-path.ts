@@ -1,0 +1,14 @@
+import type { ContentKind } from '@/lib/contracts/desk/site/content'
+
+/** Where visitors read it, without the language. */
+export function sitePath({ kind, slug }: { kind: ContentKind; slug: string }): string {
+  switch (kind) {
+    case 'article':
+      return `/news/${slug}`
+    case 'question':
+      return `/faq#${slug}`
+    case 'page':
+      // The key of a page below another is written with a hyphen: `partners-users`.
+      return `/${slug.replace('-', '/')}`
+  }
+}

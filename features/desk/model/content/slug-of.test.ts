@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentSlug } from '@/lib/contracts/desk/site/content'
+import { slugOf } from './slug-of'
+
+describe('an address made of a title', () => {
+  it.each([
+    ['Новый год: график работы', 'novyy-god-grafik-raboty'],
+    ['Ёлка, щука и подъезд', 'elka-shchuka-i-podezd'],
+    ['USDT TRC20 → карта!', 'usdt-trc20-karta'],
+    ['Café in Tbilisi', 'cafe-in-tbilisi'],
+    ['—', ''],
+  ])('%s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  it('ends with a whole word where it would be too long', () => {
+    const slug = slugOf(`${'word '.repeat(19)}longest end`)
+    expect(slug).toBe('word-'.repeat(19).slice(0, -1))
+    expect(slugOf('a'.repeat(120))).toBe('a'.repeat(100))
+  })
+
+  it('is always one the server takes, or none', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+        const slug = slugOf(title)
+        return slug === '' || contentSlug.safeParse(slug).success
+      }),
+    )
+  })
+})

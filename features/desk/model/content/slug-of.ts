@@ -1,0 +1,29 @@
+const letters: Readonly<Record<string, string>> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y' },
+  ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f' },
+  ...{ х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu' },
+  ...{ я: 'ya' },
+}
+
+const longest = 100
+
+/** An address made of a title: `Новый год: график` is `novyy-god-grafik`. */
+export function slugOf(title: string): string {
+  const latin = title.toLowerCase().replace(/[а-яё]/g, (letter) => letters[letter] ?? '')
+  const words = latin
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  return cut(words.join('-'))
+}
+
+/* By whole words; a single word that is too long is cut itself. */
+function cut(slug: string): string {
+  if (slug.length <= longest) {
+    return slug
+  }
+  const start = slug.slice(0, longest + 1)
+  const end = start.lastIndexOf('-')
+  return end > 0 ? start.slice(0, end) : slug.slice(0, longest)
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { openWeekOf, tidyTime, weekTermsOf } from './open-week'
+
+describe('a week of hours in a form', () => {
+  it('is kept as it is stored', () => {
+    const week = [[{ from: '09:00', to: '18:00' }], [], [], [], [], [], []]
+    expect(weekTermsOf(openWeekOf(week))).toEqual(week)
+  })
+
+  it('is a usual one where the hours were round the clock, and then none is sent', () => {
+    const values = openWeekOf(null)
+    expect(values.week).toHaveLength(7)
+    expect(weekTermsOf(values)).toBeNull()
+    expect(weekTermsOf({ ...values, mode: 'week' })).toHaveLength(7)
+  })
+
+  it.each([
+    ['9:00', '09:00'],
+    ['9', '09:00'],
+    ['0930', '09:30'],
+    [' 18.30 ', '18:30'],
+    ['24:00', '24:00'],
+    ['noon', 'noon'],
+    ['', ''],
+  ])('reads %j as %j', (typed, time) => {
+    expect(tidyTime(typed)).toBe(time)
+  })
+})

@@ -1,0 +1,29 @@
+import type { OfficeHours } from '@/lib/contracts/desk/office'
+
+export type Span = { from: string; to: string }
+
+export type OpenWeek = {
+  mode: 'always' | 'week'
+  /** Monday first; kept while the hours are round the clock, so that changing one's mind costs nothing. */
+  week: Span[][]
+}
+
+export const usualSpan: Span = { from: '10:00', to: '20:00' }
+
+export function openWeekOf(week: OfficeHours['week']): OpenWeek {
+  return {
+    mode: week === null ? 'always' : 'week',
+    week: week ?? Array.from({ length: 7 }, () => [usualSpan]),
+  }
+}
+
+export function weekTermsOf({ mode, week }: OpenWeek): OfficeHours['week'] {
+  const tidy = (span: Span): Span => ({ from: tidyTime(span.from), to: tidyTime(span.to) })
+  return mode === 'always' ? null : week.map((day) => day.map(tidy))
+}
+
+/** `9:00`, `900` and `9` are all nine in the morning; what is no time stays as it was typed. */
+export function tidyTime(text: string): string {
+  const match = /^\s*(\d{1,2})(?:[:. ]?(\d{2}))?\s*$/.exec(text)
+  return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2] ?? '00'}` : text.trim()
+}

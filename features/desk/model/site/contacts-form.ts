@@ -1,0 +1,22 @@
+import type { ContactsTerms } from '@/lib/contracts/desk/site/contacts'
+
+export type ContactsValues = { terms: ContactsTerms }
+export type StoredContacts = { version: string; terms: ContactsTerms }
+
+/** What the server takes. */
+export const mostChannels = 12
+
+export const newChannel: ContactsTerms['channels'][number] = {
+  kind: 'telegram',
+  value: '',
+  labelRu: '',
+  labelEn: '',
+  noteRu: '',
+  noteEn: '',
+}
+
+const nothing: ContactsTerms = { channels: [], addressRu: '', addressEn: '', mailbox: '' }
+
+export function valuesOfContacts(stored: StoredContacts | null): ContactsValues {
+  return { terms: stored?.terms ?? nothing }
+}

@@ -1,0 +1,48 @@
+import { messageTopic } from '@/lib/contracts/site/contacts'
+
+export const messageStates = ['waiting', 'answered'] as const
+
+/** As it stands in the address; what is empty filters nothing. */
+export type MessageFilters = Record<'q' | 'state' | 'topic' | 'page' | 'message', string>
+
+export const noMessageFilters: MessageFilters = {
+  q: '',
+  state: '',
+  topic: '',
+  page: '',
+  message: '',
+}
+
+export function readMessageFilters(params: Pick<URLSearchParams, 'get'>): MessageFilters {
+  const read = (name: keyof MessageFilters) => params.get(name) ?? ''
+  return {
+    q: read('q'),
+    state: read('state'),
+    topic: read('topic'),
+    page: read('page'),
+    message: read('message'),
+  }
+}
+
+const longestWords = 100
+const mostPages = 100_000
+
+/** The question to the server. What the address says wrongly is not asked. */
+export function messageQuery(filters: MessageFilters) {
+  const q = filters.q.trim().slice(0, longestWords)
+  const state = messageStates.find((known) => known === filters.state)
+  const topic = messageTopic.safeParse(filters.topic)
+  const page = /^[1-9]\d{0,5}$/.test(filters.page) ? Math.min(Number(filters.page), mostPages) : 1
+  return {
+    ...(q !== '' && { q }),
+    ...(state !== undefined && { state }),
+    ...(topic.success && { topic: topic.data }),
+    ...(page > 1 && { page }),
+  }
+}
+
+export function messagesAddress(filters: MessageFilters): string {
+  const entries = Object.entries(filters).filter(([, value]) => value !== '')
+  const text = new URLSearchParams(entries).toString()
+  return text === '' ? '/operator/messages' : `/operator/messages?${text}`
+}

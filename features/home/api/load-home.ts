@@ -1,0 +1,50 @@
+import { getContacts, type Contacts } from '@/lib/contracts/site/contacts'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import { listBestPairs, type BestPairsResponse } from '@/lib/contracts/calculator'
+import { listNews, type ArticleSummary } from '@/lib/contracts/site/news'
+import { listQuestions, type Faq } from '@/lib/contracts/site/pages'
+import { getStats, type Stats } from '@/lib/contracts/site/stats'
+import { serverCall } from '@/lib/http/server-call'
+import type { CallInput } from '@/lib/http/call-types'
+import type { Locale } from '@/lib/i18n/locales'
+import { logProblem } from '@/lib/log/client-log'
+
+export type HomeQuestion = Faq['groups'][number]['questions'][number]
+
+export type Home = {
+  stats: Stats | null
+  news: readonly ArticleSummary[]
+  questions: readonly HomeQuestion[]
+  directions: BestPairsResponse
+  channels: Contacts['channels']
+  /** When this was so, in milliseconds. */
+  now: number
+}
+
+const newsShown = 3
+const questionsShown = 6
+
+/** What stands below the exchange. Whatever fails is logged and left out: the exchange is there. */
+export async function loadHome(locale: Locale): Promise<Home> {
+  const load = <const E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+    serverCall(endpoint, input, { locale }).catch((error: unknown) => {
+      logProblem(`The home page did not get ${endpoint.path}`, error)
+      return null
+    })
+  const [stats, news, faq, directions, contacts] = await Promise.all([
+    load(getStats, {}),
+    load(listNews, { query: { page: 1, size: newsShown } }),
+    load(listQuestions, {}),
+    load(listBestPairs, {}),
+    load(getContacts, {}),
+  ])
+  const firsts = faq?.groups.flatMap(({ questions }) => questions.slice(0, 1)) ?? []
+  return {
+    stats,
+    news: news?.results ?? [],
+    questions: firsts.slice(0, questionsShown),
+    directions: directions ?? [],
+    channels: contacts?.channels ?? [],
+    now: Date.now(),
+  }
+}

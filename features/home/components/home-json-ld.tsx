@@ -1,0 +1,22 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { JsonLd } from '@/components/structured/json-ld'
+import type { Contacts } from '@/lib/contracts/site/contacts'
+import { siteName, siteOrigin } from '@/lib/env/server'
+import { languageTags, localePath } from '@/lib/i18n/locales'
+import { officeData } from '@/lib/site/structured-data'
+
+/** Who the office is, for search engines. */
+export function HomeJsonLd({ channels }: { channels: Contacts['channels'] }) {
+  const t = useTranslations('pages.home')
+  const locale = useLocale()
+  const origin = siteOrigin()
+  const site = {
+    name: siteName(locale),
+    origin,
+    url: origin + localePath(locale, '/'),
+    description: t('description'),
+    language: languageTags[locale],
+  }
+
+  return <JsonLd data={officeData(site, channels)} />
+}

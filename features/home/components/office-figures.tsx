@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { formatAmount } from '@/lib/money/format-amount'
+import { Decimal } from '@/lib/money/decimal'
+import { boundText } from '@/lib/money/money-text'
+import type { Stats } from '@/lib/contracts/site/stats'
+import type { Locale } from '@/lib/i18n/locales'
+import { LatestExchanges } from './latest-exchanges'
+
+/** What the office has done so far, as far as there is anything to tell. */
+export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
+  const t = useTranslations('home.office')
+  const figures = useFigures(stats)
+
+  if (figures.length === 0 && stats.latest.length === 0) {
+    return null
+  }
+  return (
+    <section aria-labelledby="office-figures" className="mt-16 md:mt-20">
+      <h2 id="office-figures" className="text-2xl">
+        {t('title')}
+      </h2>
+      {figures.length > 0 && (
+        <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line">
+          {figures.map(({ label, value }) => (
+            <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-surface p-5">
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="text-2xl text-ink tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {stats.latest.length > 0 && <LatestExchanges latest={stats.latest} now={now} />}
+    </section>
+  )
+}
+
+type Figure = { label: string; value: string }
+
+/* Nothing is boasted of that is not there: a new office has no figures of zero. */
+function useFigures({ completedToday, completed, averageMinutes, reservesUsd }: Stats): Figure[] {
+  const t = useTranslations('home.office')
+  const locale = useLocale()
+  const figures: (Figure | null)[] = [
+    completedToday > 0 ? { label: t('today'), value: countText(completedToday, locale) } : null,
+    completed > completedToday
+      ? { label: t('completed'), value: countText(completed, locale) }
+      : null,
+    averageMinutes === null
+      ? null
+      : { label: t('minutes'), value: t('minutesValue', { minutes: averageMinutes }) },
+    reservesUsd === null
+      ? null
+      : reserveFigure(new Decimal(reservesUsd).floor(), locale, t('reserves')),
+  ]
+  return figures.filter((figure) => figure !== null)
+}
+
+function reserveFigure(worth: Decimal, locale: Locale, label: string): Figure | null {
+  const dollars = { ticker: 'USD', roundCalculator: 2 }
+  return worth.isZero() ? null : { label, value: boundText(worth, dollars, locale) }
+}
+
+function countText(count: number, locale: Locale): string {
+  return formatAmount(new Decimal(count), { locale })
+}

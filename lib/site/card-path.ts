@@ -1,0 +1,31 @@
+/** Pages that have a card of their own, by where they are and how the message files call them. */
+export const siteCards = [
+  { path: '/', key: 'home', section: 'home' },
+  { path: '/aml', key: 'aml', section: 'aml' },
+  { path: '/cash', key: 'cash', section: 'cash' },
+  { path: '/contacts', key: 'contacts', section: 'contacts' },
+  { path: '/contest', key: 'contest', section: 'contest' },
+  { path: '/faq', key: 'faq', section: 'faq' },
+  { path: '/news', key: 'news', section: 'news' },
+  { path: '/partners', key: 'partners', section: 'partners' },
+  { path: '/partners/monitoring', key: 'partners-monitoring', section: 'partnersMonitoring' },
+  { path: '/partners/users', key: 'partners-users', section: 'partnersUsers' },
+  { path: '/rules', key: 'rules', section: 'rules' },
+  { path: '/shops', key: 'shops', section: 'shops' },
+] as const
+export type SiteCard = (typeof siteCards)[number]
+
+/** What networks ask of a picture beside a link. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+export const cardsBase = '/cards'
+
+/** The picture that stands beside links to a page, without a language: that of the page itself or the home page’s. */
+export function cardPath(pagePath: string): string {
+  const [path = '/'] = pagePath.split('?')
+  if (/^\/(news|exchange)\/[a-z0-9-]+$/.test(path)) {
+    return `${cardsBase}${path}.png`
+  }
+  const { key } = siteCards.find((card) => card.path === path) ?? siteCards[0]
+  return `${cardsBase}/page/${key}.png`
+}

@@ -1,0 +1,130 @@
+import type { Article } from '@/lib/contracts/site/news'
+import type { Contacts } from '@/lib/contracts/site/contacts'
+import type { Faq } from '@/lib/contracts/site/pages'
+
+const context = 'https://schema.org'
+
+type Site = {
+  name: string
+  /** The home page of the language, and where the office itself is, without a language. */
+  url: string
+  origin: string
+}
+
+type Crumb = { name: string; url: string }
+
+export function breadcrumbsOf(crumbs: readonly Crumb[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  }
+}
+
+/** Who the office is, how it is reached, and its site. */
+export function officeData(
+  site: Site & { description: string; language: string },
+  channels: Contacts['channels'],
+): object {
+  const { name, url, origin, description, language } = site
+  const elsewhere = channels
+    .filter(({ kind }) => kind === 'telegram' || kind === 'link')
+    .map(({ href }) => href)
+  const [email, phone] = (['email', 'phone'] as const).map(
+    (wanted) => channels.find(({ kind }) => kind === wanted)?.value,
+  )
+  const contactPoint = {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { telephone: phone }),
+    availableLanguage: ['ru', 'en'],
+  }
+  const isReachable = email !== undefined || phone !== undefined
+  return {
+    '@context': context,
+    '@graph': [
+      {
+        ...publisherOf({ name, origin }),
+        ...(isReachable && { contactPoint }),
+        ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${url}#website`,
+        name,
+        url,
+        description,
+        inLanguage: language,
+        publisher: { '@id': organisationId(origin) },
+      },
+    ],
+  }
+}
+
+/** Questions with their answers, as they stand on the page. */
+export function faqData(
+  { groups }: Faq,
+  { url, language }: { url: string; language: string },
+): object {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    url,
+    inLanguage: language,
+    mainEntity: groups.flatMap(({ questions }) =>
+      questions.map(({ slug, question, text }) => ({
+        '@type': 'Question',
+        '@id': `${url}#${slug}`,
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text },
+      })),
+    ),
+  }
+}
+
+type ArticlePlace = { site: Site; url: string; image: string; language: string; crumbs: Crumb[] }
+
+/** A piece of news, and where it stands. */
+export function articleData(
+  article: Pick<Article, 'title' | 'summary' | 'publishedAt' | 'changedAt'>,
+  { site, url, image, language, crumbs }: ArticlePlace,
+): object {
+  const publisher = publisherOf(site)
+  return {
+    '@context': context,
+    '@graph': [
+      breadcrumbsOf([...crumbs, { name: article.title, url }]),
+      {
+        '@type': 'NewsArticle',
+        headline: article.title,
+        ...(article.summary !== '' && { description: article.summary }),
+        image: [image],
+        datePublished: article.publishedAt,
+        dateModified: article.changedAt,
+        inLanguage: language,
+        mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+        author: publisher,
+        publisher,
+      },
+    ],
+  }
+}
+
+function organisationId(origin: string): string {
+  return `${origin}/#organization`
+}
+
+function publisherOf({ name, origin }: Pick<Site, 'name' | 'origin'>) {
+  return {
+    '@type': 'Organization',
+    '@id': organisationId(origin),
+    name,
+    url: origin,
+    logo: { '@type': 'ImageObject', url: `${origin}/icons/512.png`, width: 512, height: 512 },
+  }
+}

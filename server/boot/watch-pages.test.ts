@@ -1,0 +1,212 @@
+import { EventEmitter, once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '@/server/database/in-transaction'
+import { notify, type Channel } from '@/server/database/channels/notify'
+import { users } from '@/server/database/schema/users'
+import { createPageChanges, type PageScope } from '@/server/http/pages/page-changes'
+import { topUpReserve } from '@/server/modules/ledger'
+import { reportPresence } from '@/server/modules/presence'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { setOfficeHours } from '@/server/modules/settings'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { aTopUp } from '@/tests/factories/top-up'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { watchPages, type PagesWatch } from './watch-pages'
+
+const start = new Date('2026-11-21T12:00:00Z')
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+const actor = { kind: 'system', name: 'test' } as const
+const roundTheClock = { timezone: 'Europe/Moscow', week: null, presence: 'always' } as const
+
+type Alarm = { milliseconds: number; run: () => void; isOff: boolean }
+
+let now: Date
+let database: TestDatabase
+let watch: PagesWatch
+let told: PageScope[]
+let tellings: EventEmitter
+let alarms: Alarm[]
+let looks: (() => void)[]
+let nextChange: () => Promise<Date | null>
+let offer: Awaited<ReturnType<typeof createLoadedContainer>>['container']['offer']
+
+beforeEach(async () => {
+  now = start
+  told = []
+  tellings = new EventEmitter()
+  alarms = []
+  looks = []
+  nextChange = () => Promise.resolve(null)
+  database = await createTestDatabase()
+  const { db, url } = database
+  await refreshDemoQuotes(db, { activeSources: ['demo'], now })
+  const { container } = await createLoadedContainer({ db, now: () => now })
+  offer = container.offer
+  const changes = createPageChanges()
+  changes.subscribe((scope) => {
+    told.push(scope)
+    tellings.emit('told')
+  })
+  watch = await watchPages({
+    changes,
+    offer,
+    url,
+    clock: container.clock,
+    logger: container.logger,
+    nextContentChangeAt: () => nextChange(),
+    later: (milliseconds, run) => {
+      const alarm = { milliseconds, run, isOff: false }
+      alarms.push(alarm)
+      tellings.emit('alarm')
+      return () => {
+        alarm.isOff = true
+      }
+    },
+    every: (_milliseconds, run) => {
+      looks.push(run)
+      return () => undefined
+    },
+  })
+})
+afterEach(async () => {
+  await watch.close()
+  await database.drop()
+})
+
+/* As any other process does. */
+const announce = (channel: Channel, payload = '') =>
+  inTransaction(database.db, (tx) => notify(tx, channel, payload))
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) {
+    await Promise.race([once(tellings, 'told'), once(tellings, 'alarm')])
+  }
+}
+
+describe('what makes kept pages untrue', () => {
+  it.each([
+    ['content_changed', ''],
+    ['catalogue_changed', 'city'],
+    ['settings_changed', 'office'],
+  ] as const)('is whatever another process announces by %s', async (channel, payload) => {
+    await announce(channel, payload)
+    await until(() => told.length > 0)
+    expect(told).toEqual(['content'])
+  })
+
+  it('is no heartbeat of an operator, and no reading anew of what is the same', async () => {
+    const office = { ...roundTheClock, presence: 'required' } as const
+    await setOfficeHours(database.db, { office, actor, now })
+    const [operator] = await database.db.select({ id: users.id }).from(users).limit(1)
+    const userId = operator?.id ?? ''
+    await reportPresence(database.db, { userId, isAvailable: true, now })
+    await offer.refresh('all')
+    await until(() => told.includes('content'))
+    await announce('content_changed')
+    told.length = 0
+    await until(() => told.length > 0)
+    told.length = 0
+
+    for (const seconds of [30, 60, 90]) {
+      now = later(seconds * 1000)
+      await reportPresence(database.db, { userId, now })
+      await offer.refresh('settings')
+    }
+    await offer.refresh('all')
+    looks.forEach((look) => look())
+    // What was announced before is heard before.
+    await announce('content_changed')
+    await until(() => told.length > 0)
+    expect(told).toEqual(['content'])
+  })
+
+  it('is a reserve, for pages that show the offer', async () => {
+    const currencyId = await currencyIdOf(database.db, 'sberbank')
+    await topUpReserve(database.db, aTopUp({ currencyId, amount: '1000' }))
+    await offer.refresh('reserves')
+    expect(told).toEqual(['offer'])
+  })
+
+  it('is a course that moved, for pages that show the offer', async () => {
+    now = later(60_000)
+    await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
+    await offer.refresh('rates')
+    expect(told).toEqual(['offer'])
+  })
+
+  it('is a course that grew too old, though nobody says a word', () => {
+    looks.forEach((look) => look())
+    expect(told).toEqual([])
+    now = later(60 * 60_000)
+    looks.forEach((look) => look())
+    expect(told).toEqual(['offer'])
+  })
+
+  it('is everything when the settings every page may show are other ones', async () => {
+    const office = { ...roundTheClock, timezone: 'Asia/Tokyo' } as const
+    await setOfficeHours(database.db, { office, actor, now })
+    await offer.refresh('settings')
+    expect(told[0]).toBe('content')
+    expect(told).not.toContain('offer')
+  })
+
+  it('is everything when the connection was lost: who knows what was said meanwhile', async () => {
+    await database.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'LISTEN%'`)
+    // At once, and once for each channel after it came back.
+    await until(() => told.length >= 4)
+    expect(new Set(told)).toEqual(new Set(['content']))
+    told.length = 0
+    await announce('content_changed')
+    await until(() => told.length > 0)
+    expect(new Set(told)).toEqual(new Set(['content']))
+  })
+})
+
+describe('content that was written ahead', () => {
+  const current = () => alarms.filter(({ isOff }) => !isOff)
+
+  it('is told of at its moment and not before, and then the next is waited for', async () => {
+    nextChange = () => Promise.resolve(now < later(5000) ? later(5000) : later(9000))
+    await announce('content_changed')
+    await until(() => current().length === 1)
+    told.length = 0
+    const [first] = current()
+    expect(first?.milliseconds).toBe(5000)
+
+    now = later(4999)
+    first?.run()
+    expect(told).toEqual([])
+    expect(alarms.at(-1)?.milliseconds).toBe(1)
+
+    now = later(5000)
+    const count = alarms.length
+    alarms.at(-1)?.run()
+    expect(told).toEqual(['content'])
+    await until(() => alarms.length > count)
+    expect(alarms.at(-1)?.milliseconds).toBe(4000)
+  })
+
+  it('is asked for anew after each change, and the old moment is forgotten', async () => {
+    nextChange = () => Promise.resolve(later(5000))
+    await announce('content_changed')
+    await until(() => alarms.length === 1)
+    nextChange = () => Promise.resolve(later(2000))
+    await announce('content_changed')
+    await until(() => alarms.length === 2)
+    expect(current().map(({ milliseconds }) => milliseconds)).toEqual([2000])
+  })
+
+  it('is asked for again when that failed', async () => {
+    nextChange = () => Promise.reject(new Error('gone'))
+    await announce('content_changed')
+    await until(() => alarms.length === 1)
+    nextChange = () => Promise.resolve(later(3000))
+    alarms[0]?.run()
+    await until(() => alarms.length === 2)
+    expect(alarms[1]?.milliseconds).toBe(3000)
+  })
+})

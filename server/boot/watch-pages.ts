@@ -1,0 +1,163 @@
+import type { Logger } from 'pino'
+import { listen } from '@/server/database/channels/listen'
+import type { PageChanges } from '@/server/http/pages/page-changes'
+import type { Offer } from '@/server/modules/offer'
+
+export type PagesWatch = { close: () => Promise<void> }
+
+type Parts = {
+  changes: Pick<PageChanges, 'tell'>
+  offer: Pick<Offer, 'openDirections' | 'reserves' | 'settings' | 'subscribe' | 'version'>
+  /** When content that was written ahead of its day comes out, or goes; null: nothing waits. */
+  nextContentChangeAt: () => Promise<Date | null>
+  clock: { now: () => Date }
+  url: string
+  logger: Pick<Logger, 'warn'>
+  /** Calls once, after so many milliseconds; returns how to call it off. */
+  later?: Timer
+  /** Calls again and again. */
+  every?: Timer
+}
+
+type Timer = (milliseconds: number, run: () => void) => () => void
+
+/* An operator's sign of life. Whether it opens the office the offer says. */
+const heartbeat = 'presence'
+const askAgainMilliseconds = 10_000
+/* Courses grow too old and offices close without a word from anybody. */
+const lookAgainMilliseconds = 1_000
+
+/** Tells what is kept of public pages whenever something in them changed, whichever process did it. */
+export async function watchPages(parts: Parts): Promise<PagesWatch> {
+  const { changes, offer, url, logger, later = inTime, every = repeat } = parts
+  const schedule = watchSchedule({ ...parts, later })
+  const contentChanged = (): void => {
+    changes.tell('content')
+    schedule.ask()
+  }
+  const look = createLook(offer, changes)
+  const forget = offer.subscribe(look)
+  const lookNoMore = every(lookAgainMilliseconds, look)
+
+  const listening = await listen({
+    url,
+    // After a lost connection each is told without a word of what it was.
+    channels: {
+      content_changed: contentChanged,
+      catalogue_changed: () => changes.tell('content'),
+      settings_changed: (what) => {
+        if (what !== heartbeat) {
+          changes.tell('content')
+        }
+      },
+    },
+    onError: (error) => {
+      logger.warn({ err: error }, 'the connection that hears of pages broke')
+      changes.tell('content')
+    },
+  })
+  schedule.ask()
+  return {
+    close: async () => {
+      schedule.stop()
+      lookNoMore()
+      forget()
+      await listening.close()
+    },
+  }
+}
+
+/*
+ * The offer is read again and again without anything being different, and a heartbeat reads it too:
+ * only what pages show of it counts.
+ */
+function createLook(offer: Parts['offer'], changes: Parts['changes']): () => void {
+  const shown = () =>
+    offer.version() === 0
+      ? null
+      : {
+          directions: offer.openDirections(),
+          reserves: offer.reserves().json,
+          settings: offer.settings().json,
+        }
+  let before = shown()
+
+  return () => {
+    const now = shown()
+    if (now?.settings !== before?.settings) {
+      changes.tell('content')
+    } else if (now?.directions !== before?.directions || now?.reserves !== before?.reserves) {
+      changes.tell('offer')
+    }
+    before = now
+  }
+}
+
+type Schedule = { ask: () => void; stop: () => void }
+
+/** Tells at the very moment at which content that was written ahead comes out. */
+function watchSchedule({
+  changes,
+  nextContentChangeAt,
+  clock,
+  logger,
+  later,
+}: Parts & { later: Timer }): Schedule {
+  let turn = 0
+  let isStopped = false
+  let callOff = (): void => undefined
+
+  const waitFor = (at: Date): void => {
+    const left = at.getTime() - clock.now().getTime()
+    callOff = later(Math.max(0, left), () => {
+      // Timers may be early, and none lasts longer than some weeks.
+      if (clock.now() < at) {
+        waitFor(at)
+      } else {
+        changes.tell('content')
+        ask()
+      }
+    })
+  }
+  const ask = (): void => {
+    const own = ++turn
+    const isCurrent = (): boolean => own === turn && !isStopped
+    nextContentChangeAt().then(
+      (at) => {
+        if (isCurrent()) {
+          callOff()
+          callOff = () => undefined
+          if (at !== null) {
+            waitFor(at)
+          }
+        }
+      },
+      (error: unknown) => {
+        logger.warn({ err: error }, 'it is not known when content changes next')
+        if (isCurrent()) {
+          callOff()
+          callOff = later(askAgainMilliseconds, ask)
+        }
+      },
+    )
+  }
+  return {
+    ask,
+    stop: () => {
+      isStopped = true
+      callOff()
+    },
+  }
+}
+
+const longestTimerMilliseconds = 24 * 24 * 60 * 60 * 1000
+
+function inTime(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, Math.min(milliseconds, longestTimerMilliseconds)).unref()
+  return () => clearTimeout(timer)
+}
+
+function repeat(milliseconds: number, run: () => void): () => void {
+  const timer = setInterval(run, milliseconds).unref()
+  return () => clearInterval(timer)
+}

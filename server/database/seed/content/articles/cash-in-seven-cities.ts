@@ -1,0 +1,82 @@
+import type { Article } from '../shapes'
+
+export const cashInSevenCities: Article = {
+  slug: 'cash-in-seven-cities',
+  daysAgo: 27,
+  title: { ru: 'Наличные в семи городах', en: 'Cash in seven cities' },
+  summary: {
+    ru: 'Где менять наличные, какие валюты есть в каждом городе и почему курс в соседних кассах может отличаться на десятые доли процента.',
+    en: 'Where cash changes hands, which currencies each city has, and why rates may differ by a few tenths of a percent.',
+  },
+  cover: 'pins',
+  coverAlt: {
+    ru: 'Карта с отметками касс и дорогой между ними',
+    en: 'A map with marked cash desks and a road between them',
+  },
+  body: {
+    ru: `
+Обменять наличные можно в семи городах. Адреса и часы — на странице [«Наличные»](/cash), а здесь о том, чем города отличаются.
+
+| Город | Рубли | Доллары | Евро |
+| --- | --- | --- | --- |
+| Москва | есть | есть | есть |
+| Санкт-Петербург | есть | есть | есть |
+| Екатеринбург | есть | есть | нет |
+| Казань | есть | есть | нет |
+| Тбилиси | нет | есть | есть |
+| Ереван | есть | есть | нет |
+| Стамбул | нет | есть | есть |
+
+## Что на что меняют
+
+Bitcoin, Ethereum и USDT в сетях TRC20 и ERC20 — на наличные и обратно. Доллары и евро ещё и за рубли с карты или по СБП, тоже в обе стороны. Сейчас ли открыто направление, видно в калькуляторе.
+
+## Почему курс разный
+
+Деньги нужно привезти, пересчитать и хранить, и в разных городах это стоит по-разному. Поэтому в некоторых направлениях у города есть надбавка, обычно от двух до шести десятых процента. Она видна в списке городов и в расчёте, а сумма «Получаете» её уже учитывает. На крупных суммах курс, наоборот, лучше: ступени перечислены в расчёте.
+
+## Почему сумма круглая
+
+Наличные выдают целыми единицами, а кое-где — кратно купюре: доллары в Тбилиси и Стамбуле по десять, рубли в Ереване по тысяче. Округление видно до заявки. Если вам нужна конкретная сумма, введите её в поле «Получаете»: калькулятор посчитает, сколько отдать.
+
+## Как не потратить время зря
+
+1. Создайте заявку, когда готовы выйти: курс держится четыре часа, а при оплате с карты или по СБП — час.
+2. Если получаете наличные, дождитесь, пока заявка покажет, что оплата принята.
+3. Возьмите паспорт: имя в нём сверяют с заявкой.
+4. Договаривайтесь только с контактом из заявки и пересчитывайте деньги в кассе.
+`,
+    en: `
+Cash changes hands in seven cities. Addresses and hours are on the page [Cash exchange](/cash); here is how the cities differ.
+
+| City | Roubles | Dollars | Euros |
+| --- | --- | --- | --- |
+| Moscow | yes | yes | yes |
+| Saint Petersburg | yes | yes | yes |
+| Yekaterinburg | yes | yes | no |
+| Kazan | yes | yes | no |
+| Tbilisi | no | yes | yes |
+| Yerevan | yes | yes | no |
+| Istanbul | no | yes | yes |
+
+## What for what
+
+Bitcoin, Ethereum and USDT over TRC20 and ERC20, for cash and back. Dollars and euros also for roubles by card or through SBP, again both ways. The calculator shows whether a direction is open now.
+
+## Why rates differ
+
+Cash has to be brought, counted and guarded, and that costs more in some places than in others. In some directions a city therefore has a surcharge, usually between two and six tenths of a percent. You see it in the list of cities and in the quote, and “You get” already takes it into account. Large amounts, on the other hand, earn a better rate: the steps are in the quote.
+
+## Why amounts are round
+
+Cash is handed out in whole units, and in some places in multiples of a note: dollars in Tbilisi and Istanbul by ten, roubles in Yerevan by the thousand. The rounding shows before you create a claim. If you need a certain amount, type it under “You get” and the calculator works out what to send.
+
+## How to waste no time
+
+1. Create the claim when you are ready to leave: the rate is held for four hours, or for one if you pay by card or through SBP.
+2. If you collect cash, wait until the claim says that your payment is accepted.
+3. Bring your passport: its name is compared with the claim.
+4. Deal only with the contact in the claim, and count the money at the desk.
+`,
+  },
+}

@@ -1,0 +1,48 @@
+import type { Contacts } from './shapes'
+
+/** Names under .test and numbers of no subscriber: nobody is reached by them. */
+export const contacts: Contacts = {
+  channels: [
+    {
+      kind: 'email',
+      value: 'hello@kantor.test',
+      label: { ru: 'Почта для вопросов', en: 'Questions' },
+      note: {
+        ru: 'Назовите номер заявки: так мы ответим быстрее.',
+        en: 'Give the number of your claim: it makes the answer quicker.',
+      },
+    },
+    {
+      kind: 'email',
+      value: 'partners@kantor.test',
+      label: { ru: 'Почта для сотрудничества', en: 'Working together' },
+      note: {
+        ru: 'Рекомендации, мониторинги, магазины.',
+        en: 'Referrals, monitoring sites, shops.',
+      },
+    },
+    {
+      kind: 'telegram',
+      value: '@kantor_demo_cash',
+      label: { ru: 'Telegram кассы', en: 'Cash desk on Telegram' },
+      note: {
+        ru: 'О времени встречи. Реквизитов для оплаты здесь не присылаем.',
+        en: 'To agree on a time. No payment details are ever sent here.',
+      },
+    },
+    {
+      kind: 'phone',
+      value: '+7 900 000-00-10',
+      label: { ru: 'Телефон кассы', en: 'Cash desk by phone' },
+      note: {
+        ru: 'Только для тех, у кого есть заявка с наличными.',
+        en: 'Only for those with a cash claim.',
+      },
+    },
+  ],
+  address: {
+    ru: 'Москва, Обменный переулок, 7. Письма; наличные — по заявке, адреса касс на странице «Наличные».',
+    en: '7 Obmenny Lane, Moscow. For letters; cash by claim only, at the desks listed under Cash exchange.',
+  },
+  mailbox: 'desk@kantor.test',
+}

@@ -1,0 +1,224 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { pageKeys } from '@/lib/contracts/site/pages'
+import { officeCities } from '../office'
+import { officeDirections } from '../office-directions'
+import {
+  officeArticles,
+  officeCashPoints,
+  officeContacts,
+  officeFaqGroups,
+  officeMonitorings,
+  officePages,
+} from './content'
+import { covers } from './covers/covers'
+import { coverNames, type Both } from './shapes'
+
+type Named = { name: string; text: Both }
+
+const questions = officeFaqGroups.flatMap((group) => group.questions)
+const bodies: Named[] = [
+  ...officePages.map(({ key, body }) => ({ name: key, text: body })),
+  ...questions.map(({ slug, answer }) => ({ name: slug, text: answer })),
+  ...officeArticles.map(({ slug, body }) => ({ name: slug, text: body })),
+]
+const texts: Named[] = [
+  ...bodies,
+  ...officePages.flatMap(({ key, title, summary }) => named(key, [title, summary])),
+  ...officeFaqGroups.map(({ slug, name }) => ({ name: slug, text: name })),
+  ...questions.map(({ slug, question }) => ({ name: slug, text: question })),
+  ...officeArticles.flatMap(({ slug, title, summary, coverAlt }) =>
+    named(slug, [title, summary, coverAlt]),
+  ),
+  ...officeCashPoints.flatMap(({ citySlug, address, note }) => named(citySlug, [address, note])),
+  ...officeContacts.channels.flatMap(({ value, label, note }) => named(value, [label, note])),
+  { name: 'office', text: officeContacts.address },
+]
+
+function named(name: string, list: Both[]): Named[] {
+  return list.map((text) => ({ name, text }))
+}
+
+const faults = (isWrong: (text: Both) => boolean) =>
+  texts
+    .filter(({ text }) => isWrong(text))
+    .map(({ name, text }) => `${name}: ${text.ru.slice(0, 40)}`)
+
+describe('what the demo office says', () => {
+  it('is said in both languages, each in its own letters', () => {
+    expect(faults(({ ru }) => !/[а-яё]/i.test(ru))).toEqual([])
+    expect(faults(({ en }) => en === '' || /[а-яё]/i.test(en))).toEqual([])
+  })
+
+  it('is set with the signs of its language', () => {
+    expect(
+      faults(({ ru }) => /["“”]|(?: |^)[-–] (?=\p{Letter})| —/u.test(withoutMarks(ru))),
+    ).toEqual([])
+    expect(faults(({ en }) => /["«»„]|\w'\w/.test(withoutMarks(en)))).toEqual([])
+    expect(faults(({ ru, en }) => /\.\.\.| {2}| [,.;:!?]/.test(ru + en))).toEqual([])
+  })
+
+  it('has no reader waiting for what was only begun', () => {
+    expect(
+      faults(({ ru, en }) => /lorem|TODO|FIXME|Здесь будет|will appear/i.test(ru + en)),
+    ).toEqual([])
+  })
+})
+
+/* Code, tables and lists have signs of their own. */
+function withoutMarks(markdown: string): string {
+  return markdown.replace(/`[^`]*`/g, '').replace(/^(?:- |\|.*\|$|\d+\. )/gm, '')
+}
+
+describe('names and lengths', () => {
+  it('are well-shaped and each there once', () => {
+    for (const slugs of [
+      questions.map(({ slug }) => slug),
+      officeFaqGroups.map(({ slug }) => slug),
+      officeArticles.map(({ slug }) => slug),
+      officeMonitorings.map(({ slug }) => slug),
+    ]) {
+      expect(new Set(slugs).size).toBe(slugs.length)
+      expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
+    }
+    expect(officePages.map(({ key }) => key)).toEqual([...pageKeys])
+  })
+
+  it('keep what a summary and an answer may be', () => {
+    const long = ({ ru, en }: Both, most: number) => ru.length > most || en.length > most
+    expect(officePages.filter(({ summary }) => long(summary, 180))).toEqual([])
+    expect(officeArticles.filter(({ summary }) => long(summary, 240))).toEqual([])
+    const wordsOf = (text: string) =>
+      text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
+    const outside = (rows: Named[], [least, most]: readonly [number, number]) =>
+      rows.flatMap(({ name, text }) =>
+        [text.ru, text.en]
+          .map(wordsOf)
+          .filter((count) => count < least || count > most)
+          .map((count) => `${name}: ${count}`),
+      )
+    const answers = questions.map(({ slug, answer }) => ({ name: slug, text: answer }))
+    expect(outside(answers, [40, 160])).toEqual([])
+    const news = officeArticles.map(({ slug, body }) => ({ name: slug, text: body }))
+    expect(outside(news, [200, 450])).toEqual([])
+  })
+
+  it('have one piece of news that is still to come', () => {
+    expect(officeArticles.filter(({ daysAgo }) => daysAgo < 0)).toHaveLength(1)
+    expect(new Set(officeArticles.map(({ daysAgo }) => daysAgo)).size).toBe(officeArticles.length)
+  })
+})
+
+describe('links of the texts', () => {
+  const routes = routesOf(path.resolve('app/[locale]/(site)'))
+  const exports = ['/export/rates.xml', '/export/rates.json']
+  const known = new Set([
+    ...routes.filter((route) => !route.includes('[')),
+    ...exports,
+    ...officeArticles.filter(({ daysAgo }) => daysAgo >= 0).map(({ slug }) => `/news/${slug}`),
+    ...officeDirections().map(({ from, to }) => `/exchange/${from}-to-${to}`),
+  ])
+  const anchors = new Map<string, string[]>([
+    ['/faq', questions.map(({ slug }) => slug)],
+    ...officePages.map(({ key, body }): [string, string[]] => [
+      `/${key}`,
+      [...body.ru.matchAll(/\{#([a-z0-9-]+)\}$/gm)].map((match) => match[1] ?? ''),
+    ]),
+  ])
+  const links = bodies.flatMap(({ name, text }) =>
+    [text.ru, text.en].flatMap((markdown) =>
+      [...markdown.matchAll(/\]\(([^)]*)\)/g)].map((match) => ({ name, href: match[1] ?? '' })),
+    ),
+  )
+
+  it('lead to pages and places that are there', () => {
+    expect(links.length).toBeGreaterThan(100)
+    const dead = links.filter(({ href }) => {
+      const [page = '', anchor] = href.split('#')
+      return !known.has(page) || (anchor !== undefined && !anchors.get(page)?.includes(anchor))
+    })
+    expect(dead).toEqual([])
+  })
+
+  it('are the same in both languages', () => {
+    const hrefs = (text: string) =>
+      [...text.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1]).sort()
+    expect(bodies.filter(({ text }) => hrefs(text.ru).join() !== hrefs(text.en).join())).toEqual([])
+    const marks = (text: string) =>
+      [...text.matchAll(/^(#{2,4}|- |\d+\. |\|)/gm)].map((match) => match[1])
+    expect(bodies.filter(({ text }) => marks(text.ru).join() !== marks(text.en).join())).toEqual([])
+  })
+
+  it('never lead to what is not open yet', () => {
+    const closed = /^\/account\/(?:referrer|gift|promocodes|cards|shop)/
+    expect(links.filter(({ href }) => closed.test(href))).toEqual([])
+  })
+
+  it('find the place of the agreement in the form', () => {
+    const rules = officePages.find(({ key }) => key === 'rules')?.body
+    for (const markdown of [rules?.ru, rules?.en]) {
+      expect(markdown?.match(/^## .*\{#top-up\}$/gm)).toHaveLength(1)
+    }
+  })
+})
+
+describe('cash points and contacts', () => {
+  it('stand in every city of the office and in no other, at hours that make sense', () => {
+    const cities = officeCities.map(({ slug }) => slug)
+    expect([...new Set(officeCashPoints.map(({ citySlug }) => citySlug))].sort()).toEqual(
+      [...cities].sort(),
+    )
+    for (const { week, timezone, mapUrl } of officeCashPoints) {
+      expect(week).toHaveLength(7)
+      const spans = week?.flat() ?? []
+      expect(spans.filter(({ from, to }) => !(from < to))).toEqual([])
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: timezone })).not.toThrow()
+      expect(mapUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=[\d.]+&mlon=[\d.]+#/)
+    }
+  })
+
+  it('reach nobody outside of the demo', () => {
+    const safe = {
+      email: /@kantor\.test$/,
+      telegram: /^@kantor_demo_/,
+      phone: /^\+7 900 000-00-\d\d$/,
+    }
+    for (const { kind, value, note } of officeContacts.channels) {
+      expect(value).toMatch(kind === 'link' ? /\.example\// : safe[kind])
+      expect(Math.max(note.ru.length, note.en.length)).toBeLessThanOrEqual(100)
+    }
+    expect(officeContacts.mailbox).toMatch(safe.email)
+    expect(
+      officeMonitorings.filter(({ url }) => !/^https:\/\/[a-z]+\.example\/$/.test(url)),
+    ).toEqual([])
+  })
+})
+
+describe('covers', () => {
+  it.each(coverNames)('%s is a picture of its size without a word', async (name) => {
+    const svg = covers[name]()
+    expect(svg).not.toMatch(/<text|NaN|undefined|href/)
+    const { width, height } = await sharp(Buffer.from(svg)).metadata()
+    expect([width, height]).toEqual([1600, 840])
+  })
+
+  it('are all used, and each is another', () => {
+    expect(new Set(coverNames.map((name) => covers[name]())).size).toBe(coverNames.length)
+    expect(new Set(officeArticles.map(({ cover }) => cover))).toEqual(new Set(coverNames))
+  })
+})
+
+/* `(public)/partners/page.tsx` → `/partners`: groups in brackets are not in addresses. */
+function routesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'page.tsx')
+    .map((file) =>
+      path
+        .dirname(file)
+        .split(path.sep)
+        .filter((part) => part !== '.' && !part.startsWith('(')),
+    )
+    .map((parts) => `/${parts.join('/')}`)
+}

@@ -1,0 +1,133 @@
+import type { FaqGroup } from '../shapes'
+
+export const exchangeQuestions: FaqGroup = {
+  slug: 'exchange',
+  name: { ru: 'Как проходит обмен', en: 'How an exchange goes' },
+  questions: [
+    {
+      slug: 'how-to-exchange',
+      question: { ru: 'Как обменять деньги?', en: 'How do I exchange?' },
+      answer: {
+        ru: `
+1. На [главной](/) выберите, что отдаёте и что хотите получить, и введите сумму с любой стороны.
+2. Заполните реквизиты и почту, отметьте согласие с правилами и нажмите «Обменять».
+3. На странице заявки проверьте данные и подтвердите их. Появятся реквизиты и время на оплату.
+4. Переведите ровно указанную сумму и нажмите «Я оплатил».
+5. Дождитесь выплаты. Каждый шаг виден на той же странице и приходит письмом.
+
+Держать страницу открытой не нужно: откройте её снова, и заявка будет на том же шаге.
+`,
+        en: `
+1. On the [home page](/), choose what you send and what you want to get, and type an amount on either side.
+2. Fill in the payment details and your e-mail address, agree to the rules and press “Exchange”.
+3. On the claim’s page, check the details and confirm them. The payment details and the time to pay appear.
+4. Send exactly the amount shown and press “I paid”.
+5. Wait for the payout. Each step shows on the same page and comes by e-mail.
+
+You need not keep the page open: come back to it and the claim is where it stands by then.
+`,
+      },
+    },
+    {
+      slug: 'need-account',
+      question: { ru: 'Нужно ли регистрироваться?', en: 'Do I need an account?' },
+      answer: {
+        ru: `
+Обычно нет: хватит почты, на неё придёт ссылка на заявку. Если направлению нужна регистрация, об этом сказано в расчёте, в строке «Могут попросить».
+
+С [аккаунтом](/register) удобнее: в нём собраны все заявки, любую можно повторить в одно нажатие, а список скачать файлом CSV. Когда вы подтвердите почту, в аккаунте появятся и прежние обмены, сделанные с ней без входа. Курс и сроки от аккаунта не зависят.
+`,
+        en: `
+Usually not: an e-mail address is enough, and the link to the claim goes there. If a direction does need an account, the quote says so on the line “We may ask for”.
+
+An [account](/register) is more convenient. It keeps all your claims, repeats any of them with one press and lets you download the list as a CSV file. Once you have confirmed your address, earlier exchanges made with it appear there, too. Rates and times do not depend on having one.
+`,
+      },
+    },
+    {
+      slug: 'how-long',
+      question: { ru: 'Сколько времени занимает обмен?', en: 'How long does an exchange take?' },
+      answer: {
+        ru: `
+Это зависит от трёх вещей: как быстро дойдёт ваш платёж, кто выполняет обмен и как быстро зачисляет получатель.
+
+- Перевод между картами и по СБП обычно приходит за минуты, SEPA — от минут до рабочего дня.
+- Монетам нужны подтверждения сети: TRON и TON — минуты, Monero — около двадцати минут, Bitcoin при загруженной сети — до полутора часов.
+- Автоматические направления работают круглосуточно, ручные — в часы обменного пункта.
+
+Если направление сейчас медленнее обычного, это написано рядом с калькулятором.
+`,
+        en: `
+Three things decide it: how soon your payment arrives, who carries out the exchange, and how soon the recipient’s side credits it.
+
+- Transfers between cards and through SBP mostly arrive within minutes; SEPA takes from minutes to a working day.
+- Coins need confirmations: minutes on TRON and TON, about twenty minutes for Monero, up to an hour and a half for Bitcoin when its network is busy.
+- Automatic directions work around the clock, manual ones during the office’s hours.
+
+If a direction is slower than usual, it says so beside the calculator.
+`,
+      },
+    },
+    {
+      slug: 'lost-link',
+      question: {
+        ru: 'Я закрыл страницу заявки. Как её найти?',
+        en: 'I closed the claim’s page. How do I find it?',
+      },
+      answer: {
+        ru: `
+Откройте ссылку из письма о заявке: она работает на любом устройстве. В браузере, где вы создали заявку, её адрес открывается и без письма ещё 60 дней.
+
+Если вы вошли в аккаунт, заявка есть в списке на странице [«Обмены»](/account/orders).
+
+Нет ни письма, ни аккаунта — загляните в «Спам», а затем [напишите нам](/contacts) с той почты, которую указали, и назовите направление, сумму и время. Ссылку никому не пересылайте: она открывает заявку целиком.
+`,
+        en: `
+Open the link in the e-mail about the claim: it works on any device. In the browser where you created the claim, its address also opens without the e-mail for 60 days.
+
+If you are signed in, the claim is in your list of [orders](/account/orders).
+
+No e-mail and no account? Look into the spam folder, then [write to us](/contacts) from the address you gave, with the direction, the amount and the time. Do not pass the link on: it opens the whole claim.
+`,
+      },
+    },
+    {
+      slug: 'manual-or-automatic',
+      question: {
+        ru: 'Кто выполняет обмен: человек или система?',
+        en: 'Who carries out the exchange, a person or the system?',
+      },
+      answer: {
+        ru: `
+Бывает и так и так; это видно на странице направления в строке «Кто выполняет». Например, [Bitcoin на Tether TRC20](/exchange/bitcoin-to-tether-trc20) идёт автоматически и круглосуточно, а [Tether TRC20 на Сбербанк](/exchange/tether-trc20-to-sberbank) выполняет оператор в часы работы.
+
+Когда обменный пункт закрыт, ручные направления выбрать нельзя, и сайт говорит, когда он откроется. Заявку, которая вызвала вопросы, всегда смотрит человек.
+`,
+        en: `
+Both happen; the page of a direction says which, on the line “Who carries it out”. [Bitcoin for Tether TRC20](/exchange/bitcoin-to-tether-trc20), for example, is automatic and works around the clock, while [Tether TRC20 for Sberbank](/exchange/tether-trc20-to-sberbank) is done by an operator during office hours.
+
+While the office is closed, manual directions cannot be chosen and the site says when it opens. A claim that raises questions is always looked at by a person.
+`,
+      },
+    },
+    {
+      slug: 'open-claims',
+      question: {
+        ru: 'Почему нельзя создать ещё одну заявку?',
+        en: 'Why can’t I create another claim?',
+      },
+      answer: {
+        ru: `
+Под каждую подтверждённую заявку отложена часть резерва. Чтобы его не занимали впустую, открытых заявок может быть не больше трёх на одну почту, один аккаунт или одни реквизиты выплаты и не больше десяти с одного сетевого адреса.
+
+Завершите одну из них или отмените ту, что больше не нужна. Если вы уже перевели по ней деньги, не отменяйте: нажмите «Я оплатил» и дождитесь проверки.
+`,
+        en: `
+Each confirmed claim has a part of the reserve set aside for it. To keep that from lying idle, at most three claims may be open per e-mail address, account or payout details, and at most ten per network address.
+
+Finish one of them, or cancel one you no longer need. If you have already sent money for it, do not cancel: press “I paid” and wait for the check.
+`,
+      },
+    },
+  ],
+}

@@ -1,0 +1,82 @@
+/** The policy of checks in English. */
+export const amlEn = `
+The office does not take the proceeds of crime and does not help to hide them. This policy says what we check, when, and what happens to your money if a check is not passed. The main point: **you learn of a check before you pay**, from the quote and on the claim’s page.
+
+## 1. Why there are checks
+
+AML stands for “anti-money laundering”, KYC for “know your customer”. The checks protect both sides: coins that have passed through a theft or a fraud can be frozen by a trading platform long after the exchange.
+
+## 2. What we check
+
+- **The payment.** Where the money came from. For crypto: whether the address has to do with theft, extortion, fraud, forbidden marketplaces or sanctions lists. For cards and accounts: whether the sender is the person in the claim.
+- **The amount.** A direction, and the office as a whole, may have limits for a first exchange and for the exchanges of one day. A day is counted by the office’s clock.
+- **Payment details and e-mail address.** They are compared with the list of those we do not serve.
+
+Amounts are compared with limits in US dollars, at the market of the moment the claim was created.
+
+## 3. What you are told beforehand
+
+Before any payment details, the claim’s page lists everything that concerns your amount:
+
+- whether a verified card is needed, and from which amount;
+- who looks at the payment: an operator or an AML service, which service, and from which risk score a claim is stopped;
+- that no documents and no card photos will be asked for, where that is so.
+
+The labels of a direction (“an ID document”, “a photo of the card”, “an account here”) are shown even earlier, in the quote. These conditions are stored with the claim and are not tightened afterwards. There are two exceptions. The list of those we do not serve is looked at again when the payment comes. And if more money arrives than was agreed, the excess is held to the rules of that moment.
+
+## 4. How a payment is checked
+
+1. The money arrives. Before the payout, a service or an operator checks the payment.
+2. If there are no questions, the claim goes on.
+3. If the risk is high, the service does not answer, or the payer is unknown, the claim is put on hold. What cannot be known counts as the worse, but your money goes nowhere meanwhile.
+4. An operator decides. The claim’s page and an e-mail tell you of the hold; if anything is needed from you, the operator writes.
+
+While an operator has the claim in hand, no deadline runs against you.
+
+## 5. What we may ask for
+
+- An ID document, if the direction is labelled so or the check requires it.
+- A photo of the card you pay with. The name and the outer digits of the number must be legible; cover the code on the back and the middle of the number.
+- Where the money comes from: a statement, a contract, a history of trades.
+- A sign that the wallet is yours, such as a small transfer from it.
+
+We never ask for passwords, PINs, codes from messages, keys or seed phrases. If somebody asks for them in our name, it is not us: please [write to us](/contacts).
+
+If you have chosen the [rate for a verified card](/faq#verified-card-rate), or the amount requires one, an operator asks for the photo.
+
+## 6. If the check is not passed
+
+- There is no exchange, and we return the money to where it came from, in the same currency.
+- If you would rather not send anything, say so. That is your right, and the money is returned as well.
+- We may keep money longer only where the law, a court or an authority in charge obliges us to.
+- If other people’s rights are concerned, for example because the money is reported stolen, we answer lawful requests of the injured party and the authorities.
+
+A check costs you nothing extra.
+
+## 7. What is not allowed
+
+- Exchanging the proceeds of crime, or paying for anything forbidden.
+- Acting for somebody else without saying so, and using other people’s cards, accounts or documents.
+- Splitting an amount to slip under a limit.
+- Exchanging because strangers told you to. That is how most frauds work, and you are the one who loses.
+- Exchanging while you are under sanctions, or on behalf of somebody who is.
+
+If this is broken we may refuse this exchange and later ones.
+
+## 8. Topping up wallets
+
+- Give a wallet that belongs to you. If it is somebody else’s, you answer for being allowed to top it up.
+- Do not use us to top up the wallets of “investment platforms”, “brokers” or “buyers” whom you do not know in person: a transfer on a blockchain cannot be undone.
+- At a trading platform, check the coin, the network and the memo before you pay.
+- If a wallet has to do with forbidden activity, it is not paid out to and the money is returned.
+
+The whole of it stands in the [exchange rules, under wallet top-up](/rules#top-up).
+
+## 9. Your data
+
+Only the staff who carry out a check see what you send for it. An AML service is given what it needs to answer: the coin, the network, the amount, and the payer’s address or account; neither your name nor your e-mail address is among it. How long receipts and logs are kept is said in the [rules](/rules).
+
+## 10. If you disagree
+
+Write to us through the [contacts page](/contacts) and give the number of the claim. Somebody who did not take the decision reviews it. We cannot always tell you a service’s internal scores, but we always tell you the outcome and the next step.
+`

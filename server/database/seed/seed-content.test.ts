@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageKeys } from '@/lib/contracts/site/pages'
+import {
+  addDrawing,
+  getNews,
+  getPage,
+  listEntries,
+  listNews,
+  listQuestions,
+  saveEntry,
+} from '@/server/modules/content'
+import { contentTerms } from '@/tests/factories/content-terms'
+import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { officeArticles, officeFaqGroups } from './content/content'
+import { seedDemoOffice } from './seed-demo-office'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const actor = { kind: 'system', name: 'seed' } as const
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/* As an office was before its pages said anything. */
+async function forgetWords({ db }: TestDatabase): Promise<void> {
+  // Revisions are never deleted otherwise.
+  await db.execute(sql`
+    alter table content_revisions disable trigger user;
+    truncate content_revisions, content_entries, faq_groups;
+    alter table content_revisions enable trigger user`)
+  await db.execute(sql`update settings set value = '{"version": 3}' where key = 'demoOffice'`)
+}
+
+describe('the demo office', () => {
+  it('has every page in both languages', async () => {
+    for (const key of pageKeys) {
+      for (const locale of ['ru', 'en'] as const) {
+        const page = await getPage(database.db, { key, locale, now })
+        expect(page.html).toMatch(/^<(p|h2)/)
+        // What an anchor is written as must not be read.
+        expect(page.html).not.toContain('{#')
+      }
+    }
+  })
+
+  it('has every question in its group', async () => {
+    const { groups } = await listQuestions(database.db, { locale: 'en', now })
+    expect(groups.map(({ slug, questions }) => [slug, questions.length])).toEqual(
+      officeFaqGroups.map(({ slug, questions }) => [slug, questions.length]),
+    )
+  })
+
+  it('has its news, the newest first, and one that is still to come', async () => {
+    const { articles, count } = await listNews(database.db, {
+      locale: 'ru',
+      now,
+      page: 1,
+      size: 50,
+    })
+    const out = officeArticles.filter(({ daysAgo }) => daysAgo >= 0)
+    expect(articles.map(({ slug }) => slug)).toEqual(out.map(({ slug }) => slug))
+    expect(count).toBe(out.length)
+    const filter = { kind: 'article', state: 'planned' } as const
+    const planned = await listEntries(database.db, { filter, page: 1, size: 50, now })
+    expect(planned.count).toBe(officeArticles.length - out.length)
+  })
+
+  it('that is older gets its words once, with covers, and keeps what was written since', async () => {
+    const older = await createTestDatabase()
+    const { db } = older
+    await forgetWords(older)
+    const { entries } = await listEntries(db, { filter: { kind: 'page' }, page: 1, size: 50, now })
+    const rules = entries.find(({ slug }) => slug === 'rules')
+    const written = { slug: 'rules', groupId: null, terms: contentTerms(), publish: 'now' } as const
+    await saveEntry({ db, actor, now }, { ...written, id: rules?.id ?? 0, version: 0 })
+
+    const storage = createMemoryStorage()
+    let drawn = 0
+    const keepDrawing = ({ svg, ...terms }: { svg: string; altRu: string; altEn: string }) => {
+      drawn += 1
+      return addDrawing({ db, storage, actor, now }, { svg, terms })
+    }
+    expect(await seedDemoOffice(db, { now, keepDrawing })).toBe(false)
+    const covers = new Set(officeArticles.map(({ cover }) => cover)).size
+    expect(drawn).toBe(covers)
+    expect(storage.objects.size).toBe(covers * 2)
+    const slug = officeArticles.find(({ daysAgo }) => daysAgo > 0)?.slug ?? ''
+    const article = await getNews(db, { slug, locale: 'en', now })
+    expect(article.cover).toMatchObject({ width: 1600, height: 840 })
+    expect(article.cover?.alt).not.toBe('')
+    expect((await getPage(db, { key: 'rules', locale: 'ru', now })).title).toBe('Мы открылись')
+
+    await seedDemoOffice(db, { now, keepDrawing })
+    expect(drawn).toBe(covers)
+    await older.drop()
+  })
+
+  it('stays without words when its covers cannot be kept, and gets them the next time', async () => {
+    const older = await createTestDatabase()
+    await forgetWords(older)
+    const keepDrawing = () => Promise.reject(new Error('no storage'))
+    await expect(seedDemoOffice(older.db, { now, keepDrawing })).rejects.toThrow('no storage')
+    const news = () => listNews(older.db, { locale: 'ru', now, page: 1, size: 1 })
+    expect((await news()).count).toBe(0)
+    await seedDemoOffice(older.db, { now })
+    expect((await news()).count).toBeGreaterThan(0)
+    await older.drop()
+  })
+})

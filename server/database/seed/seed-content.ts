@@ -1,0 +1,103 @@
+import { toActorColumns } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import { contentEntries, contentRevisions, faqGroups } from '@/server/database/schema/content'
+import { officeArticles, officeFaqGroups, officePages } from './content/content'
+import { covers } from './content/covers/covers'
+import type { Both, CoverName } from './content/shapes'
+
+export type Drawing = { svg: string; altRu: string; altEn: string }
+/** Keeps a drawing as a picture, once however often it is asked, and gives the picture's id. */
+export type KeepDrawing = (drawing: Drawing) => Promise<string>
+
+export type CoverIds = ReadonlyMap<CoverName, string>
+
+/** The covers of the news as pictures; outside a transaction, since files know none. */
+export async function keepCovers(keep: KeepDrawing): Promise<CoverIds> {
+  const ids = new Map<CoverName, string>()
+  for (const { cover, coverAlt } of officeArticles) {
+    if (!ids.has(cover)) {
+      const svg = covers[cover]()
+      ids.set(cover, await keep({ svg, altRu: coverAlt.ru, altEn: coverAlt.en }))
+    }
+  }
+  return ids
+}
+
+/** What the demo office's pages say. What somebody wrote there already stays as it is. */
+export async function seedContent(
+  tx: Tx,
+  { now, coverIds }: { now: Date; coverIds: CoverIds },
+): Promise<void> {
+  for (const { key, ...words } of officePages) {
+    await publish(tx, { kind: 'page', slug: key, ...words, at: now, now })
+  }
+  for (const { daysAgo, cover, ...article } of officeArticles) {
+    const at = new Date(now.getTime() - daysAgo * 86_400_000)
+    await publish(tx, { kind: 'article', ...article, coverId: coverIds.get(cover), at, now })
+  }
+  await seedQuestions(tx, now)
+}
+
+const noWords: Both = { ru: '', en: '' }
+
+type Entry = {
+  kind: 'page' | 'article' | 'question'
+  slug: string
+  title: Both
+  summary?: Both
+  body: Both
+  coverId?: string | undefined
+  place?: { groupId: number; position: number }
+  /** When it comes out, or came. */
+  at: Date
+  now: Date
+}
+
+async function publish(tx: Tx, entry: Entry): Promise<void> {
+  const { kind, slug, title, summary = noWords, body, coverId = null, place, at, now } = entry
+  const createdAt = at < now ? at : now
+  const [row] = await tx
+    .insert(contentEntries)
+    .values({ kind, slug, ...place, createdAt })
+    // Nothing changes, and its id is told all the same.
+    .onConflictDoUpdate({ target: [contentEntries.kind, contentEntries.slug], set: { slug } })
+    .returning({ id: contentEntries.id })
+  if (!row) {
+    throw new Error(`The entry ${slug} has no id.`)
+  }
+  await tx
+    .insert(contentRevisions)
+    .values({
+      entryId: row.id,
+      number: 1,
+      titleRu: title.ru,
+      titleEn: title.en,
+      summaryRu: summary.ru,
+      summaryEn: summary.en,
+      bodyRu: body.ru,
+      bodyEn: body.en,
+      coverId,
+      publishAt: at,
+      createdAt,
+      ...toActorColumns({ kind: 'system', name: 'seed' }),
+    })
+    .onConflictDoNothing()
+}
+
+async function seedQuestions(tx: Tx, now: Date): Promise<void> {
+  for (const [index, { slug, name, questions }] of officeFaqGroups.entries()) {
+    const [group] = await tx
+      .insert(faqGroups)
+      .values({ slug, nameRu: name.ru, nameEn: name.en, position: index + 1 })
+      .onConflictDoUpdate({ target: faqGroups.slug, set: { slug } })
+      .returning({ id: faqGroups.id })
+    if (!group) {
+      throw new Error(`The group ${slug} has no id.`)
+    }
+    for (const [place, { slug: anchor, question, answer }] of questions.entries()) {
+      const words = { slug: anchor, title: question, body: answer }
+      const position = { groupId: group.id, position: place + 1 }
+      await publish(tx, { kind: 'question', ...words, place: position, at: now, now })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Keeping } from './kept/kept-pages'
+import type { RightsOptions } from './page-rights'
+import type { StaticFiles } from './static-files'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Answers the request, or leaves it untouched and calls `otherwise`. */
+export type QuickHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise: () => void,
+) => void
+
+export type FrontDoorOptions = RightsOptions & {
+  publicUrl: URL | null
+  isDevelopment: boolean
+  isApiPath: (pathname: string) => boolean
+  api: Handler | null
+  /** Answers plain reads faster than the API; what it does not take goes there. */
+  quick?: QuickHandler | null
+  pages: Handler | null
+  /** Takes the files pages are made with before Next does, and says their headers. */
+  staticFiles?: StaticFiles | null
+  securityHeaders: Record<string, string>
+  constantScriptHashes: readonly string[]
+  /** Whether the office has a technical break right now. */
+  isTechBreak: () => boolean
+  /** When to ask again during one. */
+  techBreakSeconds: () => number
+  /** Counts a page for its reader; says for how many seconds he has to wait, 0 for none. */
+  pageLimit: (request: IncomingMessage) => Promise<number>
+  /** How public pages are kept; left out, every page is rendered for its reader. */
+  keeping?: Keeping | null
+}

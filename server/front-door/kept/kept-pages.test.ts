@@ -1,0 +1,472 @@
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPageChanges } from '@/server/http/pages/page-changes'
+import { scriptHash } from '../content-security-policy'
+import { createFrontDoor, type FrontDoorOptions, type Handler } from '../front-door'
+
+let server: Server | null = null
+
+afterEach(async () => {
+  server?.closeAllConnections()
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
+  server = null
+})
+
+const injected = '<script>steal()</script>'
+
+/** Pages as Next renders them, which say how often they were rendered, and wait when they are told to. */
+function openRenderer() {
+  const seen: IncomingMessage[] = []
+  const waiting: (() => void)[] = []
+  let isHeld = false
+  let status = 200
+  let more = ''
+
+  const pages: Handler = (incoming, response) => {
+    seen.push(incoming)
+    const count = seen.length
+    const nonce = /'nonce-([^']+)'/.exec(String(incoming.headers['content-security-policy']))?.[1]
+    const finish = (): void => {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.setHeader('vary', 'rsc, Accept-Encoding')
+      response.setHeader('cache-control', 'private, no-store')
+      response.setHeader('set-cookie', 'locale=xx')
+      response.setHeader('link', `</a.js>; rel=preload; nonce="${nonce}"`)
+      response.setHeader('x-nextjs-stale-time', '300')
+      response.writeHead(status)
+      response.write(
+        `<html><head>${more}<link rel="stylesheet" href="/_next/static/a.css"/></head>`,
+      )
+      response.write(`<p>render ${count} of ${incoming.url ?? ''}</p>${injected}`)
+      response.end(`<script nonce="${nonce}">go(${count})</script></html>`)
+    }
+    if (isHeld) {
+      waiting.push(finish)
+    } else {
+      finish()
+    }
+  }
+  return {
+    pages,
+    seen,
+    fail: (next: number) => (status = next),
+    inHead: (text: string) => (more = text),
+    hold: () => (isHeld = true),
+    release: () => {
+      isHeld = false
+      waiting.splice(0).forEach((finish) => finish())
+    },
+  }
+}
+
+async function open(options: Partial<FrontDoorOptions> & { mostBytes?: number } = {}) {
+  const renderer = openRenderer()
+  const changes = createPageChanges()
+  const counted: string[] = []
+  const clock = { now: () => new Date('2026-11-22T12:00:00Z') }
+  const { mostBytes, ...rest } = options
+  const door = createFrontDoor({
+    publicUrl: null,
+    isDevelopment: false,
+    isApiPath: () => false,
+    api: null,
+    pages: renderer.pages,
+    securityHeaders: { 'X-Content-Type-Options': 'nosniff' },
+    constantScriptHashes: ['sha256-constant'],
+    liveChatOrigin: null,
+    hasCaptcha: false,
+    paymentFormOrigins: [],
+    isTechBreak: () => false,
+    techBreakSeconds: () => 300,
+    pageLimit: () => Promise.resolve(0),
+    keeping: {
+      changes,
+      clock,
+      count: (how) => counted.push(how),
+      ...(mostBytes !== undefined && { mostBytes }),
+    },
+    ...rest,
+  })
+  const listening = createServer(door)
+  server = listening
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address of this kind.
+  const { port } = listening.address() as AddressInfo
+  const ask = (path: string, given: Asking = {}) => askAt(port, path, given)
+  return { ...renderer, changes, counted, ask, port, listening }
+}
+
+type Asking = { method?: string; headers?: Record<string, string> }
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer; text: string }
+
+/* A reader who knows his language, so that nothing is to be remembered. */
+function askAt(port: number, path: string, { method, headers }: Asking): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      method: method ?? 'GET',
+      headers: { cookie: 'locale=ru', ...headers },
+    }
+    request(options, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const { statusCode: status = 0, headers: said } = incoming
+        resolve({ status, headers: said, body, text: body.toString() })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Until there are so many. */
+async function begun(seen: readonly unknown[], count: number): Promise<void> {
+  while (seen.length < count) {
+    await new Promise(setImmediate)
+  }
+}
+
+describe('a public page', () => {
+  it('is rendered once and given to everybody', async () => {
+    const { ask, seen, counted } = await open()
+    const first = await ask('/faq')
+    const second = await ask('/faq', { headers: { cookie: 'locale=ru; refresh_token=x' } })
+    expect(first.status).toBe(200)
+    expect(second.text).toBe(first.text)
+    expect(first.text).toContain('render 1 of /faq')
+    expect(seen).toHaveLength(1)
+    expect(counted).toEqual(['rendered', 'kept'])
+  })
+
+  it('is another one in each language and at each address', async () => {
+    const { ask } = await open()
+    const pages = ['/faq', '/en/faq', '/rules', '/news', '/news?page=2']
+    for (const page of [...pages, ...pages]) {
+      expect((await ask(page)).text).toContain(` of ${page}<`)
+    }
+    expect((await ask('/en/faq')).headers['content-language']).toBe('en-US')
+    expect((await ask('/faq')).headers['content-language']).toBe('ru-RU')
+  })
+
+  it('runs what the office rendered, and nothing that was put into it', async () => {
+    const { ask } = await open()
+    const { headers, text } = await ask('/faq')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' 'sha256-constant' '${scriptHash('go(1)')}'`)
+    expect(policy).not.toContain(scriptHash('steal()'))
+    expect(policy).not.toMatch(/nonce|unsafe-inline'.*script-src-elem|strict-dynamic/)
+    expect(text).toContain('<script>go(1)</script>')
+    expect(JSON.stringify(headers) + text).not.toContain('nonce')
+  })
+
+  it('says the same whether it was kept or not, but for whom it answers', async () => {
+    const { ask } = await open()
+    const [first, second] = [await ask('/faq'), await ask('/faq')]
+    const { 'x-request-id': one, ...before } = first.headers
+    const { 'x-request-id': two, ...after } = second.headers
+    expect(after).toEqual(before)
+    expect(one).not.toBe(two)
+    expect(before).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'rsc, Accept-Encoding, Accept-Language, Cookie',
+      'x-content-type-options': 'nosniff',
+      link: '</a.js>; rel=preload, </_next/static/a.css>; rel=preload; as=style',
+      'content-length': String(first.body.length),
+    })
+    expect(before).not.toHaveProperty('x-nextjs-stale-time')
+    expect(before).not.toHaveProperty('set-cookie')
+  })
+
+  it('is rendered for nobody in particular', async () => {
+    const { ask, seen } = await open()
+    const headers = {
+      cookie: 'locale=ru; refresh_token=x; theme=dark',
+      'accept-language': 'de',
+      'x-forwarded-host': 'evil.example',
+      'x-nonce': 'evil',
+      'content-security-policy': "script-src 'nonce-evil'",
+      'if-none-match': '"x"',
+      'user-agent': 'evil',
+    }
+    await ask('/faq', { headers })
+    const { 'content-security-policy': policy, ...rest } = seen[0]?.headers ?? {}
+    expect(rest).toEqual({ host: 'localhost', accept: 'text/html', cookie: 'locale=ru' })
+    expect(policy).toMatch(/script-src 'nonce-[0-9a-f]{32}'/)
+  })
+
+  it('leaves packed as its reader takes it, each with a tag of its own', async () => {
+    const { ask } = await open()
+    const plain = await ask('/faq')
+    const tags = new Set([plain.headers.etag])
+    for (const [encoding, unpack] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      for (let round = 0; round < 2; round++) {
+        const packed = await ask('/faq', { headers: { 'accept-encoding': encoding } })
+        expect(packed.headers['content-encoding']).toBe(encoding)
+        expect(unpack(packed.body).toString()).toBe(plain.text)
+        expect(packed.headers['content-length']).toBe(String(packed.body.length))
+        tags.add(packed.headers.etag)
+      }
+    }
+    expect(tags.size).toBe(3)
+  })
+
+  it('is not sent again to who has it, with its policy', async () => {
+    const { ask } = await open()
+    const { headers } = await ask('/faq')
+    for (const known of [String(headers.etag), `"other", W/${String(headers.etag)}`, '*']) {
+      const again = await ask('/faq', { headers: { 'if-none-match': known } })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+      for (const name of ['etag', 'content-security-policy', 'cache-control', 'vary']) {
+        expect(again.headers[name]).toBe(headers[name])
+      }
+    }
+    expect((await ask('/faq', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  it('says the same to HEAD without the body, and gives it whole to who wants a part', async () => {
+    const { ask } = await open()
+    for (let round = 0; round < 2; round++) {
+      const head = await ask('/faq', { method: 'HEAD' })
+      const part = await ask('/faq', { headers: { range: 'bytes=0-3' } })
+      expect([head.status, head.body.length, part.status]).toEqual([200, 0, 200])
+      expect(head.headers.etag).toBe(part.headers.etag)
+      expect(head.headers['content-length']).toBe(String(part.body.length))
+    }
+  })
+
+  it('is given also to who has read too many', async () => {
+    let seconds = 0
+    const { ask } = await open({ pageLimit: () => Promise.resolve(seconds) })
+    await ask('/faq')
+    seconds = 7
+    expect((await ask('/faq')).status).toBe(200)
+    const refused = await ask('/rules')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '7'])
+    expect(refused.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('is not given during a technical break, and there again after it', async () => {
+    let isTechBreak = false
+    const { ask } = await open({ isTechBreak: () => isTechBreak })
+    await ask('/faq')
+    isTechBreak = true
+    const during = await ask('/faq')
+    expect(during.status).toBe(503)
+    expect(during.text).toContain('/tech-break')
+    isTechBreak = false
+    expect((await ask('/faq')).text).toContain('render 1 of /faq')
+  })
+})
+
+describe('the language of a kept page', () => {
+  const cookieOf = async (ask: Ask, path: string, headers: Record<string, string>) =>
+    (await ask(path, { headers })).headers['set-cookie']
+  type Ask = Awaited<ReturnType<typeof open>>['ask']
+
+  it('is remembered as it is for any other page', async () => {
+    const { ask } = await open()
+    const russian = [
+      'locale=ru; Path=/; Expires=Mon, 22 Nov 2027 12:00:00 GMT; Max-Age=31536000; SameSite=lax',
+    ]
+    for (let round = 0; round < 2; round++) {
+      expect(await cookieOf(ask, '/faq', { cookie: '' })).toEqual(russian)
+      expect(await cookieOf(ask, '/faq', { cookie: 'locale=en' })).toBeUndefined()
+      expect((await cookieOf(ask, '/en/faq', { cookie: 'locale=ru' }))?.[0]).toMatch(/^locale=en;/)
+    }
+  })
+
+  it.each([
+    ['a newcomer who prefers English', '/faq', { cookie: '', 'accept-language': 'en' }],
+    ['who comes home and read English', '/', { cookie: 'locale=en' }],
+    ['whose cookie says nothing clear', '/faq', { cookie: 'locale=en; locale=ru' }],
+  ])('is left to Next for %s', async (_name, path, headers) => {
+    const { ask, seen } = await open()
+    await ask(path)
+    await ask(path, { headers })
+    expect(seen).toHaveLength(2)
+    expect(seen[1]?.headers.cookie).toBe(headers.cookie)
+  })
+})
+
+describe('what is not the same for everybody', () => {
+  it.each([
+    ['a question', '/?cur_from=BTC', {}],
+    ['data for a page that is open', '/faq', { rsc: '1' }],
+    ['a page of one person', '/account', {}],
+  ])('is never kept: %s', async (_name, path, headers) => {
+    const { ask, seen } = await open()
+    await ask(path, { headers })
+    await ask(path, { headers })
+    expect(seen).toHaveLength(2)
+    expect(String((await ask('/account')).headers['content-security-policy'])).toContain("'nonce-")
+  })
+
+  it.each([
+    ['was not found', { status: 404, more: '' }, 404],
+    ['says that it is not there', { status: 200, more: page404('404') }, 404],
+    ['says that it is gone', { status: 200, more: page404('410') }, 410],
+    ['leads elsewhere', { status: 307, more: '' }, 307],
+  ])('is a page that %s', async (_name, { status, more }, expected) => {
+    const { ask, seen, fail, inHead } = await open()
+    fail(status)
+    inHead(more)
+    for (const count of [1, 2]) {
+      const answer = await ask('/news/old')
+      expect(answer.status).toBe(expected)
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+      expect(answer.headers).not.toHaveProperty('etag')
+      expect(seen).toHaveLength(count)
+    }
+  })
+
+  it.each(['<template data-dgst="1"></template>', '<html id="__next_error__">'])(
+    'is a page of which a part broke: %s',
+    async (broken) => {
+      const { ask, seen, inHead } = await open()
+      inHead(broken)
+      expect((await ask('/faq')).status).toBe(200)
+      inHead('')
+      expect((await ask('/faq')).text).toContain('render 2 ')
+      await ask('/faq')
+      expect(seen).toHaveLength(2)
+    },
+  )
+
+  it('is a page that Next rendered ahead', async () => {
+    const { ask, seen, inHead } = await open({
+      pages: (_incoming, response) => {
+        response.setHeader('content-type', 'text/html')
+        response.setHeader('x-nextjs-prerender', '1')
+        response.end('<script>boot()</script>')
+      },
+    })
+    inHead('')
+    const { headers } = await ask('/faq')
+    expect(headers['content-security-policy']).toContain(scriptHash('boot()'))
+    expect(seen).toHaveLength(0)
+  })
+
+  it('is everything while pages are being written', async () => {
+    const { ask, seen } = await open({ isDevelopment: true })
+    await ask('/faq')
+    await ask('/faq')
+    expect(seen).toHaveLength(2)
+  })
+})
+
+function page404(status: string): string {
+  return `<meta name="page-status" content="${status}"/>`
+}
+
+describe('a change', () => {
+  it('of content is seen by whoever asks after it, on every page', async () => {
+    const { ask, changes } = await open()
+    await ask('/faq')
+    await ask('/')
+    changes.tell('content')
+    expect((await ask('/faq')).text).toContain('render 3 ')
+    expect((await ask('/')).text).toContain('render 4 ')
+  })
+
+  it('of the offer is seen where the offer is shown', async () => {
+    const { ask, changes } = await open()
+    await ask('/faq')
+    await ask('/exchange/a-to-b')
+    changes.tell('offer')
+    expect((await ask('/faq')).text).toContain('render 1 ')
+    expect((await ask('/exchange/a-to-b')).text).toContain('render 3 ')
+  })
+
+  it('during a rendering lets it go to who waited before, and to nobody after', async () => {
+    const { ask, changes, seen, hold, release } = await open()
+    hold()
+    const before = ask('/faq')
+    await begun(seen, 1)
+    changes.tell('content')
+    const after = ask('/faq')
+    await begun(seen, 2)
+    release()
+    expect((await before).text).toContain('render 1 ')
+    expect((await after).text).toContain('render 2 ')
+    expect((await ask('/faq')).text).toContain('render 2 ')
+  })
+})
+
+describe('many who ask at once', () => {
+  it('wait for one rendering', async () => {
+    const { ask, seen, hold, release } = await open()
+    hold()
+    const answers = Array.from({ length: 20 }, () => ask('/faq'))
+    const other = ask('/en/faq')
+    await begun(seen, 2)
+    release()
+    const texts = (await Promise.all(answers)).map(({ text }) => text)
+    expect(new Set(texts).size).toBe(1)
+    expect((await other).text).toContain(' of /en/faq')
+    expect(seen).toHaveLength(2)
+  })
+
+  it('are not harmed by one who leaves, not even the first', async () => {
+    const { seen, hold, release, ask, port, listening } = await open()
+    hold()
+    const gone = new Promise<void>((resolve) =>
+      listening.once('connection', (socket) => socket.once('close', () => resolve())),
+    )
+    const leaving = request({
+      host: '127.0.0.1',
+      port,
+      path: '/faq',
+      headers: { cookie: 'locale=ru' },
+    })
+    leaving.on('error', () => undefined).end()
+    await begun(seen, 1)
+    const staying = ask('/faq')
+    leaving.destroy()
+    await gone
+    release()
+    const { status, text } = await staying
+    expect(status).toBe(200)
+    expect(text).toContain('render 1 ')
+    expect((await ask('/faq')).text).toContain('render 1 ')
+  })
+
+  it('each get a rendering of their own when that one fails', async () => {
+    const come: unknown[] = []
+    const pageLimit = () => Promise.resolve(come.push('page') * 0)
+    const { ask, seen, hold, release, fail } = await open({ pageLimit })
+    hold()
+    fail(500)
+    const answers = [ask('/faq'), ask('/faq')]
+    await begun(come, 2)
+    await begun(seen, 1)
+    release()
+    for (const { status, headers } of await Promise.all(answers)) {
+      expect(status).toBe(500)
+      expect(String(headers['content-security-policy'])).toContain("'nonce-")
+    }
+    expect(seen).toHaveLength(3)
+    fail(200)
+    expect((await ask('/faq')).status).toBe(200)
+  })
+})
+
+it('holds no more pages than may be, however many there are', async () => {
+  const { ask, seen } = await open({ mostBytes: 12_000 })
+  for (let index = 0; index < 10; index++) {
+    await ask(`/exchange/a-to-b${index}`)
+  }
+  expect(seen).toHaveLength(10)
+  await ask('/exchange/a-to-b9')
+  expect(seen).toHaveLength(10)
+  await ask('/exchange/a-to-b0')
+  expect(seen).toHaveLength(11)
+})

@@ -1,0 +1,164 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languageCookie, languageToRemember, rememberedLanguage } from '@/lib/i18n/language-cookie'
+import { pickRedirect } from '@/lib/i18n/language-redirect'
+import { localeCookie, type Locale } from '@/lib/i18n/locales'
+import { hasTag } from '@/server/http/endpoint/send-bytes'
+import type { PageChanges } from '@/server/http/pages/page-changes'
+import type { ScriptSources } from '../content-security-policy'
+import { pickEncoding } from '../page-compression'
+import { finishPage, type FinishedPage, type Wire } from './finished-page'
+import { readKeepablePage, type KeepablePage } from './keepable-page'
+import { createPageStore, type Stamp } from './page-store'
+import { renderPage } from './render-page'
+
+/** A page as one reader asks for it. */
+export type AskedPage = KeepablePage & {
+  /** What his cookie has to say after it; null: it stays as it is. */
+  remember: Locale | null
+}
+
+export type KeptPages = {
+  /** Null for whatever is not the same for everybody; also for who is to be led elsewhere. */
+  read: (request: IncomingMessage) => AskedPage | null
+  /** Answers with what is kept; says whether it did. */
+  giveAtOnce: (request: IncomingMessage, response: ServerResponse, page: AskedPage) => boolean
+  /** Answers with what is rendered now, once for all who wait for it. Rejects when it was not. */
+  give: (request: IncomingMessage, response: ServerResponse, page: AskedPage) => Promise<void>
+}
+
+export type Keeping = {
+  changes: Pick<PageChanges, 'subscribe'>
+  clock: { now: () => Date }
+  /** Counts the answers. */
+  count?: (how: 'kept' | 'rendered') => void
+  mostBytes?: number
+}
+
+type Options = Keeping & {
+  pages: (request: IncomingMessage, response: ServerResponse) => void
+  host: string
+  securityHeaders: Record<string, string>
+  policyOf: (path: string) => (scripts: ScriptSources) => string
+}
+
+const usualBytes = 64 * 1024 * 1024
+const lifeMilliseconds = 60_000
+const renderMilliseconds = 15_000
+
+/** The public pages, rendered once and given to everybody until something in them changes. */
+export function createKeptPages(options: Options): KeptPages {
+  const { changes, clock, count, mostBytes = usualBytes } = options
+  const now = (): number => clock.now().getTime()
+  const store = createPageStore<FinishedPage>({ mostBytes, lifeMilliseconds, now })
+  changes.subscribe(store.drop)
+  const flights = new Map<string, { stamp: Stamp; page: Promise<FinishedPage> }>()
+
+  const fly = async (page: KeepablePage, stamp: Stamp): Promise<FinishedPage> => {
+    try {
+      const finished = await render(page, options)
+      if (finished.isKeepable) {
+        store.keep(page.url, finished, { stamp, bytes: finished.bytes })
+      }
+      return finished
+    } finally {
+      if (flights.get(page.url)?.stamp === stamp) {
+        flights.delete(page.url)
+      }
+    }
+  }
+  const rendered = (page: KeepablePage): Promise<FinishedPage> => {
+    const flying = flights.get(page.url)
+    // Who asks after a change does not wait for what was begun before it.
+    if (flying && store.isTrue(flying.stamp)) {
+      return flying.page
+    }
+    const stamp = store.begin(page.scope)
+    const flight = { stamp, page: fly(page, stamp) }
+    flights.set(page.url, flight)
+    return flight.page
+  }
+
+  return {
+    read: readAsked,
+    giveAtOnce: (request, response, page) => {
+      const finished = store.find(page.url)
+      if (finished === null) {
+        return false
+      }
+      count?.('kept')
+      const wire = finished.wireFor(pickEncoding(request))
+      const send = (it: Wire) => write(request, response, { finished, wire: it, page, clock })
+      if (wire instanceof Promise) {
+        wire.then(send).catch(() => response.destroy())
+      } else {
+        send(wire)
+      }
+      return true
+    },
+    give: async (request, response, page) => {
+      const finished = store.find(page.url) ?? (await rendered(page))
+      const wire = await finished.wireFor(pickEncoding(request))
+      count?.('rendered')
+      write(request, response, { finished, wire, page, clock })
+    },
+  }
+}
+
+function readAsked({ url = '', headers }: IncomingMessage): AskedPage | null {
+  const page = headers.rsc === '1' ? null : readKeepablePage(url)
+  const remembered = page && rememberedLanguage(headers.cookie)
+  if (page === null || remembered === 'unclear') {
+    return null
+  }
+  const { pathname } = page
+  const acceptLanguage = headers['accept-language'] ?? null
+  // The middleware leads readers to their language.
+  return pickRedirect({ pathname, remembered, acceptLanguage })
+    ? null
+    : { ...page, remember: languageToRemember(pathname, remembered) }
+}
+
+async function render(page: KeepablePage, options: Options): Promise<FinishedPage> {
+  const { pages, host, policyOf, securityHeaders } = options
+  const nonce = randomBytes(16).toString('hex')
+  const policy = policyOf(page.path)
+  const rendered = await renderPage(pages, {
+    url: page.url,
+    headers: {
+      host,
+      accept: 'text/html',
+      cookie: `${localeCookie.name}=${page.locale}`,
+      'content-security-policy': policy({ nonce }),
+    },
+    withinMilliseconds: renderMilliseconds,
+  })
+  if (rendered.status >= 500) {
+    throw new Error(`The page ${page.url} was answered with ${rendered.status}.`)
+  }
+  return finishPage(rendered, { page, nonce, policy, securityHeaders })
+}
+
+type Writing = {
+  finished: FinishedPage
+  wire: Wire
+  page: AskedPage
+  clock: Keeping['clock']
+}
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { finished, wire, page: { remember }, clock }: Writing,
+): void {
+  const own = ['x-request-id', randomUUID()]
+  if (remember !== null) {
+    own.push('set-cookie', languageCookie(remember, clock.now()))
+  }
+  if (wire.etag !== null && hasTag(request.headers['if-none-match'], wire.etag)) {
+    response.writeHead(304, [...wire.knownHead, ...own]).end()
+    return
+  }
+  response.writeHead(finished.status, [...wire.head, ...own])
+  response.end(request.method === 'HEAD' ? undefined : wire.body)
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { createPageStore } from './page-store'
+
+function open({ mostBytes = 1000 } = {}) {
+  let time = 1_000_000
+  const store = createPageStore<string>({ mostBytes, lifeMilliseconds: 60_000, now: () => time })
+  const keep = (url: string, scope: 'content' | 'offer' = 'content', bytes = 100) =>
+    store.keep(url, `page of ${url}`, { stamp: store.begin(scope), bytes })
+  return { store, keep, pass: (milliseconds: number) => (time += milliseconds) }
+}
+
+describe('what is kept of pages', () => {
+  it('lives a minute from when its rendering began', () => {
+    const { store, pass } = open()
+    const stamp = store.begin('content')
+    pass(20_000)
+    store.keep('/faq', 'faq', { stamp, bytes: 100 })
+    pass(39_999)
+    expect(store.find('/faq')).toBe('faq')
+    pass(1)
+    expect(store.find('/faq')).toBeNull()
+    expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  })
+
+  it('is not kept for longer when the clock goes back', () => {
+    const { store, keep, pass } = open()
+    keep('/faq')
+    pass(-1)
+    expect(store.find('/faq')).toBeNull()
+  })
+
+  it('goes whole when content changed, and only what shows the offer when that did', () => {
+    const { store, keep } = open()
+    keep('/faq')
+    keep('/', 'offer')
+    store.drop('offer')
+    expect([store.find('/faq'), store.find('/')]).toEqual(['page of /faq', null])
+    keep('/', 'offer')
+    store.drop('content')
+    expect([store.find('/faq'), store.find('/')]).toEqual([null, null])
+    expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  })
+
+  it.each(['content', 'offer'] as const)(
+    'takes nothing whose rendering began before a change: %s',
+    (scope) => {
+      const { store } = open()
+      const stamp = store.begin('offer')
+      store.drop(scope)
+      expect(store.isTrue(stamp)).toBe(false)
+      store.keep('/', 'old', { stamp, bytes: 100 })
+      expect(store.find('/')).toBeNull()
+      store.keep('/', 'new', { stamp: store.begin('offer'), bytes: 100 })
+      store.keep('/', 'old', { stamp, bytes: 100 })
+      expect(store.find('/')).toBe('new')
+    },
+  )
+
+  it('is never more than may be, and what was not asked for longest goes first', () => {
+    const { store, keep } = open({ mostBytes: 300 })
+    keep('/a')
+    keep('/b')
+    keep('/c')
+    store.find('/a')
+    keep('/d')
+    expect(['/a', '/b', '/c', '/d'].filter((url) => store.find(url))).toEqual(['/a', '/c', '/d'])
+    for (let index = 0; index < 1000; index++) {
+      keep(`/exchange/a-to-${index}`, 'offer', 90)
+    }
+    expect(store.size()).toEqual({ pages: 3, bytes: 270 })
+    keep('/huge', 'content', 301)
+    expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  })
+
+  it('counts a page that is kept again once', () => {
+    const { store, keep } = open()
+    keep('/faq', 'content', 100)
+    keep('/faq', 'content', 300)
+    expect(store.size()).toEqual({ pages: 1, bytes: 300 })
+  })
+})

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { expect, it } from 'vitest'
+import { renderPage } from './render-page'
+
+const asked = { url: '/faq', headers: { host: 'localhost' }, withinMilliseconds: 10_000 }
+
+it('takes a page however it is written, and says when it is written', async () => {
+  const done: string[] = []
+  const page = await renderPage((request, response) => {
+    done.push(`${request.method ?? ''} ${request.url ?? ''} ${request.headers.host ?? ''}`)
+    response.once('finish', () => done.push('finish'))
+    response.once('close', () => done.push('close'))
+    response.flushHeaders()
+    response.writeHead(200, 'OK', { 'Content-Type': 'text/html' })
+    response.write('<p>ё', 'utf8', () => done.push('written'))
+    response.end(Buffer.from('</p>'))
+    // As Next does for static answers.
+    response.end('again')
+  }, asked)
+  expect(page.body.toString()).toBe('<p>ё</p>')
+  expect(page).toMatchObject({ status: 200, isHtml: true, isStatic: false })
+  expect(page.headers['content-type']).toBe('text/html')
+  await new Promise(setImmediate)
+  expect(done).toEqual(['GET /faq localhost', 'written', 'finish', 'close'])
+})
+
+it('waits for nobody who never comes to an end, and lets him know', async () => {
+  let rendering: ServerResponse | null = null
+  let gone: Promise<unknown> = Promise.resolve()
+  const page = renderPage(
+    (_request, response) => {
+      rendering = response
+      gone = once(response, 'close')
+      response.write('<html>')
+    },
+    { ...asked, withinMilliseconds: 1 },
+  )
+  await expect(page).rejects.toThrow('was not rendered')
+  await gone
+  expect(rendering).toHaveProperty('destroyed', true)
+})
+
+it('is not whole when it broke off', async () => {
+  const page = renderPage((_request, response) => {
+    response.write('<html>')
+    response.destroy()
+  }, asked)
+  await expect(page).rejects.toThrow('was not rendered')
+})

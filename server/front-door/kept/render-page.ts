@@ -1,0 +1,128 @@
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
+import { dropInnerHeaders, isHtml, isStatic, keepRedirectAtHome, statusNamedBy } from '../page-head'
+import { announceStyles } from '../style-links'
+
+type Pages = (request: IncomingMessage, response: ServerResponse) => void
+
+export type RenderedPage = {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  isHtml: boolean
+  /** Rendered ahead of any request, so under no nonce. */
+  isStatic: boolean
+}
+
+export type RenderInput = {
+  url: string
+  headers: Record<string, string>
+  withinMilliseconds: number
+}
+
+/**
+ * A page rendered for nobody in particular: the request is ours alone, so nothing of a reader comes
+ * into what all others will read, and no reader who leaves takes it along.
+ */
+export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPage> {
+  const { url, headers, withinMilliseconds } = input
+  const socket = new Nowhere()
+  const request = new IncomingMessage(socket)
+  Object.assign(request, { method: 'GET', url, httpVersion: '1.1', complete: true })
+  Object.assign(request.headers, headers)
+  request.push(null)
+  const response = new ServerResponse(request)
+  response.assignSocket(socket)
+
+  return new Promise((resolve, reject) => {
+    // Who renders sees his reader leave, and stops.
+    const late = setTimeout(() => socket.destroy(), withinMilliseconds)
+    const chunks = takeBody(response)
+    response.once('finish', () => {
+      resolve(readPage(request, response, Buffer.concat(chunks)))
+      socket.destroy()
+    })
+    response.once('close', () => {
+      clearTimeout(late)
+      reject(new Error(`The page ${url} was not rendered.`))
+    })
+    pages(request, response)
+  })
+}
+
+/* As Next goes on with it: heads may come by any way, and the end more than once. */
+function takeBody(response: ServerResponse): Buffer[] {
+  const chunks: Buffer[] = []
+  const take = (chunk: unknown): void => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) {
+      chunks.push(Buffer.from(chunk))
+    }
+  }
+  const end = response.end.bind(response)
+  let isEnded = false
+
+  response.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
+    response.statusCode = status
+    for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {
+      response.setHeader(name, value)
+    }
+    return response
+  }
+  response.flushHeaders = () => undefined
+  response.write = (chunk: unknown, ...rest: unknown[]): boolean => {
+    take(chunk)
+    callBack(rest)
+    return true
+  }
+  response.end = (chunk?: unknown, ...rest: unknown[]): ServerResponse => {
+    if (!isEnded) {
+      isEnded = true
+      take(chunk)
+      end(() => callBack([chunk, ...rest]))
+    }
+    return response
+  }
+  return chunks
+}
+
+function isHeaders(value: unknown): value is Record<string, string | string[]> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function callBack(values: unknown[]): void {
+  const callback = values.find((value) => typeof value === 'function')
+  callback?.()
+}
+
+function readPage(request: IncomingMessage, response: ServerResponse, body: Buffer): RenderedPage {
+  const isPage = isHtml(response)
+  const head = isPage ? headOf(body) : ''
+  const status = response.statusCode === 200 ? statusNamedBy(head) : response.statusCode
+  const wasStatic = isStatic(response)
+  keepRedirectAtHome(request, response)
+  dropInnerHeaders(response)
+  announceStyles(response, head)
+  return {
+    status,
+    headers: response.getHeaders(),
+    body,
+    isHtml: isPage,
+    isStatic: wasStatic,
+  }
+}
+
+function headOf(body: Buffer): string {
+  const end = body.indexOf('</head>')
+  return body.toString('latin1', 0, end === -1 ? 0 : end)
+}
+
+/** A connection that leads to nobody. */
+class Nowhere extends Socket {
+  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
+    done()
+  }
+
+  override _writev(_chunks: unknown, done: () => void): void {
+    done()
+  }
+}

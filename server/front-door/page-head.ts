@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import type { Encoding } from './page-compression'
+
+/* Kept by who reads it, and asked about each time. */
+export const wholePageCaching = 'public, max-age=0, must-revalidate'
+
+export function isHtml(response: ServerResponse): boolean {
+  return String(response.getHeader('content-type') ?? '').startsWith('text/html')
+}
+
+/**
+ * Next can answer 404 only with a page that is empty until its scripts have run, and 410 not at all.
+ * A page that is written in full says its status in its head instead (`notFoundMetadata` in lib/i18n).
+ */
+export function statusNamedBy(beginning: string): number {
+  const named = /<meta name="page-status" content="(404|410)"\/?>/.exec(beginning)?.[1]
+  return named === undefined ? 200 : Number(named)
+}
+
+/* Next marks what it rendered ahead of the request. */
+export function isStatic(response: ServerResponse): boolean {
+  return response.hasHeader('x-nextjs-prerender') || response.hasHeader('x-nextjs-cache')
+}
+
+/* What Next says to itself is nobody else's business. */
+export function dropInnerHeaders(response: ServerResponse): void {
+  for (const name of response.getHeaderNames()) {
+    if (name.startsWith('x-nextjs-') || name.startsWith('x-middleware-')) {
+      response.removeHeader(name)
+    }
+  }
+}
+
+type HeaderValue = number | string | readonly string[] | undefined
+
+/** By which of a reader's words an answer may differ, each named once. */
+export function addVary(given: HeaderValue, names: readonly string[]): string {
+  const before = [given ?? []].flat().join(', ')
+  const known = new Set(before.toLowerCase().split(/\s*,\s*/))
+  const added = names.filter((name) => !known.has(name.toLowerCase()))
+  return [...(before === '' ? [] : [before]), ...added].join(', ')
+}
+
+/** Another reader of the same bare address may be sent to English. */
+export function varyOfLanguage(locale: Locale): readonly string[] {
+  return locale === defaultLocale ? ['Accept-Language', 'Cookie'] : []
+}
+
+export function etagOf(html: Buffer, encoding: Encoding): string {
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 27)
+  return `"${digest}-${encoding}"`
+}
+
+/* Next redirects to the host it was called by. A bare path is true behind any proxy. */
+export function keepRedirectAtHome(request: IncomingMessage, response: ServerResponse): void {
+  const location = response.getHeader('location')
+  if (typeof location !== 'string' || !URL.canParse(location)) {
+    return
+  }
+  const url = new URL(location)
+  const isOwn = url.host === request.headers.host || url.hostname === 'localhost'
+  if (isOwn) {
+    response.setHeader('location', url.pathname + url.search + url.hash)
+  }
+}

@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLocale, languageTags, splitLocale } from '@/lib/i18n/locales'
+import { dataContentPolicy } from '@/server/http/security-headers'
+import { contentSecurityPolicy, type ScriptSources } from './content-security-policy'
+import type { FrontDoorOptions, Handler } from './front-door-options'
+import { createKeptPages, type AskedPage, type KeptPages } from './kept/kept-pages'
+import { varyOfLanguage } from './page-head'
+import { guardPageResponse } from './page-response'
+import { isClaimPage, needsNewDocument, pageRights } from './page-rights'
+import { refuse } from './refuse'
+
+const techBreakPath = '/tech-break'
+
+type ServePage = (request: IncomingMessage, response: ServerResponse, pathname: string) => void
+
+/** Whatever is not the API's: what is kept, files, and pages that are rendered for their reader. */
+export function createPageDoor(options: FrontDoorOptions): ServePage {
+  const { staticFiles, isTechBreak } = options
+  const kept = openKeptPages(options)
+
+  return (request, response, pathname) => {
+    const page = kept && !isTechBreak() ? kept.read(request) : null
+    // It costs nothing, so nobody is counted for it.
+    if (page && kept?.giveAtOnce(request, response, page)) {
+      return
+    }
+    const { path } = splitLocale(pathname)
+    const isBuilt = path.startsWith('/_next/')
+    if (staticFiles?.(request, response, isBuilt ? path : pathname)) {
+      return
+    }
+    if (page && kept) {
+      void renderForAll(request, response, { pathname, page, kept, options })
+      return
+    }
+    setStandingHeaders(request, response, options)
+    if (isBuilt) {
+      // Files, and the answer that there is no such file; nothing of that may run as a page.
+      response.setHeader('content-security-policy', dataContentPolicy)
+      answer(options.pages, request, response)
+      return
+    }
+    const isReady = prepare(request, response, { pathname, options })
+    if (isReady) {
+      void admit(request, response, options)
+    }
+  }
+}
+
+export function answer(
+  handler: Handler | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (handler) {
+    handler(request, response)
+  } else {
+    refuse(response, { status: 404 })
+  }
+}
+
+function openKeptPages(options: FrontDoorOptions): KeptPages | null {
+  const { isDevelopment, keeping, pages, publicUrl, securityHeaders } = options
+  if (!keeping || !pages || isDevelopment) {
+    return null
+  }
+  const host = publicUrl?.host ?? 'localhost'
+  const policyOf = (path: string) => policyFor(path, options)
+  return createKeptPages({ ...keeping, pages, host, securityHeaders, policyOf })
+}
+
+function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSources) => string {
+  return (scripts) =>
+    contentSecurityPolicy({
+      scripts,
+      constantHashes: options.constantScriptHashes,
+      rights: pageRights(path, options),
+      isHttps: options.publicUrl?.protocol === 'https:',
+      isDevelopment: options.isDevelopment,
+    })
+}
+
+type KeptParts = { pathname: string; page: AskedPage; kept: KeptPages; options: FrontDoorOptions }
+
+/* When that fails the reader gets a rendering of his own, which says what is wrong. */
+async function renderForAll(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname, page, kept, options }: KeptParts,
+): Promise<void> {
+  const seconds = await options.pageLimit(request)
+  if (seconds > 0) {
+    setStandingHeaders(request, response, options)
+    refuse(response, { status: 429, retryAfterSeconds: seconds })
+    return
+  }
+  try {
+    await kept.give(request, response, page)
+  } catch {
+    if (!response.headersSent && !response.destroyed) {
+      setStandingHeaders(request, response, options)
+      if (prepare(request, response, { pathname, options })) {
+        answer(options.pages, request, response)
+      }
+    }
+  }
+}
+
+/* What every page says of itself; and a client that says what only the front door may is not heard. */
+function setStandingHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { securityHeaders }: FrontDoorOptions,
+): void {
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    response.setHeader(name, value)
+  }
+  response.setHeader('x-request-id', randomUUID())
+  delete request.headers['x-nonce']
+  delete request.headers['x-middleware-subrequest']
+  delete request.headers['content-security-policy']
+  if (request.headers.rsc !== '1') {
+    delete request.headers.rsc
+  }
+}
+
+/** Makes request and response ready for Next; false where the answer was given already. */
+function prepare(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname, options }: { pathname: string; options: FrontDoorOptions },
+): boolean {
+  const { locale, path } = splitLocale(pathname)
+  response.setHeader('content-language', languageTags[localeOf(pathname) ?? locale])
+  const isBreak = options.isTechBreak() && !staysOpen(path) && !isFile(path)
+  if (isBreak && !isDocument(request)) {
+    // The browser then reads the whole document, which is the break's page.
+    refuse(response, { status: 503 })
+    return false
+  }
+  if (isBreak) {
+    request.url = locale === 'en' ? `/en${techBreakPath}` : techBreakPath
+    response.setHeader('retry-after', String(options.techBreakSeconds()))
+  }
+  if (!isDocument(request) && needsNewDocument(request, path, options)) {
+    response.writeHead(204, { 'cache-control': 'no-store' }).end()
+    return false
+  }
+  const nonce = randomBytes(16).toString('base64')
+  const policy = policyFor(path, options)
+  // Next reads the nonce it must render with from this request header.
+  request.headers['content-security-policy'] = policy({ nonce })
+  if (isDocument(request)) {
+    guardPageResponse(request, response, {
+      policy,
+      nonce,
+      varyBy: varyOfLanguage(locale),
+      forcedStatus: isBreak ? 503 : null,
+    })
+  }
+  return true
+}
+
+async function admit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pageLimit, pages }: FrontDoorOptions,
+): Promise<void> {
+  const seconds = await pageLimit(request)
+  if (seconds > 0) {
+    refuse(response, { status: 429, retryAfterSeconds: seconds })
+    return
+  }
+  answer(pages, request, response)
+}
+
+/* Client-side navigations ask for the page's data only; they carry no scripts. */
+function isDocument(request: IncomingMessage): boolean {
+  return request.headers.rsc === undefined
+}
+
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path)
+}
+
+/*
+ * The desk, and the way in to it: somebody has to end the break. And where claims go on: nobody's
+ * payment waits for its end.
+ */
+function staysOpen(path: string): boolean {
+  const isDesk = path === '/operator' || path.startsWith('/operator/')
+  return isDesk || path === '/login' || path === '/demo-pay' || isClaimPage(path)
+}
+
+function localeOf(pathname: string) {
+  const first = pathname.split('/')[1]
+  return isLocale(first) ? first : null
+}

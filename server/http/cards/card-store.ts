@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drawCard, type Card } from './draw-card'
+
+export type DrawnCard = { png: Uint8Array<ArrayBuffer>; etag: string }
+
+export type CardStore = {
+  /** The card, drawn at most once; null when too many are waiting to be drawn. */
+  read: (card: Card) => Promise<DrawnCard | null>
+}
+
+type Options = {
+  draw?: (card: Card) => Promise<Uint8Array<ArrayBuffer>>
+  mostKept?: number
+  mostWaiting?: number
+}
+
+/**
+ * Cards by what stands on them, the one not asked for longest going first. They are drawn one at a
+ * time, and after each the process rests for as long: whoever asks for ever new ones takes half of
+ * one processor at most.
+ */
+export function createCardStore(options: Options = {}): CardStore {
+  const { draw = drawCard, mostKept = 400, mostWaiting = 8 } = options
+  // In the order in which they were last asked for.
+  const kept = new Map<string, Promise<DrawnCard>>()
+  let last: Promise<unknown> = Promise.resolve()
+  let present = 0
+
+  const drawInTurn = (card: Card): Promise<DrawnCard> => {
+    present += 1
+    const turn = last
+      .then(async () => {
+        const began = performance.now()
+        const png = await draw(card)
+        return { png, etag: tagOf(png), took: performance.now() - began }
+      })
+      .finally(() => (present -= 1))
+    last = turn.then(({ took }) => pause(took, undefined, { ref: false })).catch(() => undefined)
+    return turn
+  }
+
+  return {
+    read: async (card) => {
+      const key = keyOf(card)
+      const found = kept.get(key)
+      if (!found && present > mostWaiting) {
+        return null
+      }
+      const drawn = found ?? drawInTurn(card)
+      kept.delete(key)
+      kept.set(key, drawn)
+      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) {
+        kept.delete(oldest)
+      }
+      try {
+        return await drawn
+      } catch (error) {
+        kept.delete(key)
+        throw error
+      }
+    },
+  }
+}
+
+function keyOf(card: Card): string {
+  return createHash('sha256').update(JSON.stringify(card)).digest('base64url')
+}
+
+function tagOf(png: Uint8Array): string {
+  return `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { directionsResponse, pairResponse, type PairResponse } from '@/lib/contracts/calculator'
+import type { Currency } from '@/lib/contracts/catalogue'
+import { AppError } from '@/lib/errors/app-error'
+import { readDirectionName } from '@/lib/exchange/address/direction-path'
+import { fullName } from '@/lib/exchange/currency-names'
+import { courseValues } from '@/lib/exchange/pair/course-text'
+import { fillIn } from '@/lib/i18n/fill-in'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { Decimal } from '@/lib/money/decimal'
+import { boundText } from '@/lib/money/money-text'
+import type { Container } from '@/server/container'
+import type { CardSide, DirectionCard } from './direction-card'
+import type { CardSite } from './frame'
+
+type Parts = { container: Pick<Container, 'config' | 'offer'>; locale: Locale; site: CardSite }
+
+/** What the card of a direction says now. Refuses with `not_found` where there is no such page. */
+export async function describeDirection(name: string, parts: Parts): Promise<DirectionCard> {
+  const { container, locale, site } = parts
+  const { offer } = container
+  const { currencies } = directionsResponse.parse(JSON.parse(offer.directions(locale).json))
+  const found = readDirectionName(name, currencies)
+  const answer = found && offer.pair({ from: found.from.id, to: found.to.id, locale })
+  if (!found || !answer) {
+    throw new AppError('not_found')
+  }
+  const pair = answer.answer && pairResponse.parse(JSON.parse(answer.answer.json))
+  const { from, to } = found
+  const words = messagesOf(locale).direction
+  const sideOf = (currency: Currency, label: string) => describeSide(container, { currency, label })
+  return {
+    kind: 'direction',
+    site,
+    from: await sideOf(from, words.card.give),
+    to: await sideOf(to, words.card.get),
+    figures: pair && figuresOf(pair, { from, to, locale }),
+    labels: { course: words.course, limits: words.card.limits, paused: words.card.paused },
+    note: pair
+      ? fillIn(words.card.asOf, { params: { moment: momentText(pair, locale) }, locale })
+      : '',
+  }
+}
+
+type Pair = { from: Currency; to: Currency; locale: Locale }
+
+function figuresOf(pair: PairResponse, { from, to, locale }: Pair): DirectionCard['figures'] {
+  const { course, unit, per } = courseValues(pair.course, { from, to, locale })
+  const bound = (text: string) => boundText(new Decimal(text), from, locale)
+  const { min, max } = pair.from
+  const isBounded = min !== null && max !== null
+  return {
+    course: `1 ${per} = ${course} ${unit}`,
+    limits: isBounded ? `${bound(min)} – ${bound(max)}` : null,
+  }
+}
+
+function momentText({ updatedAt }: PairResponse, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(updatedAt))
+}
+
+async function describeSide(
+  { config }: Pick<Container, 'config'>,
+  { currency, label }: { currency: Currency; label: string },
+): Promise<CardSide> {
+  const file = path.join(config.rootDirectory, 'public', 'logos', `${currency.slug}.svg`)
+  const logo = await readFile(file, 'utf8').catch(() => null)
+  return { label, name: fullName(currency), logo }
+}

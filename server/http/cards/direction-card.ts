@@ -1,0 +1,126 @@
+import { box, column, picture, text, type CardElement } from './element'
+import { frame, type CardSite } from './frame'
+import { arrowSign, colour } from './look'
+
+export type DirectionCard = {
+  kind: 'direction'
+  site: CardSite
+  from: CardSide
+  to: CardSide
+  /** Null while the direction is paused. */
+  figures: { course: string; limits: string | null } | null
+  labels: { course: string; limits: string; paused: string }
+  note: string
+}
+
+/** A currency without a logo shows its first letter. */
+export type CardSide = { label: string; name: string; logo: string | null }
+
+/** What is given and taken, at which course and within which bounds. */
+export function drawDirection(card: DirectionCard): CardElement {
+  const { site, from, to, figures, labels, note } = card
+  const slip = column(
+    { flexGrow: 1, justifyContent: 'space-between' },
+    box(
+      { alignItems: 'center', flexGrow: 1 },
+      side(from),
+      box(
+        {
+          width: 72,
+          height: 72,
+          margin: '0 28px',
+          alignItems: 'center',
+          justifyContent: 'center',
+          borderRadius: 36,
+          background: colour.accentSoft,
+        },
+        picture(arrowSign, { width: 40, height: 40 }),
+      ),
+      side(to),
+    ),
+    box({ height: 2, margin: '24px 0 22px', borderTop: `2px dashed ${colour.line}` }),
+    figures === null
+      ? text(labels.paused, { lines: 2, fontSize: 36, color: colour.ink2 })
+      : drawFigures(figures, labels),
+  )
+  return frame(site, slip, note)
+}
+
+function side({ label, name, logo }: CardSide): CardElement {
+  return box(
+    { width: 424, alignItems: 'center' },
+    logo === null ? letter(name) : picture(logo, { width: 96, height: 96 }),
+    column(
+      { width: 306, marginLeft: 22 },
+      text(label, { lines: 1, fontSize: 24, color: colour.ink3 }),
+      text(name, {
+        lines: 3,
+        marginTop: 2,
+        fontSize: nameSize(name),
+        fontWeight: 700,
+        lineHeight: 1.15,
+        letterSpacing: -0.5,
+      }),
+    ),
+  )
+}
+
+function letter(name: string): CardElement {
+  return box(
+    {
+      width: 96,
+      height: 96,
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderRadius: 48,
+      background: colour.lineSoft,
+      color: colour.ink2,
+      fontSize: 42,
+      fontWeight: 700,
+    },
+    text((Array.from(name.trim())[0] ?? '').toUpperCase(), { lines: 1 }),
+  )
+}
+
+type Figures = NonNullable<DirectionCard['figures']>
+
+/* Half a number would be another number: long ones get smaller, and lines of their own. */
+function drawFigures({ course, limits }: Figures, labels: DirectionCard['labels']): CardElement {
+  const length = course.length + (limits?.length ?? 0)
+  if (length > 52) {
+    return column(
+      {},
+      line(labels.course, course),
+      limits === null ? null : line(labels.limits, limits),
+    )
+  }
+  return box(
+    { alignItems: 'flex-end', justifyContent: 'space-between' },
+    figure(labels.course, course, length <= 42 ? 48 : 36),
+    limits === null ? null : figure(labels.limits, limits, 30),
+  )
+}
+
+function line(label: string, value: string): CardElement {
+  return box(
+    { alignItems: 'baseline', marginTop: 6 },
+    text(label, { lines: 1, width: 130, fontSize: 24, color: colour.ink3 }),
+    text(value, { lines: 1, width: 842, fontWeight: 700, fontSize: value.length <= 46 ? 34 : 26 }),
+  )
+}
+
+function figure(label: string, value: string, fontSize: number): CardElement {
+  return column(
+    { flexShrink: 1 },
+    text(label, { lines: 1, fontSize: 24, color: colour.ink3 }),
+    text(value, { lines: 1, marginTop: 2, fontSize, fontWeight: 700, letterSpacing: -0.5 }),
+  )
+}
+
+function nameSize(name: string): number {
+  const longestWord = Math.max(...name.split(/\s+/).map(({ length }) => length))
+  if (name.length <= 28 && longestWord <= 12) {
+    return 42
+  }
+  return name.length <= 48 && longestWord <= 16 ? 32 : 26
+}

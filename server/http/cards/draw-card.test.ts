@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawCard, type Card } from './draw-card'
+
+const site = { name: 'Кантор', host: 'kantor.example' }
+const labels = { course: 'Курс', limits: 'Сумма', paused: 'Приостановлено' }
+const square =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4"/></svg>'
+const direction: Card = {
+  kind: 'direction',
+  site,
+  from: { label: 'Отдаёте', name: 'Bitcoin', logo: square },
+  to: { label: 'Получаете', name: 'Сбербанк RUB', logo: null },
+  figures: { course: '1 BTC = 7 926 543,1 RUB', limits: '0,001 – 2 BTC' },
+  labels,
+  note: 'Курс на сегодня',
+}
+const long = 'Очень длинное название, которое нигде не помещается '.repeat(20)
+const word = 'Неразрывное'.repeat(40)
+const text: Card = { kind: 'text', site, title: 'Правила', summary: 'Условия', note: '' }
+
+describe('a card', () => {
+  it.each<[string, Card]>([
+    ['of a direction', direction],
+    ['of a paused one', { ...direction, figures: null, note: '' }],
+    ['without limits', { ...direction, figures: { course: '1', limits: null } }],
+    ['of a page', text],
+    ['of a page without a summary', { ...text, summary: '' }],
+    ['whose words are long', { ...text, title: long, summary: word, note: long }],
+    [
+      'whose names and sums are long',
+      {
+        ...direction,
+        site: { name: long, host: word },
+        from: { label: long, name: word, logo: null },
+        figures: { course: long, limits: long },
+      },
+    ],
+    ['with signs no font has, and with none', { ...text, title: '<b>&"漢字 🙂', summary: ' ' }],
+  ])('%s is a picture of the size that networks ask for', async (_name, card) => {
+    const png = await drawCard(card)
+    const { format, width, height } = await sharp(png).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    expect(png.byteLength).toBeLessThan(300_000)
+  })
+
+  it('is written in both alphabets', async () => {
+    const ink = async (title: string) => {
+      const { data } = await sharp(await drawCard({ ...text, title, summary: '' }))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return data
+    }
+    // A letter that no font has is drawn as the same empty box as any other.
+    expect((await ink('ЖЖЖ')).equals(await ink('ЩЩЩ'))).toBe(false)
+  })
+
+  it('never goes beyond its slip', async () => {
+    const png = await drawCard({ ...text, title: word, summary: word })
+    const edge = { left: 1140, top: 120, width: 60, height: 380 }
+    const margin = await sharp(await sharp(png).extract(edge).toBuffer()).stats()
+    expect(margin.channels.every(({ stdev }) => stdev < 1)).toBe(true)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { isVisit, type Arrival } from './is-visit'
+
+const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const arrival: Arrival = {
+  method: 'GET',
+  userAgent: browser,
+  purpose: null,
+  destination: 'document',
+}
+
+describe('who is counted', () => {
+  it.each<[string, Partial<Arrival>]>([
+    ['a browser', {}],
+    ['a browser that tells nothing of what it loads', { destination: null }],
+    [
+      'a telephone whose maker is called like a robot',
+      {
+        userAgent: 'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) Chrome/142.0 Mobile Safari/537',
+      },
+    ],
+    [
+      'the browser of a messenger',
+      { userAgent: `${browser} Telegram-Android/11.0 (Samsung; Android 14)` },
+    ],
+  ])('%s', (_name, change) => {
+    expect(isVisit({ ...arrival, ...change })).toBe(true)
+  })
+})
+
+describe('who is not', () => {
+  it.each<[string, Partial<Arrival>]>([
+    ['who asks for the headers alone', { method: 'HEAD' }],
+    ['who does not say who he is', { userAgent: null }],
+    ['who says nothing', { userAgent: ' ' }],
+    [
+      'a search engine',
+      { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    ],
+    ['another', { userAgent: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' }],
+    ['a crawler', { userAgent: 'Mozilla/5.0 (compatible; AhrefsBot/7.0)' }],
+    ['a preview in a chat', { userAgent: 'TelegramBot (like TwitterBot)' }],
+    ['a preview of a network', { userAgent: 'facebookexternalhit/1.1' }],
+    ['a robot on a telephone of that maker', { userAgent: 'CUBOT; SomeBot/1.0' }],
+    ['a program', { userAgent: 'curl/8.5.0' }],
+    ['a library', { userAgent: 'python-requests/2.32' }],
+    ['a browser without a screen', { userAgent: `${browser} HeadlessChrome/142.0` }],
+    ['what is loaded ahead', { purpose: 'prefetch;prerender' }],
+    ['what older browsers load ahead', { purpose: 'prefetch' }],
+    ['a picture on somebody’s page', { destination: 'image' }],
+    ['a frame', { destination: 'iframe' }],
+    ['a script’s request', { destination: 'empty' }],
+  ])('%s', (_name, change) => {
+    expect(isVisit({ ...arrival, ...change })).toBe(false)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Cash } from '@/lib/contracts/site/cash'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText, type Decimal } from '@/lib/money/decimal'
+import type { Container } from '@/server/container'
+import { presentCurrency } from '@/server/modules/catalogue'
+import { isExchangeable, type OpenDirection } from '@/server/modules/offer'
+import type { CashPlace } from '@/server/modules/site'
+import { termsInCity } from '@/server/http/exports/item/offers'
+
+type Offer = Pick<Container['offer'], 'openDirections' | 'currencyOf'>
+type CashDirection = { fromId: number; toId: number; course: Decimal }
+
+/** More than these nobody reads: the calculator has them all. */
+const mostOfCity = 40
+
+/** Where and when cash changes hands, and for what at this moment. */
+export function presentCash(
+  places: readonly CashPlace[],
+  { offer, locale }: { offer: Offer; locale: Locale },
+): Cash {
+  const inLanguage = (ru: string, en: string) => (locale === 'ru' ? ru : en)
+  return {
+    cities: places.map(({ id, slug, code, nameRu, nameEn, points }) => ({
+      id,
+      slug,
+      name: inLanguage(nameRu, nameEn),
+      points: points.map(({ id: pointId, terms, open }) => ({
+        id: pointId,
+        address: inLanguage(terms.addressRu, terms.addressEn),
+        note: inLanguage(terms.noteRu, terms.noteEn),
+        timezone: terms.timezone,
+        week: terms.week,
+        isOpen: open.isOpen,
+        opensAt: open.opensAt?.toISOString() ?? null,
+        closesAt: open.closesAt?.toISOString() ?? null,
+        mapUrl: terms.mapUrl,
+      })),
+      directions: presentDirections(directionsIn(code, offer), { offer, locale }),
+    })),
+  }
+}
+
+function presentDirections(
+  directions: readonly CashDirection[],
+  { offer, locale }: { offer: Offer; locale: Locale },
+) {
+  return directions.flatMap(({ fromId, toId, course }) => {
+    const [from, to] = [offer.currencyOf(fromId), offer.currencyOf(toId)]
+    return from && to
+      ? [
+          {
+            from: presentCurrency(from, locale),
+            to: presentCurrency(to, locale),
+            course: toText(course),
+          },
+        ]
+      : []
+  })
+}
+
+/* By the list of what is open, which is another one whenever anything in it is. */
+const byOffer = new WeakMap<readonly OpenDirection[], Map<string, readonly CashDirection[]>>()
+
+function directionsIn(city: string, offer: Offer): readonly CashDirection[] {
+  const open = offer.openDirections()
+  const known = byOffer.get(open) ?? new Map<string, readonly CashDirection[]>()
+  byOffer.set(open, known)
+  const made = known.get(city) ?? chooseDirections(open, { city, offer })
+  known.set(city, made)
+  return made
+}
+
+/** Those of the currencies the office puts first. Limits are reckoned no more often than needed. */
+function chooseDirections(
+  open: readonly OpenDirection[],
+  { city, offer }: { city: string; offer: Offer },
+): CashDirection[] {
+  const placeOf = ({ from, to }: OpenDirection) =>
+    (offer.currencyOf(from.id)?.position ?? 0) + (offer.currencyOf(to.id)?.position ?? 0)
+  const candidates = open
+    .filter(({ from, to }) => from.isCash || to.isCash)
+    .map((direction) => ({ direction, place: placeOf(direction) }))
+    .sort((a, b) => a.place - b.place)
+  const chosen: CashDirection[] = []
+  for (const { direction } of candidates) {
+    const terms = direction.cities.find(({ code }) => code === city)
+    if (terms && isExchangeable(direction.limits)) {
+      const [{ course }] = termsInCity(direction, terms)(direction.terms).tiers
+      chosen.push({ fromId: direction.from.id, toId: direction.to.id, course })
+    }
+    if (chosen.length === mostOfCity) {
+      break
+    }
+  }
+  return chosen
+}

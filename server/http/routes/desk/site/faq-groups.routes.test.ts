@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import * as desk from '@/lib/contracts/desk/site/content'
+import { listQuestions } from '@/lib/contracts/site/pages'
+import { createApi } from '@/server/http/app'
+import { contentTerms } from '@/tests/factories/content-terms'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const base = '/api/v1/operator/content'
+
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+let user: { authorization: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const config = { rateLimitFactor: 1000 }
+  const { container } = createTestContainer({ db: database.db, config })
+  app = createApi(container)
+  operator = await bearerFor(container)
+  user = await bearerFor(container, 'user')
+})
+afterAll(() => database.drop())
+
+type Send = { method?: string; body?: unknown; headers?: Record<string, string> }
+
+function send(path: string, { method = 'GET', body, headers = operator }: Send = {}) {
+  return app.request(base + path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function refusalOf(answer: Response) {
+  return { status: answer.status, ...errorBody.parse(await answer.json()) }
+}
+
+const termsOf = (slug: string) => ({ slug, nameRu: `О ${slug}`, nameEn: `On ${slug}` })
+
+async function createGroup(slug: string) {
+  const answer = await send('/groups/', { method: 'POST', body: { terms: termsOf(slug) } })
+  expect(answer.status).toBe(201)
+  return desk.createFaqGroup.response.parse(await answer.json())
+}
+
+async function ask(groupId: number | null, slug: string) {
+  const body = { kind: 'question', slug, groupId, terms: contentTerms(), publish: 'now' }
+  return send('/', { method: 'POST', body })
+}
+
+async function asked(groupId: number, slug: string) {
+  const answer = await ask(groupId, slug)
+  expect(answer.status).toBe(201)
+  return desk.createContent.response.parse(await answer.json())
+}
+
+async function groups() {
+  const answer = await send('/groups/')
+  return desk.listFaqGroups.response.parse(await answer.json()).groups
+}
+
+async function publicGroup(slug: string) {
+  const answer = await app.request('/api/v1/faq/')
+  const { groups: shown } = listQuestions.response.parse(await answer.json())
+  return shown.find((group) => group.slug === slug)
+}
+
+describe('who may', () => {
+  it.each([
+    ['GET', '/groups/'],
+    ['POST', '/groups/'],
+    ['PUT', '/groups/order/'],
+    ['PUT', '/groups/1/'],
+    ['DELETE', '/groups/1/'],
+    ['PUT', '/groups/1/questions/'],
+  ])('%s %s: operators alone', async (method, path) => {
+    expect((await send(path, { method, headers: {} })).status).toBe(401)
+    expect((await send(path, { method, headers: user })).status).toBe(403)
+  })
+})
+
+describe('a group', () => {
+  it('is public with its first question', async () => {
+    const group = await createGroup('first')
+    expect(await publicGroup('first')).toBeUndefined()
+    await asked(group.id, 'what-is-it')
+    const shown = await publicGroup('first')
+    expect(shown).toMatchObject({ name: 'О first', questions: [{ slug: 'what-is-it' }] })
+    expect(shown?.questions[0]?.text).toMatch(/^Обменник работает\. Часы/)
+  })
+
+  it('is changed by who saw it as it is', async () => {
+    const { id, version } = await createGroup('second')
+    const save = (terms: unknown, seen = version, of = id) =>
+      send(`/groups/${of}/`, { method: 'PUT', body: { version: seen, terms } })
+    expect((await save(termsOf('second-now'))).status).toBe(200)
+    const late = await refusalOf(await save(termsOf('second-late')))
+    expect(late).toMatchObject({ status: 409, code: 'state_changed' })
+    expect(late.detail).toContain('operator@kantor.test')
+    expect((await save(termsOf('x'), version, 999_999)).status).toBe(404)
+  })
+
+  it('has an address and names of its own', async () => {
+    await createGroup('third')
+    const create = (terms: unknown) => send('/groups/', { method: 'POST', body: { terms } })
+    const taken = await refusalOf(await create(termsOf('third')))
+    expect(taken).toMatchObject({ status: 422, fields: { 'terms.slug': ['Уже занято.'] } })
+    const odd = await refusalOf(await create({ slug: 'Ой', nameRu: '', nameEn: ' ' }))
+    expect(Object.keys(odd.fields ?? {})).toEqual(['terms.slug', 'terms.nameRu', 'terms.nameEn'])
+  })
+
+  it('goes when it has no questions, not before', async () => {
+    const { id, version } = await createGroup('fourth')
+    const remove = (seen = version) => send(`/groups/${id}/?version=${seen}`, { method: 'DELETE' })
+    await asked(id, 'stays')
+    expect(await refusalOf(await remove())).toMatchObject({ status: 409, code: 'in_use' })
+    const empty = await createGroup('fifth')
+    const path = `/groups/${empty.id}/`
+    expect((await send(`${path}?version=other`, { method: 'DELETE' })).status).toBe(409)
+    expect((await send(path, { method: 'DELETE' })).status).toBe(422)
+    expect((await send(`${path}?version=${empty.version}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await send(`${path}?version=${empty.version}`, { method: 'DELETE' })).status).toBe(404)
+  })
+})
+
+describe('order', () => {
+  it('of groups is set for all of them', async () => {
+    await createGroup('early')
+    await createGroup('late')
+    const ids = (await groups()).map(({ id }) => id).toReversed()
+    const order = (body: unknown) => send('/groups/order/', { method: 'PUT', body })
+    expect((await order({ ids })).status).toBe(204)
+    expect((await groups()).map(({ id }) => id)).toEqual(ids)
+    expect((await order({ ids: ids.slice(1) })).status).toBe(409)
+    expect((await order({ ids: [...ids, ids[0]] })).status).toBe(409)
+    expect((await order({ ids: [] })).status).toBe(422)
+  })
+
+  it('of questions is set within their group, and kept apart from others', async () => {
+    const [one, other] = [await createGroup('one'), await createGroup('other')]
+    const first = await asked(one.id, 'q-1')
+    const second = await asked(one.id, 'q-2')
+    const order = (ids: number[], id = one.id) =>
+      send(`/groups/${id}/questions/`, { method: 'PUT', body: { ids } })
+    expect((await order([second.id, first.id])).status).toBe(204)
+    const slugs = (await publicGroup('one'))?.questions.map(({ slug }) => slug)
+    expect(slugs).toEqual(['q-2', 'q-1'])
+    expect((await order([second.id])).status).toBe(409)
+    expect((await order([first.id, second.id], other.id)).status).toBe(409)
+    expect((await order([first.id], 999_999)).status).toBe(404)
+  })
+
+  it('puts who changes group at the end of the other one', async () => {
+    const [from, to] = [await createGroup('from'), await createGroup('to')]
+    const question = await asked(from.id, 'moves')
+    const last = await asked(to.id, 'was-there')
+    const body = { version: 1, slug: 'moves', terms: contentTerms(), publish: 'now' }
+    const path = `/${question.id}/`
+    const answer = await send(path, { method: 'PUT', body: { ...body, groupId: to.id } })
+    expect(answer.status).toBe(200)
+    const moved = (await groups()).filter(({ id }) => id === from.id || id === to.id)
+    expect(moved.map(({ questionIds }) => questionIds)).toEqual([[], [last.id, question.id]])
+  })
+})
+
+it('a question without a group, or with one that is not there, is refused', async () => {
+  for (const groupId of [null, 999_999]) {
+    const refusal = await refusalOf(await ask(groupId, 'alone'))
+    expect(refusal.status).toBe(422)
+    expect(Object.keys(refusal.fields ?? {})).toEqual(['groupId'])
+  }
+})

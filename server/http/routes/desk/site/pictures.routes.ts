@@ -1,0 +1,45 @@
+import * as desk from '@/lib/contracts/desk/site/pictures'
+import * as content from '@/server/modules/content'
+import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import { readUpload } from '@/server/http/endpoint/input/read-upload'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+
+/* Nothing of the offer changes with these. */
+const quiet = { refreshes: false }
+
+/** Pictures for texts. Before entries by id, which would take `pictures` for one. */
+export const deskPictureRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.listPictures, async ({ container: { db, clock }, query }) => {
+    const { count, pictures } = await content.listPictures(db, { ...query, now: clock.now() })
+    return { ...query, count, results: pictures }
+  }),
+
+  defineDeskRoute(
+    desk.uploadPicture,
+    async (input, c) => {
+      const bytes = await readUpload(c.req.raw, desk.uploadPicture.upload)
+      const { storage } = input.container
+      return content.uploadPicture({ ...changeOf(input), storage }, bytes)
+    },
+    quiet,
+  ),
+
+  defineDeskRoute(
+    desk.savePicture,
+    async (input) => {
+      const saved = await content.savePicture(changeOf(input), { ...input.params, ...input.body })
+      input.container.pageChanges.tell('content')
+      return saved
+    },
+    quiet,
+  ),
+
+  defineDeskRoute(
+    desk.deletePicture,
+    async (input) => {
+      await content.deletePicture(changeOf(input), { ...input.params, ...input.query })
+      return undefined
+    },
+    quiet,
+  ),
+]

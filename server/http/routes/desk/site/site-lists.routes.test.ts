@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { errorBody } from '@/lib/contracts/common'
+import { getCityUses } from '@/lib/contracts/desk/catalogue/cities'
+import * as points from '@/lib/contracts/desk/site/cash-points'
+import * as sites from '@/lib/contracts/desk/site/monitorings'
+import { auditLog } from '@/server/database/schema/audit'
+import { siteChanges } from '@/server/database/schema/site'
+import { createApi } from '@/server/http/app'
+import { bearerFor } from '@/tests/setup/bearer-for'
+import { hearNotifications } from '@/tests/setup/heard-notifications'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const base = '/en/api/v1/operator'
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+let operator: { authorization: string }
+let user: { authorization: string }
+let now = new Date('2026-11-21T12:00:00Z')
+const told: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const config = { rateLimitFactor: 1000 }
+  const { container } = await createLoadedContainer({ db: database.db, now: () => now, config })
+  container.pageChanges.subscribe((scope) => told.push(scope))
+  app = createApi(container)
+  operator = await bearerFor(container)
+  user = await bearerFor(container, 'user')
+})
+afterAll(() => database.drop())
+
+type Send = { method?: string; body?: unknown; headers?: Record<string, string> }
+
+async function send(path: string, { method, body, headers = operator }: Send = {}) {
+  return app.request(`${base}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function ask<S extends z.ZodType>(schema: S, path: string, options?: Send) {
+  const answer = await send(path, options)
+  expect(answer.status).toBeLessThan(300)
+  return schema.parse(await answer.json())
+}
+
+async function refused(answer: Response, status: number) {
+  expect(answer.status).toBe(status)
+  return errorBody.parse(await answer.json())
+}
+
+const listPoints = () => ask(points.listCashPoints.response, '/cash-points/')
+const listSites = () => ask(sites.listMonitorings.response, '/monitorings/')
+
+async function pointTerms(change: Partial<points.CashPointTerms> = {}) {
+  const { cities } = await listPoints()
+  return {
+    cityId: cities[0]?.id ?? 0,
+    addressRu: ' Улица, 1 ',
+    addressEn: '1 Street',
+    noteRu: '',
+    noteEn: '',
+    timezone: 'Europe/Moscow',
+    week: [[{ from: '10:00', to: '18:00' }], [], [], [], [], [], []],
+    mapUrl: null,
+    isShown: true,
+    ...change,
+  }
+}
+
+const siteTerms = (change: Partial<sites.MonitoringTerms> = {}) => ({
+  slug: 'best-rates',
+  name: 'Best rates',
+  url: 'https://best.example/',
+  isShown: true,
+  ...change,
+})
+
+const createPoint = async (change?: Partial<points.CashPointTerms>) =>
+  ask(points.createCashPoint.response, '/cash-points/', {
+    body: { terms: await pointTerms(change) },
+  })
+
+async function changedAt(topic: 'cash' | 'monitorings') {
+  const [row] = await database.db.select().from(siteChanges).where(eq(siteChanges.topic, topic))
+  return row?.changedAt.toISOString()
+}
+
+describe('addresses where cash changes hands', () => {
+  it.each(['/cash-points/', '/monitorings/'])('%s is for the desk alone', async (path) => {
+    expect((await send(path, { headers: {} })).status).toBe(401)
+    expect((await send(path, { headers: user })).status).toBe(403)
+  })
+
+  it('are added last, changed and removed, each with its record and its moment', async () => {
+    const heard = await hearNotifications(database.url, ['content_changed'])
+    now = new Date('2026-11-21T12:03:00Z')
+    told.length = 0
+    const made = await createPoint()
+    expect(made.terms.addressRu).toBe('Улица, 1')
+    expect((await listPoints()).points.at(-1)).toEqual(made)
+    expect(await changedAt('cash')).toBe('2026-11-21T12:03:00.000Z')
+    expect(await heard.on('content_changed')).toEqual(['cash'])
+    expect(told).toEqual(['content'])
+
+    const terms = { ...made.terms, addressEn: '2 Street', week: null }
+    const { version } = made
+    const body = { version, terms }
+    const saved = await ask(points.saveCashPoint.response, `/cash-points/${String(made.id)}/`, {
+      method: 'PUT',
+      body,
+    })
+    expect(saved).toMatchObject({ terms })
+    expect(saved.version).not.toBe(version)
+    expect((await listPoints()).points.at(-1)).toEqual(saved)
+
+    const path = `/cash-points/${String(made.id)}/`
+    const late = await refused(await send(path, { method: 'PUT', body }), 409)
+    expect(late.detail).toContain('operator@kantor.test')
+    await refused(await send(`${path}?version=${version}`, { method: 'DELETE' }), 409)
+    expect((await send(`${path}?version=${saved.version}`, { method: 'DELETE' })).status).toBe(204)
+    await refused(await send(`${path}?version=${saved.version}`, { method: 'DELETE' }), 404)
+    await refused(await send(path, { method: 'PUT', body }), 404)
+
+    const records = await database.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.entity, 'cash_point'))
+      .orderBy(auditLog.id)
+    expect(records.map(({ action }) => action)).toEqual([
+      'cash_point.create',
+      'cash_point.update',
+      'cash_point.delete',
+    ])
+    await heard.close()
+  })
+
+  it.each<[string, string, object]>([
+    ['a city that is not there', 'terms.cityId', { cityId: 99_999 }],
+    ['an empty address', 'terms.addressRu', { addressRu: ' ' }],
+    ['a map that is no link', 'terms.mapUrl', { mapUrl: 'javascript:alert(1)' }],
+    ['a map that is not encrypted', 'terms.mapUrl', { mapUrl: 'http://map.example/' }],
+    ['a time zone of nowhere', 'terms.timezone', { timezone: 'Mars/Base' }],
+    ['six days', 'terms.week', { week: [[], [], [], [], [], []] }],
+  ])('refuses %s at its field', async (_name, field, change) => {
+    const before = (await listPoints()).points.length
+    const body = { terms: { ...(await pointTerms()), ...change } }
+    const { fields } = await refused(await send('/cash-points/', { body }), 422)
+    expect(Object.keys(fields ?? {})).toEqual([field])
+    expect((await listPoints()).points).toHaveLength(before)
+  })
+
+  it('take one of two changes at once', async () => {
+    const { id, version, terms } = await createPoint()
+    const path = `/cash-points/${String(id)}/`
+    const answers = await Promise.all(
+      ['A', 'B'].map((addressEn) =>
+        send(path, { method: 'PUT', body: { version, terms: { ...terms, addressEn } } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('stand in the order they were put into', async () => {
+    const ids = (await listPoints()).points.map(({ id }) => id)
+    const turned = ids.toReversed()
+    const answer = await send('/cash-points/order/', { method: 'PUT', body: { ids: turned } })
+    expect(answer.status).toBe(204)
+    expect((await listPoints()).points.map(({ id }) => id)).toEqual(turned)
+    const others = { method: 'PUT', body: { ids: turned.slice(1) } }
+    await refused(await send('/cash-points/order/', others), 409)
+  })
+
+  it('keep their city, which names them', async () => {
+    const city = await send('/cities/', {
+      body: {
+        terms: { slug: 'sochi', code: 'SOCHI', nameRu: 'Сочи', nameEn: 'Sochi', currencyIds: [] },
+      },
+    })
+    const { id: cityId } = points.listCashPoints.response.shape.cities.element
+      .pick({ id: true })
+      .parse(await city.json())
+    const made = await createPoint({ cityId, addressEn: '5 Sea Street' })
+    const uses = await ask(getCityUses.response, `/cities/${String(cityId)}/uses/`)
+    expect(uses.points).toEqual({ addresses: ['5 Sea Street'], total: 1 })
+    const path = `/cities/${String(cityId)}/?confirmed=true`
+    expect((await refused(await send(path, { method: 'DELETE' }), 409)).code).toBe('in_use')
+    await send(`/cash-points/${String(made.id)}/?version=${made.version}`, { method: 'DELETE' })
+    expect((await send(path, { method: 'DELETE' })).status).toBe(204)
+  })
+})
+
+describe('monitoring sites', () => {
+  it('are added, changed and removed', async () => {
+    now = new Date('2026-11-21T12:04:00Z')
+    const made = await ask(sites.createMonitoring.response, '/monitorings/', {
+      body: { terms: siteTerms() },
+    })
+    expect(made).toMatchObject({ terms: siteTerms(), visits: { today: 0, week: 0, month: 0 } })
+    expect((await listSites()).monitorings.at(-1)).toEqual(made)
+    expect(await changedAt('monitorings')).toBe('2026-11-21T12:04:00.000Z')
+
+    const path = `/monitorings/${String(made.id)}/`
+    const body = { version: made.version, terms: siteTerms({ name: 'Better rates' }) }
+    const answers = await Promise.all([
+      send(path, { method: 'PUT', body }),
+      send(path, { method: 'PUT', body: { ...body, terms: siteTerms({ isShown: false }) } }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+
+    const [version] = (await listSites()).monitorings
+      .filter(({ id }) => id === made.id)
+      .map((one) => one.version)
+    await refused(await send(`${path}?version=${made.version}`, { method: 'DELETE' }), 409)
+    expect((await send(`${path}?version=${version ?? ''}`, { method: 'DELETE' })).status).toBe(204)
+    await refused(await send(path, { method: 'PUT', body }), 404)
+  })
+
+  it.each<[string, string, object]>([
+    ['a name that another has', 'terms.slug', { slug: 'ratewatch' }],
+    ['a name that is no part of an address', 'terms.slug', { slug: 'Best Rates' }],
+    ['no name', 'terms.name', { name: ' ' }],
+    ['a link that does something', 'terms.url', { url: 'javascript:alert(1)' }],
+  ])('refuses %s at its field', async (_name, field, change) => {
+    const body = { terms: { ...siteTerms(), ...change } }
+    const { fields } = await refused(await send('/monitorings/', { body }), 422)
+    expect(Object.keys(fields ?? {})).toEqual([field])
+  })
+
+  it('stand in the order they were put into', async () => {
+    const ids = (await listSites()).monitorings.map(({ id }) => id).toReversed()
+    expect((await send('/monitorings/order/', { method: 'PUT', body: { ids } })).status).toBe(204)
+    expect((await listSites()).monitorings.map(({ id }) => id)).toEqual(ids)
+    await refused(await send('/monitorings/order/', { method: 'PUT', body: { ids: [1, 1] } }), 409)
+  })
+})

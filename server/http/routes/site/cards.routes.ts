@@ -1,0 +1,80 @@
+import { AppError } from '@/lib/errors/app-error'
+import { siteName } from '@/lib/env/server'
+import type { Locale } from '@/lib/i18n/locales'
+import { cardsBase } from '@/lib/site/card-path'
+import type { Container } from '@/server/container'
+import type { ApiContext } from '@/server/http/api-env'
+import { createCardStore, type CardStore } from '@/server/http/cards/card-store'
+import { describeDirection } from '@/server/http/cards/describe-direction'
+import { describeNews, describePage } from '@/server/http/cards/describe-text'
+import type { Card } from '@/server/http/cards/draw-card'
+import type { CardSite } from '@/server/http/cards/frame'
+import { cacheControl, hasTag } from '@/server/http/endpoint/send-bytes'
+import type { FileRoute } from '@/server/http/endpoint/route'
+import { answerError } from '@/server/http/errors/answer-error'
+import { siteOrigin } from '@/server/http/presenters/site/site-origin'
+
+/** Pictures that stand beside links to our pages, drawn when they are asked for. */
+export const cardRoutes: readonly FileRoute[] = [
+  { path: `${cardsBase}/:kind/:file`, limit: 'read', answer: answerCard },
+]
+
+type Parts = { container: Container; locale: Locale; site: CardSite }
+
+const aDay = 86_400
+const kinds: Record<
+  string,
+  { seconds: number; describe: (name: string, parts: Parts) => Promise<Card> }
+> = {
+  page: { seconds: aDay, describe: describePage },
+  news: { seconds: aDay, describe: describeNews },
+  // Courses change all day long.
+  exchange: { seconds: 300, describe: describeDirection },
+}
+
+const secondsToWait = 5
+
+async function answerCard(c: ApiContext, container: Container): Promise<Response> {
+  const { kind, name } = readAddress(c)
+  const locale = c.get('locale')
+  const { host } = new URL(siteOrigin(c.req.url, container.config))
+  const site = { name: siteName(locale), host }
+  const card = await kind.describe(name, { container, locale, site })
+  const drawn = await storeOf(container).read(card)
+  if (drawn === null) {
+    return answerError(c, new AppError('unavailable', { retryAfterSeconds: secondsToWait }))
+  }
+  const shared = {
+    ETag: drawn.etag,
+    'Cache-Control': cacheControl({ maxAgeSeconds: kind.seconds }),
+    // Networks and messengers show them.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  if (hasTag(c.req.header('if-none-match'), drawn.etag)) {
+    return c.body(null, 304, shared)
+  }
+  return c.body(drawn.png, 200, {
+    ...shared,
+    'Content-Type': 'image/png',
+    'Content-Length': String(drawn.png.byteLength),
+  })
+}
+
+function readAddress(c: ApiContext) {
+  const { kind = '', file = '' } = c.req.param()
+  const name = /^([a-z0-9-]{1,210})\.png$/.exec(file)?.[1]
+  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (!known || name === undefined) {
+    throw new AppError('not_found')
+  }
+  return { kind: known, name }
+}
+
+/* What was drawn lives as long as the process it was drawn for. */
+const storeByContainer = new WeakMap<Container, CardStore>()
+
+function storeOf(container: Container): CardStore {
+  const known = storeByContainer.get(container) ?? createCardStore()
+  storeByContainer.set(container, known)
+  return known
+}

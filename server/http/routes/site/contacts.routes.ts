@@ -1,0 +1,45 @@
+import { getContacts, sendMessage } from '@/lib/contracts/site/contacts'
+import { siteName } from '@/lib/env/server'
+import { captchaKeyFor } from '@/server/modules/captcha'
+import * as site from '@/server/modules/site'
+import { findCallerOrGuest } from '@/server/http/endpoint/find-caller'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { guardHuman } from '@/server/http/middleware/guard-human'
+import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
+import { siteOrigin } from '@/server/http/presenters/site/site-origin'
+import { messageSentText } from '@/server/http/texts'
+
+/* Whether the office is open changes by the minute. */
+const soon = { maxAgeSeconds: 1 }
+
+export const contactRoutes: readonly EndpointRoute[] = [
+  defineRoute(getContacts, { limit: 'read', cache: soon }, async ({ container, locale }) => {
+    const { db, clock } = container
+    return {
+      ...(await site.viewContacts(db, { locale, now: clock.now() })),
+      // What no mailbox takes is read at the desk.
+      takesMessages: true,
+      captchaSiteKey: await captchaKeyFor(container, 'contact'),
+    }
+  }),
+
+  defineRoute(
+    sendMessage,
+    // Looking at what a form was filled with is work too; what is sent is counted besides.
+    { limit: 'passkey', cache: 'no-store' },
+    async ({ container, limits, body, locale }, c) => {
+      const { recaptcha, ...message } = body
+      const caller = await findCallerOrGuest(c, container)
+      await guardHuman(c, container, { action: 'contact', token: recaptcha })
+      await limitMailbox(c, { limits, kind: 'contact', email: message.email })
+      await site.sendMessage(container.db, {
+        ...message,
+        locale,
+        userId: caller?.user.id ?? null,
+        site: { origin: siteOrigin(c.req.url, container.config), nameIn: siteName },
+        now: container.clock.now(),
+      })
+      return { detail: messageSentText(locale) }
+    },
+  ),
+]

@@ -1,0 +1,77 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { localePath } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import { countVisit } from '@/server/modules/site'
+import type { ApiContext } from '@/server/http/api-env'
+import type { FileRoute } from '@/server/http/endpoint/route'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import { isVisit } from '@/server/http/presenters/site/is-visit'
+
+/** The address of a monitoring: counts who came by it and leads on. */
+export const fromRoutes: readonly FileRoute[] = [
+  // No limit: whoever comes is never turned away, he is only not counted any more.
+  { path: '/from/:slug', limit: null, answer: leadOn },
+]
+
+/* Longer than this nobody waits for having been counted. */
+const mostMilliseconds = 300
+
+async function leadOn(c: ApiContext, container: Container): Promise<Response> {
+  const counted = count(c, container).catch((error: unknown) => {
+    container.logger.warn({ err: error }, 'a visit from a monitoring was not counted')
+  })
+  await Promise.race([counted, pause(mostMilliseconds)])
+  const home = localePath(c.get('locale'), '/')
+  return c.body(null, 302, {
+    Location: `${home}${queryOf(c)}`,
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  })
+}
+
+async function count(c: ApiContext, container: Container): Promise<void> {
+  const header = (name: string) => c.req.header(name) ?? null
+  const isSomebody = isVisit({
+    method: c.req.method,
+    userAgent: header('user-agent'),
+    purpose: header('sec-purpose') ?? header('purpose') ?? header('x-moz'),
+    destination: header('sec-fetch-dest'),
+  })
+  const slug = c.req.param('slug') ?? ''
+  if (isSomebody && (await isWithinLimit(c, container))) {
+    await countVisit(container.db, { slug, now: container.clock.now() })
+  }
+}
+
+/* One network reloads, or somebody runs up the count: a few a minute are people. */
+const mostAMinute = { points: 5, duration: 60 }
+const limiters = new WeakMap<Container, RateLimiterMemory>()
+
+async function isWithinLimit(c: ApiContext, container: Container): Promise<boolean> {
+  const limiter = limiters.get(container) ?? new RateLimiterMemory(mostAMinute)
+  limiters.set(container, limiter)
+  return limiter.consume(addressKey(addressOf(c, container.config))).then(
+    () => true,
+    () => false,
+  )
+}
+
+const currency = /^[A-Za-z0-9_-]{1,40}$/
+
+/** The pair alone: whatever else was written there is nobody's business. */
+function queryOf(c: ApiContext): string {
+  const query = new URLSearchParams()
+  for (const name of ['cur_from', 'cur_to']) {
+    const value = c.req.query(name) ?? ''
+    if (currency.test(value)) {
+      query.set(name, value)
+    }
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApi } from '@/server/http/app'
+import { addDrawing } from '@/server/modules/content'
+import { createMemoryStorage, type MemoryStorage } from '@/tests/setup/outside/memory-storage'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+let database: TestDatabase
+let storage: MemoryStorage
+let app: ReturnType<typeof createApi>
+let id: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  storage = createMemoryStorage()
+  const { container } = createTestContainer({ db: database.db })
+  app = createApi({ ...container, storage })
+  const actor = { kind: 'system', name: 'test' } as const
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>'
+  id = await addDrawing(
+    { db: database.db, storage, actor, now: container.clock.now() },
+    { svg, terms: { altRu: 'Угол', altEn: 'A corner' } },
+  )
+})
+afterAll(() => database.drop())
+
+describe.each([1600, 640])('a picture %i wide', (width) => {
+  const path = () => `/media/${id}/${width}.webp`
+
+  it('is kept for good by whoever asks', async () => {
+    const answer = await app.request(path())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.toString('latin1', 8, 12)).toBe('WEBP')
+    expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength))
+
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await app.request(path(), { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  it('is asked for by HEAD without its bytes', async () => {
+    const answer = await app.request(path(), { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
+    expect(await answer.text()).toBe('')
+  })
+})
+
+it('has a tag of its own in each width', async () => {
+  const tags = [1600, 640].map(async (width) =>
+    (await app.request(`/media/${id}/${width}.webp`)).headers.get('etag'),
+  )
+  expect(new Set(await Promise.all(tags)).size).toBe(2)
+})
+
+it.each([
+  '/media/0192f0c0-0000-7000-8000-000000000000/640.webp',
+  '/media/x/640.webp',
+  '/media/ID/641.webp',
+  '/media/ID/640.png',
+  '/media/ID/640.webp/x',
+  '/media/ID/',
+  '/media/',
+  '/media/..%2f..%2fetc/passwd',
+  '/media/%ff/640.webp',
+])('is not at %s', async (path) => {
+  const answer = await app.request(path.replace('ID', id))
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+})
+
+it('is only read', async () => {
+  const path = `/media/${id}/640.webp`
+  expect((await app.request(path, { method: 'POST' })).status).toBe(405)
+})
+
+it('is missing, or late, when the storage is', async () => {
+  const path = `/media/${id}/640.webp`
+  const silent = { ...storage, get: () => Promise.reject(new Error('no answer')) }
+  const { container } = createTestContainer({ db: database.db })
+  const other = createApi({ ...container, storage: silent })
+  expect((await other.request(path)).status).toBe(503)
+  const empty = createApi({ ...container, storage: createMemoryStorage() })
+  expect((await empty.request(path)).status).toBe(404)
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@/lib/contracts/common'
+import { getNews, listNews } from '@/lib/contracts/site/news'
+import { createApi } from '@/server/http/app'
+import { createEntry, listPublicAddresses, nextContentChangeAt } from '@/server/modules/content'
+import { contentTerms } from '@/tests/factories/content-terms'
+import { createTestContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const actor = { kind: 'system', name: 'test' } as const
+const start = new Date('2026-12-20T12:00:00.000Z')
+const minutesOn = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+let now = start
+let database: TestDatabase
+let app: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { container } = createTestContainer({
+    db: database.db,
+    now: () => now,
+    config: { rateLimitFactor: 1000 },
+  })
+  app = createApi(container)
+  for (const [index, slug] of ['one', 'two', 'three'].entries()) {
+    const terms = contentTerms({ titleRu: `Новость ${slug}`, titleEn: `News ${slug}` })
+    const article = { kind: 'article', slug, groupId: null, terms, publish: 'now' } as const
+    await createEntry({ db: database.db, actor, now: minutesOn(index - 10) }, article)
+  }
+})
+afterAll(() => database.drop())
+
+async function list(query = '', prefix = '') {
+  const answer = await app.request(`${prefix}/api/v1/news/${query}`)
+  expect(answer.status).toBe(200)
+  return listNews.response.parse(await answer.json())
+}
+
+async function read(slug: string, prefix = '') {
+  const answer = await app.request(`${prefix}/api/v1/news/${slug}/`)
+  expect(answer.status).toBe(200)
+  return getNews.response.parse(await answer.json())
+}
+
+describe('GET /api/v1/news/', () => {
+  it('gives pages of it, the newest first, in the reader’s language', async () => {
+    const { results, count } = await list('?size=3', '/en')
+    expect(results.map(({ title }) => title)).toEqual(['News three', 'News two', 'News one'])
+    const second = await list('?size=2&page=2')
+    expect(second).toMatchObject({ count, page: 2, size: 2 })
+    expect(second.results[0]?.title).toBe('Новость one')
+    expect((await list(`?page=${count + 1}`)).results).toEqual([])
+  })
+
+  it.each(['?page=0', '?size=101', '?page=x', '?page=1&page=2'])('refuses %s', async (query) => {
+    const answer = await app.request(`/api/v1/news/${query}`)
+    expect(answer.status).toBe(422)
+  })
+
+  it('may be kept by whoever asks whether it still holds', async () => {
+    const answer = await app.request('/api/v1/news/')
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await app.request('/api/v1/news/', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('GET /api/v1/news/{slug}/', () => {
+  it('tells it, how long it takes, and what came before and after', async () => {
+    expect(await read('two', '/en')).toMatchObject({
+      title: 'News two',
+      publishedAt: minutesOn(-9).toISOString(),
+      changedAt: minutesOn(-9).toISOString(),
+      minutesToRead: 1,
+      cover: null,
+      newer: { slug: 'three', title: 'News three' },
+      older: { slug: 'one', title: 'News one' },
+    })
+    expect((await read('two', '/en')).html).toContain('<a href="/en/rules">rules</a>')
+    expect((await read('two')).html).toContain('<a href="/rules">правила</a>')
+    expect((await read('three')).newer).toBeNull()
+  })
+
+  it.each(['nothing-here', 'Two', "x'--", '%00'])('knows no %s', async (slug) => {
+    const answer = await app.request(`/api/v1/news/${slug}/`)
+    expect([400, 404]).toContain(answer.status)
+    expect(errorBody.parse(await answer.json()).code).not.toBe('internal_error')
+  })
+})
+
+describe('what comes out later', () => {
+  it('is told ahead, is nowhere before its moment, and changes the list with it', async () => {
+    const { db } = database
+    const before = await listPublicAddresses(db, now)
+    const first = await nextContentChangeAt(db, now)
+    const publishAt = minutesOn(30)
+    await createEntry(
+      { db, actor, now },
+      {
+        kind: 'article',
+        slug: 'later',
+        groupId: null,
+        terms: contentTerms(),
+        publish: publishAt.toISOString(),
+      },
+    )
+    expect(first).toBeNull()
+    expect(await nextContentChangeAt(db, now)).toEqual(publishAt)
+    expect((await list('?size=1')).results[0]?.slug).toBe('three')
+    expect((await read('three')).newer).toBeNull()
+    const waiting = await listPublicAddresses(db, now)
+    expect(waiting.articles).toEqual(before.articles)
+
+    now = publishAt
+    expect(await nextContentChangeAt(db, now)).toBeNull()
+    expect((await list('?size=1')).results[0]?.slug).toBe('later')
+    expect((await read('three')).newer?.slug).toBe('later')
+    const after = await listPublicAddresses(db, now)
+    expect(after.articles[0]).toEqual({ slug: 'later', publishedAt: now, changedAt: now })
+    expect(after.newsChangedAt).toEqual(now)
+    now = start
+  })
+})

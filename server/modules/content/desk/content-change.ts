@@ -1,0 +1,58 @@
+import type { Actor } from '@/server/database/actor'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { notify } from '@/server/database/channels/notify'
+import { siteChanges, type SiteTopic } from '@/server/database/schema/site'
+import { recordAudit } from '@/server/modules/audit'
+import { refusedByConstraint } from './refused-by-constraint'
+
+export type ChangeDeps = { db: Database; actor: Actor; now: Date }
+
+export type ContentEntity = 'article' | 'question' | 'page' | 'faq_group' | 'picture'
+
+type Change = {
+  entity: ContentEntity
+  verb: 'create' | 'update' | 'remove' | 'restore' | 'delete' | 'order'
+  entityId: string
+  before: unknown
+  after: unknown
+}
+
+/* Whose list on the site shows it. */
+const topicOf: Record<ContentEntity, SiteTopic | null> = {
+  article: 'articles',
+  question: 'questions',
+  faq_group: 'questions',
+  page: null,
+  picture: null,
+}
+
+/**
+ * One change of what the office writes: it, its record in the audit log, the day of its list and the
+ * word to every process are kept or lost together.
+ */
+export function changeContent<T extends Change>(
+  { db, actor, now }: ChangeDeps,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return refusedByConstraint(() =>
+    inTransaction(db, async (tx) => {
+      const change = await run(tx)
+      const { entity, verb, entityId, before, after } = change
+      const action = `${entity}.${verb}`
+      await recordAudit(tx, { actor, action, entity, entityId, before, after, at: now })
+      await markChanged(tx, topicOf[entity], now)
+      await notify(tx, 'content_changed', entity)
+      return change
+    }),
+  )
+}
+
+async function markChanged(tx: Tx, topic: SiteTopic | null, changedAt: Date): Promise<void> {
+  if (topic !== null) {
+    await tx
+      .insert(siteChanges)
+      .values({ topic, changedAt })
+      .onConflictDoUpdate({ target: siteChanges.topic, set: { changedAt } })
+  }
+}

@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { ContentKind, ContentState } from '@/lib/contracts/desk/site/content'
+import { pageKeys } from '@/lib/contracts/site/pages'
+import type { Executor } from '@/server/database/client'
+import { contentEntries, contentRevisions, faqGroups } from '@/server/database/schema/content'
+
+export type EntryFilter = {
+  kind: ContentKind
+  words?: string | undefined
+  state?: ContentState | undefined
+  /** One of them alone. */
+  id?: number | undefined
+}
+
+/** Entries of pages that nobody has written yet; who asks twice changes nothing. */
+export async function ensurePages(db: Executor, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into ${contentEntries} (kind, slug, created_at)
+    select 'page', key, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param([...pageKeys])}::text[]) as keys(key)
+    where not exists (
+      select from ${contentEntries} known where known.kind = 'page' and known.slug = key)
+    on conflict do nothing`)
+}
+
+const belongs = sql`r.entry_id = ${contentEntries.id}`
+const isOutAt = (now: Date) =>
+  sql`r.withdrawn_at is null and r.publish_at <= ${now.toISOString()}::timestamptz`
+
+/** Since when it is public, or was when it was taken back. */
+const liveAt = (now: Date) =>
+  sql<Date | null>`(
+    select min(r.publish_at) from ${contentRevisions} r where ${belongs} and ${isOutAt(now)})`
+
+function lastRevision(db: Executor, now: Date) {
+  const isWaiting = sql<boolean>`${contentRevisions.publishAt} is null
+    or ${contentRevisions.publishAt} > ${now.toISOString()}::timestamptz`
+  return db
+    .select({
+      titleRu: contentRevisions.titleRu,
+      titleEn: contentRevisions.titleEn,
+      publishAt: contentRevisions.publishAt,
+      isWaiting: isWaiting.as('is_waiting'),
+      savedAt: sql`${contentRevisions.createdAt}`
+        .mapWith(contentRevisions.createdAt)
+        .as('saved_at'),
+    })
+    .from(contentRevisions)
+    .where(eq(contentRevisions.entryId, contentEntries.id))
+    .orderBy(desc(contentRevisions.number))
+    .limit(1)
+    .as('last')
+}
+
+type Last = ReturnType<typeof lastRevision>
+
+function matches(filter: EntryFilter, last: Last, now: Date): SQL | undefined {
+  const { kind, words, state, id } = filter
+  const pattern = `%${(words ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    eq(contentEntries.kind, kind),
+    id === undefined ? undefined : eq(contentEntries.id, id),
+    words === undefined || words === ''
+      ? undefined
+      : or(
+          ilike(contentEntries.slug, pattern),
+          ilike(last.titleRu, pattern),
+          ilike(last.titleEn, pattern),
+        ),
+    state && isIn(state, last, now),
+  )
+}
+
+function isIn(state: ContentState, last: Last, now: Date): SQL | undefined {
+  const stays = isNull(contentEntries.removedAt)
+  const isLive = sql`${liveAt(now)} is not null`
+  const isPlanned = sql`coalesce(${last.publishAt} is not null and ${last.isWaiting}, false)`
+  switch (state) {
+    case 'removed':
+      return isNotNull(contentEntries.removedAt)
+    case 'live':
+      return and(stays, isLive)
+    case 'planned':
+      return and(stays, sql`not ${isLive}`, isPlanned)
+    case 'draft':
+      return and(stays, sql`not ${isLive}`, sql`not ${isPlanned}`)
+  }
+}
+
+type Page = { filter: EntryFilter; now: Date; limit: number; offset: number }
+
+export async function countEntries(
+  db: Executor,
+  { filter, now }: Pick<Page, 'filter' | 'now'>,
+): Promise<number> {
+  const last = lastRevision(db, now)
+  const [row] = await db
+    .select({ rows: count() })
+    .from(contentEntries)
+    .leftJoinLateral(last, sql`true`)
+    .where(matches(filter, last, now))
+  return row?.rows ?? 0
+}
+
+/** Articles the newest first, questions as they stand, pages by name; removed ones last. */
+export function listEntryRows(db: Executor, { filter, now, limit, offset }: Page) {
+  const last = lastRevision(db, now)
+  const firstAt = liveAt(now)
+  const shownAt = sql`coalesce(${firstAt}, ${last.publishAt}, 'infinity')`
+  const order = {
+    article: [desc(shownAt), desc(contentEntries.id)],
+    question: [
+      asc(faqGroups.position),
+      asc(faqGroups.id),
+      asc(contentEntries.position),
+      asc(contentEntries.id),
+    ],
+    page: [sql`array_position(${sql.param([...pageKeys])}::text[], ${contentEntries.slug})`],
+  }
+  return db
+    .select({
+      id: contentEntries.id,
+      kind: contentEntries.kind,
+      slug: contentEntries.slug,
+      groupId: contentEntries.groupId,
+      createdAt: contentEntries.createdAt,
+      removedAt: contentEntries.removedAt,
+      liveAt: firstAt.mapWith((text: string): Date | null => new Date(text)),
+      last: {
+        titleRu: last.titleRu,
+        titleEn: last.titleEn,
+        publishAt: last.publishAt,
+        isWaiting: last.isWaiting,
+        savedAt: last.savedAt,
+      },
+    })
+    .from(contentEntries)
+    .leftJoin(faqGroups, eq(faqGroups.id, contentEntries.groupId))
+    .leftJoinLateral(last, sql`true`)
+    .where(matches(filter, last, now))
+    .orderBy(sql`${contentEntries.removedAt} is not null`, ...order[filter.kind])
+    .limit(limit)
+    .offset(offset)
+}
+
+export type ListedRow = Awaited<ReturnType<typeof listEntryRows>>[number]

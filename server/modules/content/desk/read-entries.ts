@@ -1,0 +1,171 @@
+import type {
+  ContentEntry,
+  ContentRow,
+  ContentState,
+  ContentTerms,
+  RevisionRow,
+} from '@/lib/contracts/desk/site/content'
+import type { PageKey } from '@/lib/contracts/site/pages'
+import { AppError } from '@/lib/errors/app-error'
+import type { Executor } from '@/server/database/client'
+import {
+  findEntry,
+  findTerms,
+  listRevisions,
+  type EntryRow,
+  type RevisionMoment,
+} from './entries.repository'
+import {
+  countEntries,
+  ensurePages,
+  listEntryRows,
+  type EntryFilter,
+  type ListedRow,
+} from './list-entries.repository'
+
+type Asked = { filter: EntryFilter; page: number; size: number; now: Date }
+
+/** Every page is there, written or not. */
+export async function listEntries(
+  db: Executor,
+  { filter, page, size, now }: Asked,
+): Promise<{ count: number; entries: ContentRow[] }> {
+  if (filter.kind === 'page') {
+    await ensurePages(db, now)
+  }
+  const [count, rows] = await Promise.all([
+    countEntries(db, { filter, now }),
+    listEntryRows(db, { filter, now, limit: size, offset: (page - 1) * size }),
+  ])
+  return { count, entries: rows.map(presentRow) }
+}
+
+/** Refuses with `not_found`. */
+export async function getEntry(
+  db: Executor,
+  { id, now }: { id: number; now: Date },
+): Promise<ContentEntry> {
+  const entry = await findEntry(db, id)
+  if (!entry) {
+    throw new AppError('not_found')
+  }
+  const filter = { kind: entry.kind, id }
+  const [[row], revisions] = await Promise.all([
+    listEntryRows(db, { filter, now, limit: 1, offset: 0 }),
+    listRevisions(db, id),
+  ])
+  if (!row) {
+    throw new AppError('not_found')
+  }
+  const version = revisions[0]?.number ?? 0
+  return {
+    ...presentRow(row),
+    version,
+    terms: (await findTerms(db, { entryId: id, number: version })) ?? noTerms,
+    revisions: presentRevisions(revisions, now),
+    path: pathOf(entry),
+  }
+}
+
+/** Refuses with `not_found`. */
+export async function getRevision(
+  db: Executor,
+  { id, number, now }: { id: number; number: number; now: Date },
+): Promise<{ revision: RevisionRow; terms: ContentTerms }> {
+  const [terms, revisions] = await Promise.all([
+    findTerms(db, { entryId: id, number }),
+    listRevisions(db, id),
+  ])
+  const revision = presentRevisions(revisions, now).find((one) => one.number === number)
+  if (!terms || !revision) {
+    throw new AppError('not_found')
+  }
+  return { revision, terms }
+}
+
+const noTerms: ContentTerms = {
+  titleRu: '',
+  titleEn: '',
+  summaryRu: '',
+  summaryEn: '',
+  bodyRu: '',
+  bodyEn: '',
+  coverId: null,
+}
+
+function presentRow(row: ListedRow): ContentRow {
+  const { id, kind, slug, groupId, createdAt, removedAt, liveAt, last } = row
+  const savedAt = last?.savedAt ?? createdAt
+  return {
+    id,
+    kind,
+    slug,
+    groupId,
+    titleRu: last?.titleRu ?? '',
+    titleEn: last?.titleEn ?? '',
+    state: stateOf(row),
+    liveAt: liveAt?.toISOString() ?? null,
+    next: last?.isWaiting ? { publishAt: last.publishAt?.toISOString() ?? null } : null,
+    changedAt: (removedAt !== null && removedAt > savedAt ? removedAt : savedAt).toISOString(),
+  }
+}
+
+function stateOf({ removedAt, liveAt, last }: ListedRow): ContentState {
+  if (removedAt !== null) {
+    return 'removed'
+  }
+  if (liveAt !== null) {
+    return 'live'
+  }
+  return last?.isWaiting && last.publishAt !== null ? 'planned' : 'draft'
+}
+
+function presentRevisions(revisions: readonly RevisionMoment[], now: Date): RevisionRow[] {
+  const out = revisions.filter((one) => one.withdrawnAt === null && isOutAt(one, now))
+  const live = out.reduce<RevisionMoment | null>(
+    (best, one) => (best && momentOf(best) >= momentOf(one) ? best : one),
+    null,
+  )
+  return revisions.map((one) => ({
+    number: one.number,
+    publishAt: one.publishAt?.toISOString() ?? null,
+    state: revisionState(one, { isLive: one === live, now }),
+    createdAt: one.createdAt.toISOString(),
+    author: one.author,
+  }))
+}
+
+const momentOf = ({ publishAt }: RevisionMoment) => publishAt?.getTime() ?? 0
+const isOutAt = ({ publishAt }: RevisionMoment, now: Date) => publishAt !== null && publishAt <= now
+
+function revisionState(
+  revision: RevisionMoment,
+  { isLive, now }: { isLive: boolean; now: Date },
+): RevisionRow['state'] {
+  if (revision.withdrawnAt !== null) {
+    return 'withdrawn'
+  }
+  if (revision.publishAt === null) {
+    return 'draft'
+  }
+  if (!isOutAt(revision, now)) {
+    return 'planned'
+  }
+  return isLive ? 'live' : 'past'
+}
+
+const pagePaths: Partial<Record<PageKey, string>> = {
+  'partners-users': '/partners/users',
+  'partners-monitoring': '/partners/monitoring',
+}
+
+function pathOf({ kind, slug }: EntryRow): string {
+  switch (kind) {
+    case 'article':
+      return `/news/${slug}`
+    case 'question':
+      return `/faq#${slug}`
+    case 'page':
+      return Object.entries(pagePaths).find(([key]) => key === slug)?.[1] ?? `/${slug}`
+  }
+}

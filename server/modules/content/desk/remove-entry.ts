@@ -1,0 +1,43 @@
+import { AppError } from '@/lib/errors/app-error'
+import { changeContent, type ChangeDeps } from './content-change'
+import { findLastRevision, lockEntry, updateEntry } from './entries.repository'
+import { expectSeen } from './expect-seen'
+
+type Seen = { id: number; version: number }
+
+/** Its address answers that it is gone. Refuses with `not_found`, `validation_error`, `state_changed`. */
+export function removeEntry(deps: ChangeDeps, seen: Seen): Promise<void> {
+  return move(deps, seen, { removedAt: deps.now })
+}
+
+/** As it was. Refuses with `not_found` and `state_changed`. */
+export function restoreEntry(deps: ChangeDeps, seen: Seen): Promise<void> {
+  return move(deps, seen, { removedAt: null })
+}
+
+async function move(
+  deps: ChangeDeps,
+  { id, version }: Seen,
+  { removedAt }: { removedAt: Date | null },
+): Promise<void> {
+  await changeContent(deps, async (tx) => {
+    const entry = await lockEntry(tx, id)
+    if (!entry) {
+      throw new AppError('not_found')
+    }
+    if (entry.kind === 'page') {
+      throw new AppError('validation_error', { faults: [{ field: 'id', key: 'page_stays' }] })
+    }
+    const last = await findLastRevision(tx, id)
+    await expectSeen(tx, { entry, last, version, isRemoved: removedAt === null })
+    await updateEntry(tx, id, { removedAt })
+    const record = (isRemoved: boolean) => ({ slug: entry.slug, revision: version, isRemoved })
+    return {
+      entity: entry.kind,
+      verb: removedAt === null ? 'restore' : 'remove',
+      entityId: String(id),
+      before: record(removedAt === null),
+      after: record(removedAt !== null),
+    }
+  })
+}

@@ -1,0 +1,148 @@
+import type { ContentKind, ContentTerms, Publishing } from '@/lib/contracts/desk/site/content'
+import { AppError } from '@/lib/errors/app-error'
+import type { Tx } from '@/server/database/client'
+import { picturesIn } from '../texts/picture-paths'
+import { changeContent, type ChangeDeps } from './content-change'
+import {
+  findLastRevision,
+  holdPictures,
+  insertEntry,
+  insertRevision,
+  lockEntry,
+  nextQuestionPosition,
+  updateEntry,
+  wasEverLive,
+  withdrawWaiting,
+  type EntryRow,
+} from './entries.repository'
+import { expectSeen } from './expect-seen'
+import { expectWhole, publishAtOf } from './expect-publishable'
+
+type Written = {
+  slug: string
+  groupId: number | null
+  terms: ContentTerms
+  publish: Publishing
+}
+type Creation = Written & { kind: Exclude<ContentKind, 'page'> }
+type Saving = Written & { id: number; version: number }
+
+/** Gives its id. Refuses with `validation_error`. */
+export async function createEntry(deps: ChangeDeps, creation: Creation): Promise<number> {
+  const { kind, slug, groupId, terms } = creation
+  const { now, actor } = deps
+  const publishAt = judge(kind, creation, now)
+  const created = await changeContent(deps, async (tx) => {
+    await expectPictures(tx, terms)
+    const id = await insertEntry(tx, {
+      kind,
+      slug,
+      groupId,
+      position: groupId === null ? null : await nextQuestionPosition(tx, groupId),
+      createdAt: now,
+    })
+    await insertRevision(tx, { entryId: id, number: 1, terms, publishAt, createdAt: now, actor })
+    const after = recordOf({ slug, groupId }, { number: 1, publishAt, ...terms })
+    return { id, entity: kind, verb: 'create', entityId: String(id), before: null, after }
+  })
+  return created.id
+}
+
+/**
+ * A new revision; one that was not live yet is withdrawn. Refuses with `not_found`,
+ * `validation_error`, and `state_changed` who saw another one or what was removed.
+ */
+export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void> {
+  const { id, version, slug, groupId, terms } = saving
+  const { now, actor } = deps
+  await changeContent(deps, async (tx) => {
+    const entry = await lockEntry(tx, id)
+    if (!entry) {
+      throw new AppError('not_found')
+    }
+    const last = await findLastRevision(tx, id)
+    await expectSeen(tx, { entry, last, version, isRemoved: false })
+    const publishAt = judge(entry.kind, saving, now)
+    await expectSameAddress(tx, { entry, slug, now })
+    await expectPictures(tx, terms)
+
+    const position = await positionIn(tx, entry, groupId)
+    await updateEntry(tx, id, { slug, groupId, position })
+    await withdrawWaiting(tx, id, now)
+    const number = version + 1
+    await insertRevision(tx, { entryId: id, number, terms, publishAt, createdAt: now, actor })
+    return {
+      entity: entry.kind,
+      verb: 'update',
+      entityId: String(id),
+      before: recordOf(entry, last),
+      after: recordOf({ slug, groupId }, { number, publishAt, ...terms }),
+    }
+  })
+}
+
+function judge(kind: ContentKind, { groupId, terms, publish }: Written, now: Date): Date | null {
+  if ((kind === 'question') !== (groupId !== null)) {
+    const key = kind === 'question' ? 'required' : 'invalid'
+    throw new AppError('validation_error', { faults: [{ field: 'groupId', key }] })
+  }
+  const publishAt = publishAtOf(publish, now)
+  if (publishAt !== null) {
+    expectWhole(kind, terms)
+  }
+  return publishAt
+}
+
+type Moved = { entry: EntryRow; slug: string; now: Date }
+
+/* An address that was told to somebody goes on leading there. */
+async function expectSameAddress(tx: Tx, { entry, slug, now }: Moved): Promise<void> {
+  if (entry.slug === slug || entry.kind === 'question') {
+    return
+  }
+  if (entry.kind === 'page') {
+    throw new AppError('validation_error', { faults: [{ field: 'slug', key: 'address_of_page' }] })
+  }
+  if (await wasEverLive(tx, entry.id, now)) {
+    throw new AppError('validation_error', { faults: [{ field: 'slug', key: 'address_known' }] })
+  }
+}
+
+/* A picture that a text shows stays as long as the text. */
+async function expectPictures(tx: Tx, { bodyRu, bodyEn }: ContentTerms): Promise<void> {
+  const named = { 'terms.bodyRu': picturesIn(bodyRu), 'terms.bodyEn': picturesIn(bodyEn) }
+  const held = await holdPictures(tx, Object.values(named).flat())
+  const faults = Object.entries(named)
+    .filter(([, ids]) => !ids.every((id) => held.has(id)))
+    .map(([field]) => ({ field, key: 'picture_unknown' }))
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
+  }
+}
+
+function positionIn(tx: Tx, entry: EntryRow, groupId: number | null) {
+  const stays = groupId === null || groupId === entry.groupId
+  return stays ? Promise.resolve(entry.position) : nextQuestionPosition(tx, groupId)
+}
+
+type Recorded = {
+  number: number
+  publishAt: Date | null
+  titleRu: string
+  titleEn: string
+}
+
+/* The texts themselves stand in the revisions. */
+function recordOf(
+  { slug, groupId }: Pick<EntryRow, 'slug' | 'groupId'>,
+  revision: Recorded | null,
+): unknown {
+  return {
+    slug,
+    ...(groupId !== null && { groupId }),
+    revision: revision?.number ?? 0,
+    titleRu: revision?.titleRu ?? '',
+    titleEn: revision?.titleEn ?? '',
+    publishAt: revision?.publishAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,25 @@
+/*
+ * What the office writes itself: news, questions with answers, pages, and their pictures. Texts are
+ * Markdown in revisions that never change; live is the latest one whose moment has come. Visitors
+ * get HTML in which only what is known to be harmless is left.
+ */
+export { type ChangeDeps } from './desk/content-change'
+export {
+  createFaqGroup,
+  deleteFaqGroup,
+  listFaqGroups,
+  saveFaqGroup,
+} from './desk/groups/change-group'
+export { orderFaqGroups, orderQuestions } from './desk/groups/order'
+export { getEntry, getRevision, listEntries } from './desk/read-entries'
+export { removeEntry, restoreEntry } from './desk/remove-entry'
+export { createEntry, saveEntry } from './desk/save-entry'
+export { previewText } from './desk/preview-text'
+export { addDrawing } from './pictures/add-drawing'
+export { deletePicture, listPictures, savePicture, uploadPicture } from './pictures/desk-pictures'
+export { removePictureOrphanJob } from './pictures/jobs'
+export { findPictureAt } from './pictures/open-picture'
+export { removePictureOrphan } from './pictures/remove-orphan'
+export { listPublicAddresses, nextContentChangeAt, type PublicAddresses } from './read/changes'
+export { getNews, listNews, type ArticleSummary } from './read/news'
+export { getPage, listQuestions } from './read/pages'

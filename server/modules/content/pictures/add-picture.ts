@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { PictureTerms } from '@/lib/contracts/desk/site/pictures'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { violatedConstraintOf } from '@/server/database/sql-state'
+import { storeBytes, type ObjectStorage } from '@/server/modules/files'
+import { changeContent, type ChangeDeps } from '../desk/content-change'
+import { drawPicture } from './draw-picture'
+import { removePictureOrphanJob } from './jobs'
+import { findByContent, insertPicture, type PictureRow } from './pictures.repository'
+
+const folder = 'pictures'
+const noWords: PictureTerms = { altRu: '', altEn: '' }
+
+type Added = { bytes: Uint8Array; terms?: PictureTerms }
+
+/**
+ * Keeps a picture for pages. The same file again is the same picture, as it was. Refuses with
+ * `unsupported_media_type`, `validation_error` and, when the storage does not answer, `unavailable`.
+ */
+export async function addPicture(
+  deps: ChangeDeps & { storage: ObjectStorage },
+  { bytes, terms = noWords }: Added,
+): Promise<PictureRow> {
+  const { db, now } = deps
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const known = await findByContent(db, sha256)
+  if (known) {
+    return known
+  }
+  const { full, preview, width, height } = await drawPicture(bytes)
+  const store = (drawn: Buffer) =>
+    storeBytes(deps, { folder, bytes: drawn, removeOrphan: removePictureOrphanJob, now })
+  const row: PictureRow = {
+    id: makeId(now),
+    sha256,
+    storageKey: await store(full),
+    previewKey: await store(preview),
+    width,
+    height,
+    ...terms,
+    createdAt: now,
+    createdBy: deps.actor.kind === 'user' ? deps.actor.userId : null,
+  }
+  return keep(deps, row)
+}
+
+/* Somebody else may have sent the same meanwhile; what was stored of this one goes by its job. */
+async function keep(deps: ChangeDeps, row: PictureRow): Promise<PictureRow> {
+  try {
+    await changeContent(deps, async (tx) => {
+      await insertPicture(tx, row)
+      const { id, width, height, altRu, altEn } = row
+      const after = { width, height, altRu, altEn }
+      return { entity: 'picture', verb: 'create', entityId: id, before: null, after }
+    })
+    return row
+  } catch (error) {
+    const other =
+      violatedConstraintOf(error) === 'pictures_sha256_unique'
+        ? await findByContent(deps.db, row.sha256)
+        : null
+    if (!other) {
+      throw error
+    }
+    return other
+  }
+}

@@ -1,0 +1,126 @@
+import type { DeskPicture, PictureTerms } from '@/lib/contracts/desk/site/pictures'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@/lib/errors/app-error'
+import type { Executor, Tx } from '@/server/database/client'
+import { enqueueJob } from '@/server/database/jobs'
+import { versionOf } from '@/server/database/version-of'
+import { changedMeanwhile } from '@/server/modules/audit'
+import type { ObjectStorage } from '@/server/modules/files'
+import { changeContent, type ChangeDeps } from '../desk/content-change'
+import { picturePath, pictureWidths } from '../texts/picture-paths'
+import { addPicture } from './add-picture'
+import { removePictureOrphanJob } from './jobs'
+import {
+  countUses,
+  findPicture,
+  isShownAnywhere,
+  listPictureRows,
+  lockPicture,
+  removePicture,
+  updateAlt,
+  type PictureRow,
+} from './pictures.repository'
+
+const entity = 'picture' as const
+
+/** The newest first. */
+export async function listPictures(
+  db: Executor,
+  { page, size, now }: { page: number; size: number; now: Date },
+): Promise<{ count: number; pictures: DeskPicture[] }> {
+  const { all, rows } = await listPictureRows(db, { limit: size, offset: (page - 1) * size })
+  return { count: all, pictures: await present(db, rows, now) }
+}
+
+/** Refuses as `addPicture` does. */
+export async function uploadPicture(
+  deps: ChangeDeps & { storage: ObjectStorage },
+  bytes: Uint8Array,
+): Promise<DeskPicture> {
+  return presentOne(deps.db, await addPicture(deps, { bytes }), deps.now)
+}
+
+type Seen = { id: string; version: string }
+
+/** Refuses with `not_found` and, for old sight, `state_changed`. */
+export async function savePicture(
+  deps: ChangeDeps,
+  { id, version, terms }: Seen & { terms: PictureTerms },
+): Promise<DeskPicture> {
+  await changeContent(deps, async (tx) => {
+    const before = termsOf(await lockSeen(tx, { id, version }))
+    await updateAlt(tx, id, terms)
+    return { entity, verb: 'update', entityId: id, before, after: terms }
+  })
+  const stored = await findPicture(deps.db, id)
+  if (!stored) {
+    throw new AppError('not_found')
+  }
+  return presentOne(deps.db, stored, deps.now)
+}
+
+/** Refuses with `not_found`, `state_changed`, and `in_use` while any revision shows it. */
+export async function deletePicture(deps: ChangeDeps, seen: Seen): Promise<void> {
+  await changeContent(deps, async (tx) => {
+    const stored = await lockSeen(tx, seen)
+    if (await isShownAnywhere(tx, seen.id)) {
+      throw new AppError('in_use')
+    }
+    await removePicture(tx, seen.id)
+    for (const key of [stored.storageKey, stored.previewKey]) {
+      await enqueueJob(tx, removePictureOrphanJob, { key })
+    }
+    return { entity, verb: 'delete', entityId: seen.id, before: termsOf(stored), after: null }
+  })
+}
+
+async function lockSeen(tx: Tx, { id, version }: Seen): Promise<PictureRow> {
+  const stored = await lockPicture(tx, id)
+  if (!stored) {
+    throw new AppError('not_found')
+  }
+  const terms = termsOf(stored)
+  if (versionOf(terms) !== version) {
+    throw await changedMeanwhile(tx, {
+      entity,
+      entityId: id,
+      isCause: ({ after }) => isDeepStrictEqual(after, terms),
+    })
+  }
+  return stored
+}
+
+function termsOf({ altRu, altEn }: PictureRow): PictureTerms {
+  return { altRu, altEn }
+}
+
+async function presentOne(db: Executor, row: PictureRow, now: Date): Promise<DeskPicture> {
+  const [picture] = await present(db, [row], now)
+  if (!picture) {
+    throw new AppError('not_found')
+  }
+  return picture
+}
+
+async function present(
+  db: Executor,
+  rows: readonly PictureRow[],
+  now: Date,
+): Promise<DeskPicture[]> {
+  const uses = await countUses(db, { ids: rows.map(({ id }) => id), now })
+  return rows.map((row) => {
+    const { id, width, height, createdAt } = row
+    const terms = termsOf(row)
+    return {
+      id,
+      version: versionOf(terms),
+      terms,
+      width,
+      height,
+      url: picturePath(id, pictureWidths.full),
+      previewUrl: picturePath(id, pictureWidths.preview),
+      uses: uses.get(id) ?? 0,
+      createdAt: createdAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { BadImage, drawImage, maxMegapixels, sniffType } from '@/server/modules/files'
+import { pictureWidths } from '../texts/picture-paths'
+
+export type DrawnPicture = { full: Buffer; preview: Buffer; width: number; height: number }
+
+const quality = 82
+/* Beyond it a picture is a strip; the form it is written in ends at 16,383. */
+const heightPerWidth = 4
+
+const taken = new Set(['jpeg', 'png', 'webp'])
+
+/**
+ * A picture as pages show it, large and small, drawn anew without what its file told of its maker.
+ * Refuses with `validation_error`, and with `unsupported_media_type` what is of no kind that is taken.
+ */
+export async function drawPicture(bytes: Uint8Array): Promise<DrawnPicture> {
+  if (bytes.byteLength === 0) {
+    throw new AppError('validation_error', { faults: [{ field: 'file', key: 'picture_empty' }] })
+  }
+  if (!taken.has(sniffType(bytes) ?? '')) {
+    const faults = [{ field: 'file', key: 'picture_type' }]
+    throw new AppError('unsupported_media_type', { faults })
+  }
+  try {
+    return await drawImage(bytes, async (open) => {
+      const draw = (width: number) =>
+        open()
+          .resize({
+            width,
+            height: width * heightPerWidth,
+            fit: 'inside',
+            withoutEnlargement: true,
+          })
+          .webp({ quality })
+          .toBuffer({ resolveWithObject: true })
+      const full = await draw(pictureWidths.full)
+      const preview = await draw(pictureWidths.preview)
+      const { width, height } = full.info
+      return { full: full.data, preview: preview.data, width, height }
+    })
+  } catch (error) {
+    throw error instanceof BadImage ? refusalOf(error) : error
+  }
+}
+
+function refusalOf(cause: BadImage): AppError {
+  const fault: FieldFault =
+    cause.fault === 'pixels'
+      ? { field: 'file', key: 'picture_pixels', params: { maximum: String(maxMegapixels) } }
+      : { field: 'file', key: 'picture_broken' }
+  return new AppError('validation_error', { faults: [fault], cause })
+}

@@ -1,0 +1,187 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { ContentKind } from '@/lib/contracts/desk/site/content'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Executor } from '@/server/database/client'
+import {
+  contentEntries,
+  contentRevisions,
+  faqGroups,
+  pictures,
+} from '@/server/database/schema/content'
+
+type At = { locale: Locale; now: Date }
+
+const wordsOf = {
+  ru: {
+    title: contentRevisions.titleRu,
+    summary: contentRevisions.summaryRu,
+    body: contentRevisions.bodyRu,
+  },
+  en: {
+    title: contentRevisions.titleEn,
+    summary: contentRevisions.summaryEn,
+    body: contentRevisions.bodyEn,
+  },
+} as const
+
+/** What is published and was not called back before its moment, at this one. */
+export function isOut(now: Date): SQL | undefined {
+  return and(isNull(contentRevisions.withdrawnAt), lte(contentRevisions.publishAt, now))
+}
+
+/* Of the entry that stands beside it. */
+function liveRevision(db: Executor, { locale, now }: At) {
+  return db
+    .select({
+      title: wordsOf[locale].title,
+      summary: wordsOf[locale].summary,
+      body: wordsOf[locale].body,
+      coverId: contentRevisions.coverId,
+      publishAt: contentRevisions.publishAt,
+      firstAt: sql`min(${contentRevisions.publishAt}) over ()`
+        .mapWith(contentRevisions.publishAt)
+        .as('first_at'),
+    })
+    .from(contentRevisions)
+    .where(and(eq(contentRevisions.entryId, contentEntries.id), isOut(now)))
+    .orderBy(desc(contentRevisions.publishAt), desc(contentRevisions.number))
+    .limit(1)
+    .as('live')
+}
+
+/** What is public of a kind, to be narrowed and ordered by whoever asks. */
+function publicEntries(db: Executor, at: At) {
+  const live = liveRevision(db, at)
+  const rows = db
+    .select({
+      id: contentEntries.id,
+      slug: contentEntries.slug,
+      title: live.title,
+      summary: live.summary,
+      body: live.body,
+      publishAt: live.publishAt,
+      firstAt: live.firstAt,
+      cover: {
+        id: pictures.id,
+        width: pictures.width,
+        height: pictures.height,
+        altRu: pictures.altRu,
+        altEn: pictures.altEn,
+      },
+    })
+    .from(contentEntries)
+    .innerJoinLateral(live, sql`true`)
+    .leftJoin(pictures, eq(pictures.id, live.coverId))
+    .$dynamic()
+  return { rows, live }
+}
+
+export type PublicEntry = Awaited<ReturnType<typeof publicEntries>['rows']>[number]
+
+const isShown = (kind: ContentKind) =>
+  and(eq(contentEntries.kind, kind), isNull(contentEntries.removedAt))
+
+/** The newest first. */
+export async function listLiveArticles(
+  db: Executor,
+  { limit, offset, ...at }: At & { limit: number; offset: number },
+): Promise<PublicEntry[]> {
+  const { rows, live } = publicEntries(db, at)
+  return rows
+    .where(isShown('article'))
+    .orderBy(desc(live.firstAt), desc(contentEntries.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countLiveArticles(db: Executor, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${contentEntries.id})::int` })
+    .from(contentEntries)
+    .innerJoin(contentRevisions, eq(contentRevisions.entryId, contentEntries.id))
+    .where(and(isShown('article'), isOut(now)))
+  return row?.count ?? 0
+}
+
+export async function findLive(
+  db: Executor,
+  { kind, slug, ...at }: At & { kind: ContentKind; slug: string },
+): Promise<PublicEntry | null> {
+  const { rows } = publicEntries(db, at)
+  const [row] = await rows.where(and(isShown(kind), eq(contentEntries.slug, slug)))
+  return row ?? null
+}
+
+/** Whether it was public and was taken back. */
+export async function wasLive(
+  db: Executor,
+  { kind, slug, now }: { kind: ContentKind; slug: string; now: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: contentEntries.id })
+    .from(contentEntries)
+    .innerJoin(contentRevisions, eq(contentRevisions.entryId, contentEntries.id))
+    .where(
+      and(
+        eq(contentEntries.kind, kind),
+        eq(contentEntries.slug, slug),
+        isNotNull(contentEntries.removedAt),
+        isOut(now),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+type Place = At & { firstAt: Date; id: number }
+
+/** The articles that came out next before and next after this one. */
+export async function findNeighbours(db: Executor, { firstAt, id, ...at }: Place) {
+  const next = async (isNewer: boolean) => {
+    const { rows, live } = publicEntries(db, at)
+    const here = sql`(${firstAt.toISOString()}::timestamptz, ${id}::int)`
+    const there = sql`(${live.firstAt}, ${contentEntries.id})`
+    const [row] = await rows
+      .where(and(isShown('article'), isNewer ? sql`${there} > ${here}` : sql`${there} < ${here}`))
+      .orderBy(
+        isNewer ? sql`${live.firstAt}, ${contentEntries.id}` : desc(live.firstAt),
+        isNewer ? contentEntries.id : desc(contentEntries.id),
+      )
+      .limit(1)
+    return row ? { slug: row.slug, title: row.title } : null
+  }
+  const [newer, older] = await Promise.all([next(true), next(false)])
+  return { newer, older }
+}
+
+/** Questions with their groups, both in their order. */
+export async function listLiveQuestions(db: Executor, at: At) {
+  const live = liveRevision(db, at)
+  return db
+    .select({
+      slug: contentEntries.slug,
+      question: live.title,
+      answer: live.body,
+      publishAt: live.publishAt,
+      group: {
+        slug: faqGroups.slug,
+        name: at.locale === 'ru' ? faqGroups.nameRu : faqGroups.nameEn,
+      },
+    })
+    .from(contentEntries)
+    .innerJoin(faqGroups, eq(faqGroups.id, contentEntries.groupId))
+    .innerJoinLateral(live, sql`true`)
+    .where(isShown('question'))
+    .orderBy(faqGroups.position, faqGroups.id, contentEntries.position, contentEntries.id)
+}
+
+export async function findPictureSizes(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, { width: number; height: number }>> {
+  const rows = await db
+    .select({ id: pictures.id, width: pictures.width, height: pictures.height })
+    .from(pictures)
+    .where(inArray(pictures.id, [...ids]))
+  return new Map(rows.map(({ id, ...size }) => [id, size]))
+}

@@ -1,0 +1,85 @@
+import type { Article } from '@/lib/contracts/site/news'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Executor } from '@/server/database/client'
+import { minutesToRead } from '../texts/minutes-to-read'
+import { renderTexts } from '../texts/render-texts'
+import {
+  countLiveArticles,
+  findLive,
+  findNeighbours,
+  findPictureSizes,
+  listLiveArticles,
+  wasLive,
+  type PublicEntry,
+} from './live.repository'
+
+type Reader = { locale: Locale; now: Date }
+export type ArticleSummary = Pick<
+  Article,
+  'slug' | 'title' | 'summary' | 'cover' | 'publishedAt' | 'minutesToRead'
+>
+
+/** One page of what is out, the newest first. */
+export async function listNews(
+  db: Executor,
+  { page, size, ...reader }: Reader & { page: number; size: number },
+): Promise<{ count: number; articles: ArticleSummary[] }> {
+  const [count, rows] = await Promise.all([
+    countLiveArticles(db, reader.now),
+    listLiveArticles(db, { ...reader, limit: size, offset: (page - 1) * size }),
+  ])
+  return { count, articles: rows.map((row) => summaryOf(row, reader.locale)) }
+}
+
+/** Refuses with `gone` what was out and was taken back, and with `not_found` everything else. */
+export async function getNews(
+  db: Executor,
+  { slug, ...reader }: Reader & { slug: string },
+): Promise<Article> {
+  const found = await findLive(db, { ...reader, kind: 'article', slug })
+  if (!found) {
+    const isGone = await wasLive(db, { kind: 'article', slug, now: reader.now })
+    throw new AppError(isGone ? 'gone' : 'not_found')
+  }
+  const { locale } = reader
+  const firstAt = momentOf(found.firstAt)
+  const [neighbours, [text]] = await Promise.all([
+    findNeighbours(db, { ...reader, firstAt, id: found.id }),
+    renderTexts([{ markdown: found.body }], {
+      locale,
+      findSizes: (ids) => findPictureSizes(db, ids),
+    }),
+  ])
+  return {
+    ...summaryOf(found, locale),
+    ...neighbours,
+    html: text?.html ?? '',
+    changedAt: momentOf(found.publishAt).toISOString(),
+  }
+}
+
+function summaryOf(entry: PublicEntry, locale: Locale): ArticleSummary {
+  const { slug, title, summary, body, cover, firstAt } = entry
+  return {
+    slug,
+    title,
+    summary,
+    cover: cover && {
+      id: cover.id,
+      width: cover.width,
+      height: cover.height,
+      alt: locale === 'ru' ? cover.altRu : cover.altEn,
+    },
+    publishedAt: momentOf(firstAt).toISOString(),
+    minutesToRead: minutesToRead(body),
+  }
+}
+
+/** What is live has one; the column knows drafts too. */
+export function momentOf(publishAt: unknown): Date {
+  if (!(publishAt instanceof Date)) {
+    throw new Error('A live revision has no moment.')
+  }
+  return publishAt
+}

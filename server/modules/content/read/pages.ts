@@ -1,0 +1,63 @@
+import type { Faq, PageKey, SitePage } from '@/lib/contracts/site/pages'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Executor } from '@/server/database/client'
+import { renderTexts } from '../texts/render-texts'
+import { findSiteChange } from './changes.repository'
+import { findLive, findPictureSizes, listLiveQuestions } from './live.repository'
+import { momentOf } from './news'
+
+type Reader = { locale: Locale; now: Date }
+
+/** Refuses with `not_found` as long as the office wrote none. */
+export async function getPage(
+  db: Executor,
+  { key, ...reader }: Reader & { key: PageKey },
+): Promise<SitePage> {
+  const found = await findLive(db, { ...reader, kind: 'page', slug: key })
+  if (!found) {
+    throw new AppError('not_found')
+  }
+  const [text] = await renderTexts([{ markdown: found.body }], readingOf(db, reader.locale))
+  return {
+    key,
+    title: found.title,
+    summary: found.summary,
+    html: text?.html ?? '',
+    headings: text?.headings ?? [],
+    changedAt: momentOf(found.publishAt).toISOString(),
+  }
+}
+
+/** By group; groups without any are left out. */
+export async function listQuestions(db: Executor, reader: Reader): Promise<Faq> {
+  const [rows, listChangedAt] = await Promise.all([
+    listLiveQuestions(db, reader),
+    findSiteChange(db, 'questions'),
+  ])
+  const texts = await renderTexts(
+    rows.map(({ slug, answer }) => ({ markdown: answer, idPrefix: `${slug}-` })),
+    readingOf(db, reader.locale),
+  )
+  const groups = new Map<string, Faq['groups'][number]>()
+  for (const [index, { slug, question, group }] of rows.entries()) {
+    const known = groups.get(group.slug) ?? { ...group, questions: [] }
+    known.questions.push({
+      slug,
+      question,
+      html: texts[index]?.html ?? '',
+      text: texts[index]?.text ?? '',
+    })
+    groups.set(group.slug, known)
+  }
+  const moments = [listChangedAt, ...rows.map(({ publishAt }) => publishAt)]
+  return { groups: [...groups.values()], changedAt: latest(moments)?.toISOString() ?? null }
+}
+
+function readingOf(db: Executor, locale: Locale) {
+  return { locale, findSizes: (ids: readonly string[]) => findPictureSizes(db, ids) }
+}
+
+export function latest(moments: readonly (Date | null)[]): Date | null {
+  return moments.reduce((last, one) => (last && (!one || last >= one) ? last : one), null)
+}

@@ -1,0 +1,109 @@
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { localePath, splitLocale, type Locale } from '@/lib/i18n/locales'
+import { pictureAt, picturePath, pictureWidths } from './picture-paths'
+
+/** How large the pictures are that a text shows, by their ids. */
+export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
+
+type Surroundings = { locale: Locale; pictures: PictureSizes }
+
+/* Known to nobody, so that the tag goes and what stands in it stays. */
+const goes = 'x-goes'
+
+const unreadable =
+  'script style template iframe object embed noscript noembed noframes svg math textarea title ' +
+  'select option xmp plaintext head'
+
+const options: IOptions = {
+  allowedTags: (
+    'h2 h3 h4 p br hr ul ol li table thead tbody tr th td blockquote a strong em del code pre img ' +
+    'figure figcaption'
+  ).split(' '),
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes'],
+    ol: ['start'],
+    th: ['align', 'scope'],
+    td: ['align'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nonTextTags: unreadable.split(' '),
+  nestingLimit: 40,
+}
+
+/** HTML that is safe to put into a page of this site: whatever is not known to be harmless goes. */
+export function cleanHtml(html: string, surroundings: Surroundings): string {
+  return sanitizeHtml(html, {
+    ...options,
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      b: 'strong',
+      i: 'em',
+      s: 'del',
+      th: (_name, { align }) => ({ tagName: 'th', attribs: { ...aligned(align), scope: 'col' } }),
+      td: (_name, { align }) => ({ tagName: 'td', attribs: aligned(align) }),
+      ol: (_name, { start = '' }) => ({
+        tagName: 'ol',
+        attribs: /^\d{1,6}$/.test(start) ? { start } : {},
+      }),
+      a: (_name, { href = '' }) => link(href, surroundings.locale),
+      img: (_name, attributes) => image(attributes, surroundings.pictures),
+    },
+  })
+}
+
+function aligned(align = ''): Attributes {
+  return ['left', 'center', 'right'].includes(align) ? { align } : {}
+}
+
+/* What a browser would read as something else: it drops tabs and turns backslashes. */
+const isPlainAddress = (address: string) => !/[\s\p{Control}\\<>"'`]/u.test(address)
+const notPages = /^\/(?:media|logos|api|front-api|export)\//
+
+function link(href: string, locale: Locale): Tag {
+  if (!isPlainAddress(href)) {
+    return { tagName: goes, attribs: {} }
+  }
+  if (/^https?:\/\//i.test(href)) {
+    return { tagName: 'a', attribs: { href, rel: 'noopener nofollow', target: '_blank' } }
+  }
+  if (/^\/(?!\/)/.test(href)) {
+    return { tagName: 'a', attribs: { href: pathIn(locale, href) } }
+  }
+  const isOther = /^(?:mailto:|tel:|#)/i.test(href)
+  return isOther ? { tagName: 'a', attribs: { href } } : { tagName: goes, attribs: {} }
+}
+
+function pathIn(locale: Locale, href: string): string {
+  return notPages.test(href) ? href : localePath(locale, splitLocale(href).path)
+}
+
+function image({ src = '', alt = '' }: Attributes, pictures: PictureSizes): Tag {
+  const id = pictureAt(src)
+  if (id === null && !/^\/logos\/[a-z0-9-]+\.svg$/.test(src)) {
+    return { tagName: goes, attribs: {} }
+  }
+  const size = id === null ? undefined : pictures.get(id)
+  const shared = { alt, loading: 'lazy', decoding: 'async' }
+  if (id === null || !size) {
+    return { tagName: 'img', attribs: { src, ...shared } }
+  }
+  const { full, preview } = pictureWidths
+  const small = Math.min(preview, size.width)
+  return {
+    tagName: 'img',
+    attribs: {
+      src: picturePath(id, full),
+      ...(small < size.width && {
+        srcset: `${picturePath(id, preview)} ${small}w, ${picturePath(id, full)} ${size.width}w`,
+        sizes: '(max-width: 48rem) 100vw, 48rem',
+      }),
+      width: String(size.width),
+      height: String(size.height),
+      ...shared,
+    },
+  }
+}

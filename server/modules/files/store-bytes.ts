@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { AppError } from '@/lib/errors/app-error'
+import type { Executor } from '@/server/database/client'
+import { enqueueJob, type JobDefinition } from '@/server/database/jobs'
+import type { ObjectStorage } from './ports'
+
+/* Longer than any upload takes. */
+const orphanAfterMilliseconds = 3_600_000
+
+type OrphanJob = JobDefinition<z.ZodObject<{ key: z.ZodString }>>
+
+type Stored = {
+  /** Of small letters; whose files they are. */
+  folder: string
+  bytes: Uint8Array
+  /** Takes the bytes away again when no row names their key by then. */
+  removeOrphan: OrphanJob
+  now: Date
+}
+
+/**
+ * Stores bytes under a new key, before the row that names it. A job put in before both takes them
+ * away again when no row came. Refuses with `unavailable` when the storage does not answer.
+ */
+export async function storeBytes(
+  { db, storage }: { db: Executor; storage: ObjectStorage },
+  { folder, bytes, removeOrphan, now }: Stored,
+): Promise<string> {
+  const key = `${folder}/${randomBytes(24).toString('hex')}`
+  const runAt = new Date(now.getTime() + orphanAfterMilliseconds)
+  await enqueueJob(db, removeOrphan, { key }, { runAt })
+  try {
+    await storage.put(key, bytes)
+  } catch (cause) {
+    throw new AppError('unavailable', { cause })
+  }
+  return key
+}

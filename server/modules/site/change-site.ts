@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import type { Actor } from '@/server/database/actor'
+import type { Database, Tx } from '@/server/database/client'
+import { notify } from '@/server/database/channels/notify'
+import { inTransaction } from '@/server/database/in-transaction'
+import { siteChanges, type SiteTopic } from '@/server/database/schema/site'
+import { violatedConstraintOf } from '@/server/database/sql-state'
+import { versionOf } from '@/server/database/version-of'
+import { changedMeanwhile, recordAudit } from '@/server/modules/audit'
+
+export type SiteDeps = { db: Database; actor: Actor; now: Date }
+
+type Change = {
+  entity: 'cash_point' | 'monitoring' | 'setting'
+  action: string
+  entityId: string
+  before: unknown
+  after: unknown
+}
+
+/**
+ * One change of what a page lists: it, its record in the audit log, the moment of the list's change
+ * and the word to every process are kept or lost together.
+ */
+export async function changeSite<T extends Change>(
+  { db, actor, now }: SiteDeps,
+  topic: SiteTopic,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const change = await run(tx)
+      const { action, entity, entityId, before, after } = change
+      await recordAudit(tx, { actor, action, entity, entityId, before, after, at: now })
+      await tx
+        .insert(siteChanges)
+        .values({ topic, changedAt: now })
+        .onConflictDoUpdate({ target: siteChanges.topic, set: { changedAt: now } })
+      await notify(tx, 'content_changed', topic)
+      return change
+    })
+  } catch (error) {
+    const fault = faults[violatedConstraintOf(error) ?? '']
+    throw fault ? new AppError('validation_error', { faults: [fault], cause: error }) : error
+  }
+}
+
+/* The tables stand behind the contract: what only they can know is told at its field. */
+const faults: Record<string, FieldFault> = {
+  cash_points_city_id_cities_id_fk: { field: 'terms.cityId', key: 'unknown_value' },
+  monitorings_slug_unique: { field: 'terms.slug', key: 'taken' },
+}
+
+type Sight = {
+  entity: Change['entity']
+  id: number | string
+  /** As it stands, and the name of the state that was seen. */
+  state: unknown
+  version: string
+}
+
+/** Refuses with `state_changed`, and tells who was faster where the record of it is his. */
+export async function expectSeen(tx: Tx, { entity, id, state, version }: Sight): Promise<void> {
+  if (versionOf(state) !== version) {
+    throw await changedMeanwhile(tx, {
+      entity,
+      entityId: String(id),
+      isCause: ({ after }) => isDeepStrictEqual(after, state),
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { asciiEmail } from '@/lib/contracts/email-address'
+import { judgePhone, normalisePhone } from '@/lib/requisites/accounts/phone'
+import type { ContactSettings } from '@/server/modules/settings'
+
+type Kind = ContactSettings['channels'][number]['kind']
+/** A channel as it is stored and shown, and where a press of it leads. */
+type ReadChannel = { value: string; href: string }
+
+type Reader = { read: (value: string) => ReadChannel | null; fault: string }
+
+/* What comes out leads to one of four kinds of places and to nothing else, whatever was typed. */
+const readers: Record<Kind, Reader> = {
+  email: { read: readEmail, fault: 'email' },
+  telegram: { read: readTelegram, fault: 'telegram' },
+  phone: { read: readPhone, fault: 'phone' },
+  link: { read: readLink, fault: 'https_link' },
+}
+
+/** Null for what is no address of its kind. */
+export function readChannel(kind: Kind, value: string): ReadChannel | null {
+  return readers[kind].read(value.trim())
+}
+
+/** The text that tells what a kind must look like. */
+export function channelFault(kind: Kind): string {
+  return readers[kind].fault
+}
+
+function readEmail(value: string): ReadChannel | null {
+  const address = asciiEmail(value)
+  // A question mark in it would begin a subject or another recipient.
+  const encoded = address?.split('@').map(encodeURIComponent).join('@')
+  return encoded === undefined ? null : { value, href: `mailto:${encoded}` }
+}
+
+const telegramName = /^(?:https:\/\/t\.me\/|@)?([a-z](?:\w){3,30}[a-z0-9])$/i
+
+function readTelegram(value: string): ReadChannel | null {
+  const name = telegramName.exec(value)?.[1]
+  return name === undefined ? null : { value: `@${name}`, href: `https://t.me/${name}` }
+}
+
+function readPhone(value: string): ReadChannel | null {
+  const number = normalisePhone(value)
+  const isWhole = judgePhone(value) === null && /^\+\d{6,15}$/.test(number)
+  return isWhole ? { value, href: `tel:${number}` } : null
+}
+
+function readLink(value: string): ReadChannel | null {
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
+  return url && isPlain ? { value, href: url.href } : null
+}

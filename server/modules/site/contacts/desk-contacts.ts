@@ -1,0 +1,50 @@
+import type { ContactsTerms } from '@/lib/contracts/desk/site/contacts'
+import { asciiEmail } from '@/lib/contracts/email-address'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import type { Executor } from '@/server/database/client'
+import { versionOf } from '@/server/database/version-of'
+import { findContacts, lockContacts, storeContacts } from '@/server/modules/settings'
+import { changeSite, expectSeen, type SiteDeps } from '../change-site'
+import { channelFault, readChannel } from './channel'
+
+type DeskContacts = { version: string; terms: ContactsTerms }
+
+export async function viewDeskContacts(db: Executor): Promise<DeskContacts> {
+  const terms = await findContacts(db)
+  return { version: versionOf(terms), terms }
+}
+
+/** Refuses with `validation_error` what leads nowhere, and old sight with `state_changed`. */
+export async function saveDeskContacts(
+  deps: SiteDeps,
+  { version, terms: given }: DeskContacts,
+): Promise<DeskContacts> {
+  const terms = readTerms(given)
+  await changeSite(deps, 'contacts', async (tx) => {
+    const before = await lockContacts(tx)
+    await expectSeen(tx, { entity: 'setting', id: 'contacts', state: before, version })
+    await storeContacts(tx, { contacts: terms, actor: deps.actor, now: deps.now })
+    const change = { entity: 'setting', action: 'contacts.set', entityId: 'contacts' } as const
+    return { ...change, before, after: terms }
+  })
+  return viewDeskContacts(deps.db)
+}
+
+function readTerms(terms: ContactsTerms): ContactsTerms {
+  const faults: FieldFault[] = []
+  const channels = terms.channels.map((channel, index) => {
+    const read = readChannel(channel.kind, channel.value)
+    if (read === null) {
+      faults.push({ field: `terms.channels.${index}.value`, key: channelFault(channel.kind) })
+    }
+    return { ...channel, value: read?.value ?? channel.value }
+  })
+  const mailbox = terms.mailbox === '' ? '' : asciiEmail(terms.mailbox)
+  if (mailbox === null) {
+    faults.push({ field: 'terms.mailbox', key: 'email' })
+  }
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
+  }
+  return { ...terms, channels, mailbox: mailbox ?? '' }
+}

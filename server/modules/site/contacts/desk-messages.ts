@@ -1,0 +1,79 @@
+import type { DeskMessage } from '@/lib/contracts/desk/site/contacts'
+import { AppError } from '@/lib/errors/app-error'
+import type { Executor } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { recordAudit } from '@/server/modules/audit'
+import type { SiteDeps } from '../change-site'
+import {
+  changeAnswer,
+  countMessages,
+  findMessage,
+  findNamedClaims,
+  listMessageRows,
+  lockMessage,
+  type MessageFilter,
+} from './messages.repository'
+
+type Paging = { filter: MessageFilter; page: number; size: number }
+
+/** One page of what visitors wrote, the newest first, and how many wait for an answer in all. */
+export async function listDeskMessages(db: Executor, paging: Paging) {
+  const rows = await listMessageRows(db, paging)
+  const total = await countMessages(db, paging.filter)
+  const waiting = await countMessages(db, { state: 'waiting' })
+  const claimOf = await findNamedClaims(
+    db,
+    rows.map((row) => row.claimNumber),
+  )
+  return { count: total, waiting, results: rows.map((row) => present(row, claimOf)) }
+}
+
+type Mark = { id: string; isAnswered: boolean }
+
+/** Says that somebody answered, or that nobody did. What was said already stays as it was. */
+export async function markMessage(
+  { db, actor, now }: SiteDeps,
+  { id, isAnswered }: Mark,
+): Promise<DeskMessage> {
+  await inTransaction(db, async (tx) => {
+    const before = await lockMessage(tx, id)
+    if (!before) {
+      throw new AppError('not_found')
+    }
+    if (before.isAnswered === isAnswered) {
+      return
+    }
+    const answeredBy = isAnswered && actor.kind === 'user' ? actor.userId : null
+    await changeAnswer(tx, { id, answeredAt: isAnswered ? now : null, answeredBy })
+    await recordAudit(tx, {
+      actor,
+      action: 'contact_message.mark',
+      entity: 'contact_message',
+      entityId: id,
+      before,
+      after: { isAnswered },
+      at: now,
+    })
+  })
+  const row = await findMessage(db, id)
+  if (!row) {
+    throw new AppError('not_found')
+  }
+  return present(row, await findNamedClaims(db, [row.claimNumber]))
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
+function present(
+  { body, answerer, createdAt, answeredAt, ...row }: Row,
+  claimOf: (text: string | null) => string | null,
+): DeskMessage {
+  return {
+    ...row,
+    text: body,
+    claimId: claimOf(row.claimNumber),
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    answeredBy: answerer,
+  }
+}

@@ -1,0 +1,159 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { MessageTopic } from '@/lib/contracts/site/contacts'
+import type { Executor, Tx } from '@/server/database/client'
+import { claims } from '@/server/database/schema/claims'
+import { mails } from '@/server/database/schema/mails'
+import { contactMessages } from '@/server/database/schema/site'
+import { users } from '@/server/database/schema/users'
+import { contactMailKey } from '@/server/modules/mailer'
+
+type NewMessage = typeof contactMessages.$inferInsert
+type MessageRow = typeof contactMessages.$inferSelect & { answerer: string | null }
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx.insert(contactMessages).values(message)
+}
+
+/** Two that send the same at once do so one after the other. */
+export async function lockSender(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact:${email}`}))`)
+}
+
+/** Whether the very same was sent after that moment. */
+export async function wasSent(
+  db: Executor,
+  { email, body, after }: { email: string; body: string; after: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(
+      and(
+        gt(contactMessages.createdAt, after),
+        eq(contactMessages.email, email),
+        eq(contactMessages.body, body),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export type MessageFilter = {
+  state?: 'waiting' | 'answered' | undefined
+  topic?: MessageTopic | undefined
+  /** In the name, the e-mail, the claim's number or the text. */
+  words?: string | undefined
+}
+
+const selected = {
+  id: contactMessages.id,
+  locale: contactMessages.locale,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  topic: contactMessages.topic,
+  claimNumber: contactMessages.claimNumber,
+  body: contactMessages.body,
+  userId: contactMessages.userId,
+  createdAt: contactMessages.createdAt,
+  answeredAt: contactMessages.answeredAt,
+  answeredBy: contactMessages.answeredBy,
+  answerer: users.email,
+}
+
+export async function listMessageRows(
+  db: Executor,
+  { filter, page, size }: { filter: MessageFilter; page: number; size: number },
+): Promise<MessageRow[]> {
+  return db
+    .select(selected)
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.answeredBy))
+    .where(matches(filter))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(size)
+    .offset((page - 1) * size)
+}
+
+export async function countMessages(db: Executor, filter: MessageFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(contactMessages).where(matches(filter))
+  return row?.count ?? 0
+}
+
+function matches({ state, topic, words = '' }: MessageFilter) {
+  return and(
+    state === 'waiting' ? isNull(contactMessages.answeredAt) : undefined,
+    state === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
+    topic && eq(contactMessages.topic, topic),
+    words === '' ? undefined : hasWords(words),
+  )
+}
+
+function hasWords(words: string) {
+  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { name, email, claimNumber, body } = contactMessages
+  return or(...[name, email, claimNumber, body].map((part) => sql`lower(${part}) like ${pattern}`))
+}
+
+export async function findMessage(db: Executor, id: string): Promise<MessageRow | null> {
+  const [row] = await db
+    .select(selected)
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.answeredBy))
+    .where(eq(contactMessages.id, id))
+  return row ?? null
+}
+
+/** Whether it is answered; null when it is gone. Nobody else changes it before the end. */
+export async function lockMessage(tx: Tx, id: string): Promise<{ isAnswered: boolean } | null> {
+  const [row] = await tx
+    .select({ answeredAt: contactMessages.answeredAt })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('update')
+  return row ? { isAnswered: row.answeredAt !== null } : null
+}
+
+export async function changeAnswer(
+  tx: Tx,
+  { id, ...answer }: { id: string } & Pick<MessageRow, 'answeredAt' | 'answeredBy'>,
+): Promise<void> {
+  await tx.update(contactMessages).set(answer).where(eq(contactMessages.id, id))
+}
+
+const claimNumber = /^[#№]?\s*(\d{1,15})$/
+
+/** The claims that messages name by their number, by what was written. */
+export async function findNamedClaims(
+  db: Executor,
+  written: readonly (string | null)[],
+): Promise<(text: string | null) => string | null> {
+  const numberOf = (text: string | null) => claimNumber.exec(text?.trim() ?? '')?.[1] ?? null
+  const numbers = written.flatMap((text) => numberOf(text) ?? [])
+  const rows =
+    numbers.length === 0
+      ? []
+      : await db
+          .select({ id: claims.id, number: claims.number })
+          .from(claims)
+          .where(sql`${claims.number} = any(${sql.param(numbers)}::bigint[])`)
+  const found = new Map(rows.map(({ id, number }) => [String(number), id]))
+  return (text) => found.get(numberOf(text)?.replace(/^0+/, '') ?? '') ?? null
+}
+
+/** With the mails that told of them. Gives how many there were. */
+export async function removeMessagesBefore(
+  tx: Tx,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const outlived = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(lt(contactMessages.createdAt, before))
+    .limit(most)
+  const ids = outlived.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx.delete(mails).where(inArray(mails.dedupeKey, ids.map(contactMailKey)))
+    await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))
+  }
+  return ids.length
+}

@@ -1,0 +1,90 @@
+import type { MessageTopic } from '@/lib/contracts/site/contacts'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import type { Database } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
+import { queueMail, writeContactMail } from '@/server/modules/mailer'
+import { findContacts, loadSiteSettings } from '@/server/modules/settings'
+import { insertMessage, lockSender, wasSent } from './messages.repository'
+
+export type SendMessage = {
+  name: string
+  email: string
+  topic: MessageTopic
+  claimNumber: string
+  text: string
+  /** Of whoever wrote it. */
+  locale: Locale
+  userId: string | null
+  site: { origin: string; nameIn: (locale: Locale) => string }
+  now: Date
+}
+
+/* Who presses twice, or comes back to a page that seemed to hang, wrote once. */
+const sameMilliseconds = 10 * 60_000
+
+/** Keeps what a visitor wrote, and has it brought to the office's mailbox where it has one. */
+export async function sendMessage(db: Database, command: SendMessage): Promise<void> {
+  const { email, now } = command
+  const body = tidy(command.text)
+  const id = makeId(now)
+  const claimNumber = oneLine(command.claimNumber)
+  const message = { ...command, id, body, name: oneLine(command.name), claimNumber }
+  // Drawing takes its time, so it comes before the transaction.
+  const mail = await mailOf(db, message)
+
+  await inTransaction(db, async (tx) => {
+    await lockSender(tx, email)
+    const after = new Date(now.getTime() - sameMilliseconds)
+    if (await wasSent(tx, { email, body, after })) {
+      return
+    }
+    const { locale, name, topic, userId } = message
+    await insertMessage(tx, {
+      id,
+      locale,
+      name,
+      email,
+      topic,
+      claimNumber: claimNumber === '' ? null : claimNumber,
+      body,
+      userId,
+      createdAt: now,
+    })
+    if (mail !== null) {
+      await queueMail(tx, { ...mail, now })
+    }
+  })
+}
+
+type Message = SendMessage & { id: string; body: string }
+
+async function mailOf(db: Database, { site, now, ...message }: Message) {
+  const { mailbox } = await findContacts(db)
+  if (mailbox === '') {
+    return null
+  }
+  const { office } = await loadSiteSettings(db)
+  return writeContactMail({
+    message: { ...message, text: message.body, createdAt: now },
+    recipient: mailbox,
+    locale: defaultLocale,
+    site: {
+      name: site.nameIn(defaultLocale),
+      origin: site.origin,
+      timezone: office.timezone,
+    },
+  })
+}
+
+/** Without signs that nobody sees and that some programs obey. */
+function tidy(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getStats } from '@/lib/contracts/site/stats'
+import { Decimal } from '@/lib/money/decimal'
+import { inTransaction } from '@/server/database/in-transaction'
+import { acceptPayment, confirmClaim, moveClaim } from '@/server/modules/claims'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { createStats } from './create-stats'
+
+/* One in the morning of the 21st in Moscow, and still the 20th by UTC. */
+const start = new Date('2026-11-20T22:00:00Z')
+let database: TestDatabase
+let office: ClaimOffice
+let now = start
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+})
+afterAll(() => database.drop())
+
+/** An exchange whose payment came after ten minutes, and that was over so many minutes later. */
+async function complete(person: number, minutes: number) {
+  await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
+  await office.container.offer.refresh('rates')
+  const { claim } = await office.create(person)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  await confirmClaim(database.db, { claimId: claim.id, mover, now })
+  now = new Date(now.getTime() + 10 * 60_000)
+  await acceptPayment(database.db, {
+    claimId: claim.id,
+    method: 'manual',
+    reference: `in-${String(person)}`,
+    amount: new Decimal('100'),
+    currencyId: office.from,
+    payer: null,
+    objection: null,
+    mover: { ...mover, by: 'operator' },
+    now,
+  })
+  now = new Date(now.getTime() + minutes * 60_000)
+  const done = { ...mover, by: 'system' } as const
+  await inTransaction(database.db, (tx) =>
+    moveClaim(tx, { claimId: claim.id, move: 'complete', mover: done, now }),
+  )
+  return claim
+}
+
+const clock = { now: () => now }
+
+describe('the office in figures', () => {
+  it('has none to begin with but its reserves', async () => {
+    const { reservesUsd, ...figures } = await createStats({ db: database.db, clock }).read()
+    expect(figures).toEqual({
+      completedToday: 0,
+      completed: 0,
+      averageMinutes: null,
+      latest: [],
+    })
+    expect(reservesUsd?.gt(1000)).toBe(true)
+  })
+
+  it('counts what was completed, since midnight of the office and ever', async () => {
+    await complete(1, 5)
+    await complete(2, 7)
+    await complete(3, 60)
+    const read = () => createStats({ db: database.db, clock }).read()
+    expect(await read()).toMatchObject({ completedToday: 3, completed: 3, averageMinutes: 7 })
+    const { latest } = await read()
+    expect(latest).toHaveLength(3)
+    expect(latest[0]).toMatchObject({ fromId: office.from, toId: office.to, at: now })
+    expect(new Decimal(latest[0]?.fromAmount ?? '0').eq(100)).toBe(true)
+
+    // Midnight in Moscow.
+    now = new Date('2026-11-21T21:00:00Z')
+    expect(await read()).toMatchObject({ completedToday: 0, completed: 3, averageMinutes: 7 })
+    now = new Date('2026-12-22T21:00:00Z')
+    expect(await read()).toMatchObject({ completed: 3, averageMinutes: null, reservesUsd: null })
+  })
+
+  it('is asked for once a minute and once for all who ask at once', async () => {
+    const stats = createStats({ db: database.db, clock })
+    const [first, second] = await Promise.all([stats.read(), stats.read()])
+    expect(second).toBe(first)
+    now = new Date(now.getTime() + 59_000)
+    expect(await stats.read()).toBe(first)
+    now = new Date(now.getTime() + 1_000)
+    expect(await stats.read()).not.toBe(first)
+  })
+
+  it('is asked for anew after it could not be read', async () => {
+    const stats = createStats({ db: database.db, clock })
+    await database.db.execute(sql`alter table claim_quotes rename to quotes_away`)
+    await expect(stats.read()).rejects.toThrow()
+    await database.db.execute(sql`alter table quotes_away rename to claim_quotes`)
+    expect(getStats.response.shape.completed.parse((await stats.read()).completed)).toBe(3)
+  })
+})

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { zero, type Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
+import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
+import { listReserves } from '@/server/modules/ledger'
+import { listRates } from '@/server/modules/rates'
+
+const isCompleted = sql`c.state = 'completed'`
+
+/** How many were completed from this moment on, and ever. */
+export async function countCompleted(
+  db: Executor,
+  since: Date,
+): Promise<{ today: number; ever: number }> {
+  const { rows } = await db.execute<{ today: number; ever: number }>(sql`
+    select
+      (select count(*)::int from ${claims} c
+        where ${isCompleted} and c.finished_at >= ${since.toISOString()}::timestamptz) as today,
+      (select count(*)::int from ${claims} c where ${isCompleted}) as ever`)
+  return rows[0] ?? { today: 0, ever: 0 }
+}
+
+/* More would say the same, and they are asked for again and again. */
+const mostMeasured = 5000
+
+/**
+ * Minutes from the first word of a payment to the end, in the middle of the latest that were
+ * completed from this moment on; null without any.
+ */
+export async function medianMinutes(db: Executor, since: Date): Promise<number | null> {
+  const { rows } = await db.execute<{ minutes: number | null }>(sql`
+    with done as (
+      select c.id, c.finished_at from ${claims} c
+      where ${isCompleted} and c.finished_at >= ${since.toISOString()}::timestamptz
+      order by c.finished_at desc
+      limit ${mostMeasured}
+    )
+    select round(percentile_cont(0.5) within group (
+      order by extract(epoch from done.finished_at - paid.at) / 60
+    ))::int as minutes
+    from done
+    cross join lateral (
+      select min(e.created_at) as at from ${claimEvents} e
+      where e.claim_id = done.id and e.event in ('report', 'question', 'accept', 'recalculate')
+    ) paid
+    where paid.at is not null`)
+  return rows[0]?.minutes ?? null
+}
+
+export type LatestDeal = {
+  fromId: number
+  toId: number
+  fromAmount: string
+  toAmount: string
+  at: Date
+}
+
+/** The last that were completed, by the amounts that were exchanged in the end. */
+export async function listLatest(db: Executor, most: number): Promise<LatestDeal[]> {
+  type Row = { from_id: number; to_id: number; from_amount: string; to_amount: string; at: string }
+  const { rows } = await db.execute<Row>(sql`
+    select c.from_currency_id as from_id, c.to_currency_id as to_id,
+      q.from_amount::text as from_amount, q.to_amount::text as to_amount,
+      c.finished_at as at
+    from ${claims} c
+    join ${claimQuotes} q on q.claim_id = c.id and q.seq = c.quote_seq
+    where ${isCompleted}
+    order by c.finished_at desc, c.id desc
+    limit ${most}`)
+  return rows.map((row) => ({
+    fromId: row.from_id,
+    toId: row.to_id,
+    fromAmount: row.from_amount,
+    toAmount: row.to_amount,
+    at: new Date(row.at),
+  }))
+}
+
+/** What can be paid out now, worth in USD; null when one of its prices is not known. */
+export async function reservesInUsd(db: Executor, now: Date): Promise<Decimal | null> {
+  const reserves = (await listReserves(db)).filter(({ amount }) => amount.gt(0))
+  const rows = await db
+    .select({ id: currencies.id, assetCode: currencies.assetCode })
+    .from(currencies)
+  const assetOf = new Map(rows.map(({ id, assetCode }) => [id, assetCode]))
+  const { cross } = await listRates(db, now)
+  const worths = reserves.map(({ currencyId, amount }) => {
+    const rate = cross(assetOf.get(currencyId) ?? '', 'USD')
+    return rate && amount.times(rate.rate)
+  })
+  return worths.reduce<Decimal | null>((sum, worth) => sum && worth && sum.plus(worth), zero)
+}

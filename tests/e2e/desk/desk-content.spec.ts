@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../support/operator'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Nothing stands out at the side, and axe finds nothing. */
+async function expectToFit(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)).toEqual([])
+}
+
+/* On a phone one language is shown at a time. */
+async function inLanguage(page: Page, name: 'Русский' | 'Английский'): Promise<void> {
+  const choice = page
+    .getByRole('group', { name: 'Язык текста' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+  if (await choice.isVisible()) {
+    await choice.click()
+  }
+}
+
+const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name })
+
+type Texts = { mark: string; slug: string }
+
+/** An article of its own, whole in both languages and not saved yet. */
+async function write(page: Page): Promise<Texts> {
+  const mark = randomUUID().slice(0, 8)
+  await page.goto('/operator/content/new?kind=article')
+  await inLanguage(page, 'Русский')
+  await box(page, 'Заголовок по-русски').fill(`Новый график ${mark}`)
+  await expect(box(page, 'Адрес')).toHaveValue(`novyy-grafik-${mark}`)
+  await box(page, 'Кратко по-русски').fill('Работаем и в праздники.')
+  await box(page, 'Текст по-русски').fill(`## Часы\n\nКаждый **день** ${mark}`)
+  await inLanguage(page, 'Английский')
+  await box(page, 'Заголовок по-английски').fill(`New hours ${mark}`)
+  await box(page, 'Кратко по-английски').fill('Open on holidays too.')
+  await box(page, 'Текст по-английски').fill(`## Hours\n\nEvery **day** ${mark}`)
+  return { mark, slug: `new-hours-${mark}` }
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Опубликовать…' }).click()
+  await dialog(page).getByRole('button', { name: 'Опубликовать сейчас' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+test('an article is written, looked at, published, and there in both languages at once', async ({
+  page,
+}) => {
+  const { mark, slug } = await write(page)
+  await expect(box(page, 'Адрес')).toHaveValue(slug)
+  const preview = page.getByRole('region', { name: 'Просмотр по-английски' })
+  await expect(preview.getByRole('heading', { name: 'Hours' })).toBeVisible()
+  await expect(preview.locator('strong')).toHaveText('day')
+
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/operator\/content\/\d+$/)
+  await expect(page.getByText('На сайте этого ещё нет.')).toBeVisible()
+  expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Опубликовать…' }).click()
+  await expect(dialog(page).getByText(/сразу появится на сайте/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Опубликовать сейчас' }).click()
+  await expect(page.getByText(/^На сайте с /)).toBeVisible()
+  await expect(box(page, 'Адрес')).toHaveAttribute('readonly')
+  await expectToFit(page)
+
+  for (const [path, title] of [
+    ['/news', `Новый график ${mark}`],
+    ['/en/news', `New hours ${mark}`],
+  ] as const) {
+    await expect
+      .poll(async () => (await page.request.get(path)).text(), { timeout: 2000 })
+      .toContain(title)
+  }
+  const article = await page.request.get(`/en/news/${slug}`)
+  expect(article.status()).toBe(200)
+  expect(await article.text()).toContain(`Every <strong>day</strong> ${mark}`)
+})
+
+test('what is planned waits, and what is removed is gone', async ({ page }) => {
+  const { slug } = await write(page)
+  await page.getByRole('button', { name: 'Опубликовать…' }).click()
+  await dialog(page).getByRole('radio', { name: 'В назначенное время' }).click()
+  await dialog(page).getByLabel('Дата и время').fill('2099-05-05T09:00')
+  await expect(dialog(page).getByText(/Europe\/Moscow, GMT\+3/)).toBeVisible()
+  await expect(dialog(page).getByText(/появится на сайте 5 мая 2099/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Запланировать' }).click()
+  await expect(page.getByText(/^Последняя версия выйдет 5 мая 2099/)).toBeVisible()
+  expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Опубликовать…' }).click()
+  await dialog(page).getByRole('radio', { name: 'Сейчас' }).click()
+  await expect(dialog(page).getByText(/уже запланирована версия/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Опубликовать сейчас' }).click()
+  await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Снять с сайта' }).click()
+  await expect(dialog(page).getByText(/страницы больше нет \(410\)/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Снять с сайта' }).click()
+  await expect(page.getByText(/^Снято с сайта/)).toBeVisible()
+  await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(410)
+
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await dialog(page).getByRole('button', { name: 'Вернуть' }).click()
+  await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(200)
+})
+
+test('nobody writes over what he has not seen', async ({ page, faults }) => {
+  await write(page)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/operator\/content\/\d+$/)
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await inLanguage(other, 'Русский')
+  await box(other, 'Текст по-русски').fill('Чужой текст')
+  await other.getByRole('button', { name: 'Сохранить черновик' }).click()
+  await expect(other.getByText('Черновик сохранён')).toBeVisible()
+  await other.close()
+
+  await inLanguage(page, 'Русский')
+  await box(page, 'Текст по-русски').fill('Мой текст')
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('dialog', { name: 'Пока вы писали, текст изменили' })
+  await expect(question.getByText(/operator@kantor\.test/)).toBeVisible()
+  await expect(question.locator('del', { hasText: 'Чужой текст' })).toBeVisible()
+  await expect(question.locator('ins', { hasText: 'Мой текст' })).toBeVisible()
+  await expectToFit(page)
+  await question.getByRole('button', { name: 'Продолжить со своим' }).click()
+  await expect(question).toBeHidden()
+  await expect(box(page, 'Текст по-русски')).toHaveValue('Мой текст')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Сравнить: версия 3' })).toBeVisible()
+  // The browser itself tells of the refusal.
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 409')))
+})
+
+test('a picture is uploaded, described and put over an article', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  // Each its own: the same file again is the same picture.
+  const [r = 0, g = 0, b = 0] = Buffer.from(mark, 'hex')
+  const buffer = await sharp({
+    create: { width: 900, height: 500, channels: 3, background: { r, g, b } },
+  })
+    .png()
+    .toBuffer()
+  await page.goto('/operator/content?kind=picture')
+  await page
+    .getByLabel(/^Перетащите картинку/)
+    .setInputFiles({ name: 'office.png', mimeType: 'image/png', buffer })
+  const first = page.getByRole('list', { name: 'Картинки' }).getByRole('article').first()
+  await expect(first.getByText('900 × 500')).toBeVisible()
+  await first.getByRole('textbox', { name: 'Что на ней, по-русски' }).fill(`Вход ${mark}`)
+  await first.getByRole('textbox', { name: 'Что на ней, по-английски' }).fill(`Door ${mark}`)
+  await first.getByRole('button', { name: 'Сохранить описание' }).click()
+  await expect(page.getByRole('img', { name: `Вход ${mark}` })).toBeVisible()
+  await expectToFit(page)
+
+  const { slug } = await write(page)
+  await page.getByRole('button', { name: 'Выбрать обложку' }).click()
+  await dialog(page)
+    .getByRole('button', { name: `Вход ${mark}` })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Поставить на обложку' }).click()
+  await expect(page.getByRole('img', { name: 'Обложка новости' })).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Оформление: Текст по-английски' })
+    .getByRole('button', { name: 'Картинка' })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: `Вход ${mark}` })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Вставить в текст' }).click()
+  await expect(box(page, 'Текст по-английски')).toHaveValue(
+    new RegExp(`!\\[Door ${mark}\\]\\(/media/`),
+  )
+  await publish(page)
+  await page.goto(`/en/news/${slug}`)
+  await expect(page.getByRole('img', { name: `Door ${mark}` }).first()).toBeVisible()
+})
+
+const lists = [
+  { path: '/operator/content', tab: 'Новости' },
+  { path: '/operator/content?kind=question', tab: 'Вопросы' },
+  { path: '/operator/content?kind=page', tab: 'Страницы' },
+  { path: '/operator/content?kind=picture', tab: 'Картинки' },
+  { path: '/operator/content/new?kind=question', tab: null },
+] as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(() => {
+    test.use({ colorScheme })
+
+    for (const { path, tab } of lists) {
+      test(`${path} fits and axe finds nothing, ${colorScheme}`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+        if (tab !== null) {
+          await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute(
+            'aria-current',
+            'page',
+          )
+        }
+        await expectToFit(page)
+      })
+    }
+  })
+}
+
+test('the desk speaks English too', async ({ page }) => {
+  await page.goto('/en/operator/content?kind=page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site content')
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /\/rules$/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose a cover' })).toBeHidden()
+})

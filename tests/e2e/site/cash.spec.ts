@@ -1,0 +1,35 @@
+import { locales } from '@/lib/i18n/locales'
+import { pathIn } from '../support/pages'
+import { expect, test } from '../support/test'
+import { wordsOf } from '../support/words'
+
+for (const language of locales) {
+  const t = wordsOf(language)
+
+  test(`${language}: a city leads to its addresses, hours, map and directions`, async ({
+    page,
+  }) => {
+    await page.goto(pathIn(language, '/cash'))
+    const cities = page.getByRole('navigation', { name: t('content.cash.cities') })
+    const city = cities.getByRole('link').nth(1)
+    const name = await city.innerText()
+    await city.click()
+    const section = page.getByRole('region', { name, exact: true })
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
+
+    const point = section.getByRole('listitem').first()
+    await expect(point.getByRole('table')).toBeVisible()
+    // Only the browser knows which day it is there.
+    await expect(point.locator('tr[aria-current=date]')).toHaveCount(1)
+    const map = point.getByRole('link', { name: new RegExp(t('content.cash.map')) })
+    await expect(map).toHaveAttribute('href', /^https:\/\//)
+    await expect(map).toHaveAttribute('rel', /noopener/)
+
+    const direction = section.getByRole('link', { name: /→|USDT|BTC/ }).first()
+    const address = new RegExp(`^${pathIn(language, '/exchange/')}[\\w-]+-to-[\\w-]+$`)
+    await expect(direction).toHaveAttribute('href', address)
+    await direction.click()
+    await expect(page).toHaveURL(/\/exchange\/[\w-]+-to-[\w-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}

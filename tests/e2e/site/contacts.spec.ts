@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { locales } from '@/lib/i18n/locales'
+import { demoLogins } from '@/server/database/seed/demo-logins'
+import { pathIn } from '../support/pages'
+import { expect, test } from '../support/test'
+import { wordsOf } from '../support/words'
+
+for (const language of locales) {
+  const t = wordsOf(language)
+
+  test(`${language}: what is wrong is said at its field, and what is right reaches the desk`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const email = `writes-${randomUUID()}@example.com`
+    const text = `When will it arrive? ${randomUUID()}`
+    await page.goto(pathIn(language, '/contacts'))
+    const field = (name: string) => page.getByRole('textbox', { name })
+    const send = page.getByRole('button', { name: t('siteForm.message.submit') })
+
+    await field(t('siteForm.message.email')).fill('nobody')
+    await field(t('siteForm.message.text')).fill(text)
+    await send.click()
+    await expect(page.getByText(t('siteForm.message.emailWrong'))).toBeVisible()
+    await expect(field(t('siteForm.message.email'))).toBeFocused()
+
+    await field(t('siteForm.message.email')).fill(email)
+    await field(t('siteForm.message.claimNumber')).fill('7F3A-21')
+    await send.click()
+    await expect(page.getByRole('heading', { name: t('siteForm.message.sentTitle') })).toBeFocused()
+    await expect(page.getByText(email)).toBeVisible()
+
+    const [{ email: operator, password }] = demoLogins
+    const login = await request.post('/front-api/auth/login/', {
+      data: { email: operator, password, remember: false },
+      headers: { origin: baseURL ?? '' },
+    })
+    // Our own API answers by its contract.
+    const { token } = (await login.json()) as { token: string }
+    const answer = await request.get(`/api/v1/operator/messages/?q=${encodeURIComponent(email)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await answer.json()).toMatchObject({
+      count: 1,
+      results: [{ email, text, topic: 'exchange', claimNumber: '7F3A-21', locale: language }],
+    })
+  })
+
+  test(`${language}: a refusal loses nothing of what was written`, async ({ page, faults }) => {
+    await page.route('**/api/v1/contacts/', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.goto(pathIn(language, '/contacts'))
+    const text = page.getByRole('textbox', { name: t('siteForm.message.text') })
+    await page.getByRole('textbox', { name: t('siteForm.message.email') }).fill('a@example.com')
+    await text.fill('A long story that nobody wants to write twice.')
+    await page.getByRole('button', { name: t('siteForm.message.submit') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: t('errors.network') })).toBeVisible()
+    await expect(text).toHaveValue('A long story that nobody wants to write twice.')
+    // The browser reports the broken request itself.
+    faults.length = 0
+  })
+
+  test(`${language}: the page says whether somebody is there now`, async ({ page }) => {
+    await page.goto(pathIn(language, '/contacts'))
+    const hours = page.getByRole('region', { name: t('content.contacts.hours') })
+    const states = [t('siteForm.hours.open'), t('siteForm.hours.closed')]
+    await expect(hours.getByText(new RegExp(`^(${states.join('|')})$`))).toBeVisible()
+  })
+}

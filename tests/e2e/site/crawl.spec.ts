@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+import { readHead, type PageFacts } from '../support/read-head'
+
+/* Plain HTTP: no browser language, no cookies, as a crawler comes. The page only reads what came. */
+test.use({ extraHTTPHeaders: { 'accept-language': '' } })
+test.skip(({ isMobile }) => isMobile, 'answers do not depend on the screen')
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+const together = 6
+/* Cards are drawn one at a time: of very many directions these are looked at. */
+const everyFewDirections = 60
+
+const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
+
+async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all]
+  const walk = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      await work(one)
+    }
+  }
+  await Promise.all(Array.from({ length: together }, walk))
+}
+
+async function readPage(
+  { request, page }: { request: APIRequestContext; page: Page },
+  address: string,
+): Promise<PageFacts> {
+  const answer = await request.get(address, { maxRedirects: 0 })
+  expect(answer.status(), address).toBe(200)
+  return readHead(page, await answer.text())
+}
+
+/* The root is written with and without its slash. */
+const plain = (address: string | null | undefined) => address?.replace(/\/$/, '')
+
+async function addressesOf(request: APIRequestContext): Promise<string[]> {
+  const index = await (await request.get('/sitemap.xml')).text()
+  const files = await Promise.all(locs(index).map((file) => request.get(file)))
+  expect(files.map((file) => file.status())).toEqual(files.map(() => 200))
+  const texts = await Promise.all(files.map((file) => file.text()))
+  return texts.flatMap(locs)
+}
+
+test('every address of the sitemaps is a page that search engines can read', async ({
+  request,
+  page,
+  baseURL = '',
+}) => {
+  const addresses = await addressesOf(request)
+  expect(addresses).toEqual([...new Set(addresses)])
+  for (const path of ['/', '/en', '/faq', '/en/news', '/exchange/bitcoin-to-sberbank']) {
+    expect(addresses).toContain(baseURL + path)
+  }
+  const facts = new Map<string, PageFacts>()
+  await inTurns(addresses, async (address) => {
+    facts.set(address, await readPage({ request, page }, address))
+  })
+
+  for (const [address, fact] of facts) {
+    expect(plain(fact.canonical), address).toBe(plain(address))
+    expect(fact.title, address).not.toBe('')
+    expect(fact.description, address).not.toBe('')
+    expect(fact.headings, `${address} has one heading`).toBe(1)
+    expect(fact.robots ?? '', address).not.toContain('noindex')
+    expect(Object.keys(fact.alternates).sort(), address).toEqual(['en-US', 'ru-RU', 'x-default'])
+    expect(plain(fact.alternates[fact.language]), address).toBe(plain(address))
+    const other = facts.get(fact.alternates[fact.language === 'en-US' ? 'ru-RU' : 'en-US'] ?? '')
+    const back = other ?? facts.get(`${fact.alternates['ru-RU'] ?? ''}/`)
+    expect(back?.alternates, `${address} is pointed back at`).toEqual(fact.alternates)
+    expect(fact.brokenData, address).toBe(0)
+    const { 'og:url': url, 'og:title': title, 'og:image': image, 'og:image:alt': alt } = fact.meta
+    expect(plain(url), address).toBe(plain(address))
+    expect([title, image, alt].every(Boolean), address).toBe(true)
+    expect(fact.meta['twitter:card'], address).toBe('summary_large_image')
+  }
+
+  const titles = [...facts.values()].map(({ title, language }) => `${language} ${title}`)
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+
+  const types = (path: string) => facts.get(baseURL + path)?.dataTypes ?? []
+  expect(types('/en')).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
+  expect(types('/faq')).toContain('FAQPage')
+  expect(types('/exchange/bitcoin-to-sberbank')).toContain('ExchangeRateSpecification')
+  const article = addresses.find((address) => /\/news\/./.test(address)) ?? ''
+  expect(facts.get(article)?.dataTypes).toEqual(
+    expect.arrayContaining(['NewsArticle', 'BreadcrumbList']),
+  )
+  expect(facts.get(article)?.meta['og:type']).toBe('article')
+
+  const isSeldom = (address: string, at: number) =>
+    !address.includes('/exchange/') || at % everyFewDirections === 0
+  for (const address of addresses.filter(isSeldom)) {
+    const image = facts.get(address)?.meta['og:image'] ?? ''
+    const answer = await request.get(image)
+    expect([answer.status(), answer.headers()['content-type']], image).toEqual([200, 'image/png'])
+  }
+
+  const known = new Set(addresses.map(plain))
+  const linked = new Set([...facts.values()].flatMap(({ links }) => links))
+  const beyond = [...linked]
+    .map((link) => new URL(link, baseURL))
+    .filter((url) => url.origin === baseURL && !known.has(plain(url.href.split(/[?#]/)[0])))
+    .map((url) => url.pathname + url.search)
+  await inTurns([...new Set(beyond)], async (path) => {
+    const { status } = await request.get(path, { maxRedirects: 0 }).then((answer) => ({
+      status: answer.status(),
+    }))
+    expect(status, `${path} is linked`).toBeLessThan(400)
+  })
+})
+
+test('what is not there says so', async ({ request, page }) => {
+  for (const path of ['/nothing', '/en/nothing', '/news/nothing', '/exchange/a-to-b']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    const { robots, meta } = await readHead(page, await answer.text())
+    expect(robots).toContain('noindex')
+    expect(meta['og:image']).toBeUndefined()
+  }
+})
+
+test('the site can be installed in either language', async ({ request, page, baseURL = '' }) => {
+  for (const [path, language, start] of [
+    ['/', 'ru-RU', '/'],
+    ['/en', 'en-US', '/en'],
+  ] as const) {
+    const { manifest, touchIcon } = await readPage({ request, page }, path)
+    const answer = await request.get(manifest ?? '')
+    expect(answer.status()).toBe(200)
+    const { lang, start_url: startUrl, icons } = await answer.json()
+    expect({ lang, startUrl }).toEqual({ lang: language, startUrl: start })
+    for (const icon of [...icons.map(({ src }: { src: string }) => src), touchIcon ?? '']) {
+      const picture = await request.get(new URL(icon, baseURL).href, { maxRedirects: 0 })
+      expect([icon, picture.status()]).toEqual([icon, 200])
+    }
+  }
+})

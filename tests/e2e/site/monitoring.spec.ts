@@ -1,0 +1,47 @@
+import { locales } from '@/lib/i18n/locales'
+import { pathIn } from '../support/pages'
+import { expect, test } from '../support/test'
+import { wordsOf } from '../support/words'
+
+const freshness = '/monitorings/freshness/'
+
+for (const language of locales) {
+  const t = wordsOf(language)
+  const path = pathIn(language, '/partners/monitoring')
+
+  test(`${language}: how fresh the files are changes while one looks`, async ({ page }) => {
+    await page.goto(path)
+    const line = page.locator('[data-freshness]')
+    const age = line.getByText(/\d+[.,]\d/)
+    await expect(age).toBeVisible()
+    const before = await age.innerText()
+    await expect(age).not.toHaveText(before)
+    // It is asked again and again, not only counted on.
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await page.waitForResponse((response) => response.url().includes(freshness))
+      expect(answer.status()).toBe(200)
+    }
+  })
+
+  test(`${language}: codes are searched, and files and links can be taken along`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(path)
+    const codes = page.getByRole('region', { name: t('content.monitoring.codes') }).getByRole('row')
+    await page.getByRole('searchbox', { name: t('siteForm.codes.search') }).fill('trc20')
+    await expect(codes.filter({ visible: true }).filter({ hasText: 'USDTTRC20' })).toHaveCount(1)
+    await expect(codes.filter({ visible: true }).filter({ hasText: /^BTC/ })).toHaveCount(0)
+
+    for (const name of [t('content.monitoring.xml'), t('content.monitoring.json')]) {
+      await expect(
+        page.getByRole('button', { name: t('ui.copyNamed', { label: name }) }),
+      ).toBeVisible()
+    }
+    const files = page.getByRole('region', { name: t('content.monitoring.files') })
+    const address = await files.getByRole('link').first().getAttribute('href')
+    const answer = await request.get(new URL(address ?? '').pathname)
+    expect(await answer.text()).toContain('<rates')
+    await expect(page.getByText(/\/from\/\{slug\}/)).toBeVisible()
+  })
+}

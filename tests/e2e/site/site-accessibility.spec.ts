@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import { english } from '../support/pages'
+import { expect, test } from '../support/test'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const pages = [
+  '/news',
+  '/news/how-the-rate-is-held',
+  '/faq#third-party',
+  '/rules',
+  '/aml',
+  '/cash',
+  '/contacts',
+  '/contest',
+  '/shops',
+  '/partners',
+  '/partners/users',
+  '/partners/monitoring',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    for (const path of pages) {
+      for (const address of [path, english(path)]) {
+        test(`axe finds nothing on ${address}`, async ({ page }) => {
+          await page.goto(address)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
+          ).toEqual([])
+        })
+      }
+    }
+  })
+}
+
+test('at 200 % nothing has to be moved sideways', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone is narrower still')
+  // A window of 1280 px has room for 640 at 200 %; below that it is a phone.
+  for (const width of [640, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of pages) {
+      await page.goto(path)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} at ${width}`).toBe(0)
+    }
+  }
+})

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+/** What search engines read of a page. */
+export type PageFacts = {
+  language: string
+  title: string
+  description: string
+  canonical: string | null
+  robots: string | null
+  manifest: string | null
+  touchIcon: string | null
+  alternates: Record<string, string>
+  meta: Record<string, string>
+  headings: number
+  dataTypes: string[]
+  /** Pieces of structured data that are no JSON. */
+  brokenData: number
+  links: string[]
+}
+
+/** Reads a page’s HTML as a browser does, without running it. */
+export function readHead(page: Page, html: string): Promise<PageFacts> {
+  return page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'text/html')
+    const all = (selector: string) => [...document.querySelectorAll(selector)]
+    const attribute = (selector: string, name: string) =>
+      document.querySelector(selector)?.getAttribute(name) ?? null
+    const pairs = (selector: string, key: string, value: string) =>
+      Object.fromEntries(
+        all(selector).map((one) => [one.getAttribute(key) ?? '', one.getAttribute(value) ?? '']),
+      )
+    const data = all('script[type="application/ld+json"]').map((script) => {
+      try {
+        return JSON.parse(script.textContent ?? '') as Record<string, unknown>
+      } catch {
+        return null
+      }
+    })
+    const nodes = data.flatMap((piece) => {
+      const graph = piece?.['@graph']
+      return Array.isArray(graph) ? (graph as Record<string, unknown>[]) : piece ? [piece] : []
+    })
+    return {
+      language: document.documentElement.lang,
+      title: document.title,
+      description: attribute('meta[name="description"]', 'content') ?? '',
+      canonical: attribute('link[rel="canonical"]', 'href'),
+      robots: attribute('meta[name="robots"]', 'content'),
+      manifest: attribute('link[rel="manifest"]', 'href'),
+      touchIcon: attribute('link[rel="apple-touch-icon"]', 'href'),
+      alternates: pairs('link[rel="alternate"][hreflang]', 'hreflang', 'href'),
+      meta: {
+        ...pairs('meta[property]', 'property', 'content'),
+        ...pairs('meta[name]', 'name', 'content'),
+      },
+      headings: all('h1').length,
+      dataTypes: nodes.flatMap((node) => [node['@type']].flat().map(String)),
+      brokenData: data.filter((piece) => piece === null).length,
+      links: all('a[href]').map((link) => link.getAttribute('href') ?? ''),
+    }
+  }, html)
+}

@@ -1,0 +1,15 @@
+import type { ContentTerms } from '@/lib/contracts/desk/site/content'
+
+/** What an operator writes, whole in both languages. */
+export function contentTerms(change: Partial<ContentTerms> = {}): ContentTerms {
+  return {
+    titleRu: 'Мы открылись',
+    titleEn: 'We are open',
+    summaryRu: 'Коротко о том, что есть.',
+    summaryEn: 'In short, what there is.',
+    bodyRu: 'Обменник **работает**.\n\n## Часы\n\nКруглые сутки, [правила](/rules).',
+    bodyEn: 'The office **works**.\n\n## Hours\n\nRound the clock, [rules](/rules).',
+    coverId: null,
+    ...change,
+  }
+}

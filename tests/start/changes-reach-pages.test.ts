@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DeskCurrency } from '@/lib/contracts/desk/catalogue/currencies'
+import {
+  openEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '@/server/database/embedded/open-embedded-database'
+import { demoLogins } from '@/server/database/seed/demo-logins'
+import { type Office, scratchFolder, startOffice } from './office'
+
+const [operator] = demoLogins
+const page = '/en/exchange/bitcoin-to-tether-trc20'
+
+let folder: ReturnType<typeof scratchFolder>
+let database: EmbeddedDatabase
+let desk: Office
+let other: Office
+
+/* Two processes on one database, as an office behind a balancer has them. */
+beforeAll(async () => {
+  folder = scratchFolder()
+  database = await openEmbeddedDatabase({ directory: folder.directory, role: 'tool' })
+  const environment = { DATABASE_URL: database.url, DEMO_OFFICE: 'true', LOG_LEVEL: 'warn' }
+  desk = await startOffice(environment)
+  other = await startOffice({ ...environment, ROLES: 'web,api' })
+}, 240_000)
+afterAll(async () => {
+  await other.stop()
+  await desk.stop()
+  await database.stop()
+  folder.remove()
+}, 60_000)
+
+const textOf = async ({ url }: Office) => (await fetch(url + page)).text()
+
+it('shows what was saved at the desk at once, and within two seconds in every process', async () => {
+  const token = await signIn()
+  const call = async (method: string, body?: unknown): Promise<DeskCurrency> => {
+    const answer = await fetch(`${desk.url}/api/v1/operator/currencies/${await bitcoinId()}/`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    expect(answer.status).toBe(200)
+    // The contract of both calls.
+    return (await answer.json()) as DeskCurrency
+  }
+  const { version, terms } = await call('GET')
+  for (const office of [desk, other]) {
+    while ((await keptBy(office)) === 0) {
+      await textOf(office)
+    }
+  }
+
+  const nameEn = 'Coin of the test'
+  await call('PUT', { version, terms: { ...terms, nameEn } })
+  const savedAt = performance.now()
+  expect(await textOf(desk)).toContain(nameEn)
+  while (!(await textOf(other)).includes(nameEn)) {
+    if (performance.now() - savedAt > 2000) {
+      throw new Error('Another process shows what was before for more than two seconds.')
+    }
+  }
+})
+
+async function signIn(): Promise<string> {
+  const { email, password } = operator
+  const answer = await fetch(`${desk.url}/front-api/auth/login/`, {
+    method: 'POST',
+    headers: { origin: desk.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, remember: false }),
+  })
+  expect(answer.status).toBe(200)
+  // By the contract of the login.
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+async function bitcoinId(): Promise<number> {
+  const answer = await fetch(`${desk.url}/api/v1/calculator/from/`)
+  // By the contract of the list.
+  const currencies = (await answer.json()) as { id: number; slug: string }[]
+  return currencies.find(({ slug }) => slug === 'bitcoin')?.id ?? 0
+}
+
+/** How many pages an office gave from what it keeps. */
+async function keptBy({ url }: Office): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^pages_given_total\{how="kept"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
+}
