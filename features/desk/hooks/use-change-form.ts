@@ -42,5 +42,13 @@ export function useChangeForm<Values extends FieldValues>(
       }
     }
   })
-  return { form, fault, submit: (event) => void submit(event) }
+  return {
+    form,
+    fault,
+    submit: (event) => {
+      // A fault of a part that is no field of its own would hold the form back for ever.
+      form.clearErrors()
+      void submit(event)
+    },
+  }
 }

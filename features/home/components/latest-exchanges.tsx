@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
-import type { Currency } from '@/lib/contracts/catalogue'
 import type { Stats } from '@/lib/contracts/site/stats'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
@@ -26,7 +25,13 @@ export function LatestExchanges({ latest, now }: { latest: readonly Deal[]; now:
 
 function DealRow({ deal, now }: { deal: Deal; now: number }) {
   const { from, to, fromAmount, toAmount, at } = deal
+  const t = useTranslations('home.office')
   const format = useFormatter()
+  const locale = useLocale()
+  const sums = {
+    from: moneyText(new Decimal(fromAmount), from, locale),
+    to: moneyText(new Decimal(toAmount), to, locale),
+  }
   const moment = Math.min(new Date(at).getTime(), now)
 
   return (
@@ -37,20 +42,20 @@ function DealRow({ deal, now }: { deal: Deal; now: number }) {
           <CurrencyLogo slug={to.slug} name={to.name} size={28} />
         </span>
       </span>
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-base tabular">
-        <Sum amount={fromAmount} of={from} />
-        <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3" />
-        <Sum amount={toAmount} of={to} />
+      <span className="sr-only">{t('exchanged', sums)}</span>
+      <span
+        aria-hidden
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-base tabular"
+      >
+        <span className="inline-flex items-center gap-1.5">
+          {sums.from}
+          <ArrowRight className="size-4 shrink-0 text-ink-3" />
+        </span>
+        {sums.to}
       </span>
       <time dateTime={at} className="shrink-0 text-sm text-ink-3">
         {format.relativeTime(moment, now)}
       </time>
     </li>
   )
-}
-
-function Sum({ amount, of }: { amount: string; of: Currency }) {
-  const locale = useLocale()
-
-  return <span>{moneyText(new Decimal(amount), of, locale)}</span>
 }

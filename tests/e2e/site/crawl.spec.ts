@@ -1,17 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 import { readHead, type PageFacts } from '../support/read-head'
+import { addressesOf } from '../support/sitemap'
 
 /* Plain HTTP: no browser language, no cookies, as a crawler comes. The page only reads what came. */
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })
 test.skip(({ isMobile }) => isMobile, 'answers do not depend on the screen')
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ timeout: 300_000 })
 
 const together = 6
 /* Cards are drawn one at a time: of very many directions these are looked at. */
 const everyFewDirections = 60
-
-const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
 
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all]
@@ -35,23 +34,16 @@ async function readPage(
 /* The root is written with and without its slash. */
 const plain = (address: string | null | undefined) => address?.replace(/\/$/, '')
 
-async function addressesOf(request: APIRequestContext): Promise<string[]> {
-  const index = await (await request.get('/sitemap.xml')).text()
-  const files = await Promise.all(locs(index).map((file) => request.get(file)))
-  expect(files.map((file) => file.status())).toEqual(files.map(() => 200))
-  const texts = await Promise.all(files.map((file) => file.text()))
-  return texts.flatMap(locs)
-}
-
 test('every address of the sitemaps is a page that search engines can read', async ({
   request,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
+  const origin = baseURL ?? ''
   const addresses = await addressesOf(request)
   expect(addresses).toEqual([...new Set(addresses)])
   for (const path of ['/', '/en', '/faq', '/en/news', '/exchange/bitcoin-to-sberbank']) {
-    expect(addresses).toContain(baseURL + path)
+    expect(addresses).toContain(origin + path)
   }
   const facts = new Map<string, PageFacts>()
   await inTurns(addresses, async (address) => {
@@ -79,7 +71,7 @@ test('every address of the sitemaps is a page that search engines can read', asy
   const titles = [...facts.values()].map(({ title, language }) => `${language} ${title}`)
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
 
-  const types = (path: string) => facts.get(baseURL + path)?.dataTypes ?? []
+  const types = (path: string) => facts.get(origin + path)?.dataTypes ?? []
   expect(types('/en')).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
   expect(types('/faq')).toContain('FAQPage')
   expect(types('/exchange/bitcoin-to-sberbank')).toContain('ExchangeRateSpecification')
@@ -100,8 +92,8 @@ test('every address of the sitemaps is a page that search engines can read', asy
   const known = new Set(addresses.map(plain))
   const linked = new Set([...facts.values()].flatMap(({ links }) => links))
   const beyond = [...linked]
-    .map((link) => new URL(link, baseURL))
-    .filter((url) => url.origin === baseURL && !known.has(plain(url.href.split(/[?#]/)[0])))
+    .map((link) => new URL(link, origin))
+    .filter((url) => url.origin === origin && !known.has(plain(url.href.split(/[?#]/)[0])))
     .map((url) => url.pathname + url.search)
   await inTurns([...new Set(beyond)], async (path) => {
     const { status } = await request.get(path, { maxRedirects: 0 }).then((answer) => ({
@@ -109,31 +101,4 @@ test('every address of the sitemaps is a page that search engines can read', asy
     }))
     expect(status, `${path} is linked`).toBeLessThan(400)
   })
-})
-
-test('what is not there says so', async ({ request, page }) => {
-  for (const path of ['/nothing', '/en/nothing', '/news/nothing', '/exchange/a-to-b']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-    const { robots, meta } = await readHead(page, await answer.text())
-    expect(robots).toContain('noindex')
-    expect(meta['og:image']).toBeUndefined()
-  }
-})
-
-test('the site can be installed in either language', async ({ request, page, baseURL = '' }) => {
-  for (const [path, language, start] of [
-    ['/', 'ru-RU', '/'],
-    ['/en', 'en-US', '/en'],
-  ] as const) {
-    const { manifest, touchIcon } = await readPage({ request, page }, path)
-    const answer = await request.get(manifest ?? '')
-    expect(answer.status()).toBe(200)
-    const { lang, start_url: startUrl, icons } = await answer.json()
-    expect({ lang, startUrl }).toEqual({ lang: language, startUrl: start })
-    for (const icon of [...icons.map(({ src }: { src: string }) => src), touchIcon ?? '']) {
-      const picture = await request.get(new URL(icon, baseURL).href, { maxRedirects: 0 })
-      expect([icon, picture.status()]).toEqual([icon, 200])
-    }
-  }
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '@/server/database/client'
+import { openDatabase, type Database } from '@/server/database/client'
 import { superuser } from '@/server/database/embedded/cluster'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { enqueueJob } from '@/server/database/jobs'
@@ -12,13 +12,8 @@ import { office } from './office'
  * end is put in once more. What follows is the office's own doing.
  */
 export async function letRunOut(claimId: string): Promise<void> {
-  const directory = path.join(office.root, office.dataDirectory)
-  const embedded = await openEmbeddedDatabase({ directory, role: 'tool' })
-  const url = new URL(embedded.url)
-  url.username = superuser
-  const { db, close } = openDatabase({ url: url.href, poolSize: 1 })
-  try {
-    await db.transaction(async (tx) => {
+  await inOffice((db) =>
+    db.transaction(async (tx) => {
       // The database lets nobody change a claim without an event, so its guards look away once.
       await tx.execute(sql`set local session_replication_role = replica`)
       // Clocks are read off in minutes: also the minute in which it was created is after its end.
@@ -29,7 +24,19 @@ export async function letRunOut(claimId: string): Promise<void> {
       }
       await tx.execute(sql`set local session_replication_role = origin`)
       await enqueueJob(tx, expireClaimJob, { claimId })
-    })
+    }),
+  )
+}
+
+/** Does something in the database of the office under test, as another of its processes would. */
+export async function inOffice<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const directory = path.join(office.root, office.dataDirectory)
+  const embedded = await openEmbeddedDatabase({ directory, role: 'tool' })
+  const url = new URL(embedded.url)
+  url.username = superuser
+  const { db, close } = openDatabase({ url: url.href, poolSize: 1 })
+  try {
+    return await work(db)
   } finally {
     await close()
     await embedded.stop()

@@ -31,15 +31,14 @@ export function readHead(page: Page, html: string): Promise<PageFacts> {
       )
     const data = all('script[type="application/ld+json"]').map((script) => {
       try {
-        return JSON.parse(script.textContent ?? '') as Record<string, unknown>
+        return JSON.parse(script.textContent) as Record<string, unknown>
       } catch {
         return null
       }
     })
-    const nodes = data.flatMap((piece) => {
-      const graph = piece?.['@graph']
-      return Array.isArray(graph) ? (graph as Record<string, unknown>[]) : piece ? [piece] : []
-    })
+    const nodes = data
+      .filter((piece) => piece !== null)
+      .flatMap((piece) => (piece['@graph'] ?? [piece]) as Record<string, unknown>[])
     return {
       language: document.documentElement.lang,
       title: document.title,

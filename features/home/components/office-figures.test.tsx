@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Currency } from '@/lib/contracts/catalogue'
+import type { Stats } from '@/lib/contracts/site/stats'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { OfficeFigures } from './office-figures'
+
+const nothing: Stats = {
+  completedToday: 0,
+  completed: 0,
+  averageMinutes: null,
+  reservesUsd: null,
+  latest: [],
+}
+const now = Date.UTC(2026, 10, 21, 12)
+const currency = (id: number, ticker: string): Currency => ({
+  id,
+  slug: ticker.toLowerCase(),
+  code: ticker,
+  ticker,
+  name: ticker,
+  kind: 'crypto',
+  network: null,
+  roundCalculator: 2,
+  logo: '/logos/x.svg',
+})
+
+function show(stats: Partial<Stats>) {
+  return renderWithMessages(<OfficeFigures stats={{ ...nothing, ...stats }} now={now} />, 'en')
+}
+
+describe('the office in figures', () => {
+  it('is not there while there is nothing to tell', () => {
+    const { container } = show({ reservesUsd: '0.00' })
+    expect(container).toBeEmptyDOMElement()
+  })
+
+  it('tells only what there is', () => {
+    show({ completed: 1250, averageMinutes: 0, reservesUsd: '1234567.89' })
+    expect(screen.queryByText('Exchanges today')).toBeNull()
+    expect(screen.getByText('1,250')).toBeVisible()
+    expect(screen.getByText('under a minute')).toBeVisible()
+    expect(screen.getByText(/^1,234,567\sUSD$/)).toBeVisible()
+  })
+
+  it('tells today’s exchanges once when there were none before', () => {
+    show({ completedToday: 3, completed: 3 })
+    expect(screen.getAllByText('3')).toHaveLength(1)
+  })
+
+  it('lists the latest exchanges with their amounts, and how long ago they were', () => {
+    const deal = { from: currency(1, 'BTC'), to: currency(2, 'XMR'), at: '2026-11-21T11:55:00Z' }
+    const ahead = { ...deal, at: '2026-11-21T12:00:09Z', fromAmount: '2', toAmount: '3' }
+    show({ latest: [{ ...deal, fromAmount: '0.5', toAmount: '1234.5' }, ahead] })
+    const [row, next] = screen.getAllByRole('listitem')
+    expect(row).toHaveTextContent('0.50 BTC for 1,234.50 XMR')
+    expect(row).toHaveTextContent('5 minutes ago')
+    expect(next).toHaveTextContent('now')
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { scriptText } from '@/lib/html/script-text'
+import { articleData, faqData, officeData } from './structured-data'
+
+const site = {
+  name: 'Kantor',
+  url: 'https://kantor.example/en',
+  origin: 'https://kantor.example',
+  description: 'Exchange',
+  language: 'en-US',
+}
+const channel = (kind: 'email' | 'telegram' | 'phone' | 'link', value: string, href: string) => ({
+  kind,
+  value,
+  href,
+  label: '',
+  note: '',
+})
+
+describe('what search engines are told of the office', () => {
+  it('is who it is, how it is reached, and its site', () => {
+    const data = officeData(site, [
+      channel('telegram', '@kantor', 'https://t.me/kantor'),
+      channel('email', 'hello@kantor.example', 'mailto:hello@kantor.example'),
+      channel('email', 'second@kantor.example', 'mailto:second@kantor.example'),
+      channel('phone', '+7 900 000-00-10', 'tel:+79000000010'),
+    ])
+    expect(data).toMatchObject({
+      '@graph': [
+        {
+          '@type': 'Organization',
+          name: 'Kantor',
+          url: 'https://kantor.example',
+          logo: { url: 'https://kantor.example/icons/512.png' },
+          contactPoint: { email: 'hello@kantor.example', telephone: '+7 900 000-00-10' },
+          sameAs: ['https://t.me/kantor'],
+        },
+        { '@type': 'WebSite', url: 'https://kantor.example/en', inLanguage: 'en-US' },
+      ],
+    })
+  })
+
+  it('says nothing of ways to reach it that there are not', () => {
+    expect(JSON.stringify(officeData(site, []))).not.toMatch(/contactPoint|sameAs/)
+  })
+})
+
+describe('what search engines are told of texts', () => {
+  it('is every question with its answer in plain words, and where it is', () => {
+    const questions = [{ slug: 'how', question: 'How?', html: '<p>So.</p>', text: 'So.' }]
+    const faq = { changedAt: null, groups: [{ slug: 'g', name: 'G', questions }] }
+    const url = 'https://kantor.example/faq'
+    expect(faqData(faq, { url, language: 'ru-RU' })).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          '@id': `${url}#how`,
+          name: 'How?',
+          acceptedAnswer: { '@type': 'Answer', text: 'So.' },
+        },
+      ],
+    })
+  })
+
+  it('is when a piece of news came out and changed, and the way to it', () => {
+    const article = {
+      title: '</script><b>',
+      summary: '',
+      publishedAt: '2026-11-20T10:00:00.000Z',
+      changedAt: '2026-11-21T10:00:00.000Z',
+    }
+    const url = 'https://kantor.example/news/a'
+    const image = 'https://kantor.example/cards/news/a.png'
+    const crumbs = [{ name: 'News', url: 'https://kantor.example/news' }]
+    const data = articleData(article, { site, url, image, language: 'en-US', crumbs })
+    expect(data).toMatchObject({
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, name: 'News' },
+            { position: 2, name: article.title, item: url },
+          ],
+        },
+        {
+          '@type': 'NewsArticle',
+          headline: article.title,
+          image: [image],
+          datePublished: article.publishedAt,
+          dateModified: article.changedAt,
+        },
+      ],
+    })
+    expect(JSON.stringify(data)).not.toContain('"description"')
+    expect(scriptText(data)).not.toContain('<')
+  })
+})
