@@ -9,12 +9,13 @@ export function Brand({ name }: { name: string }) {
     <Link
       href="/"
       aria-label={t('home', { name })}
-      className="flex min-h-touch items-center gap-3 rounded-sm text-lg font-bold tracking-tight"
+      className="flex min-h-touch min-w-0 items-center gap-3 rounded-sm text-lg font-bold tracking-tight"
     >
-      <span className="grid size-8 place-items-center rounded-sm bg-accent text-on-accent">
+      <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-accent text-on-accent">
         <ArrowLeftRight aria-hidden className="size-4.5" />
       </span>
-      <span>{name}</span>
+      {/* Where there is no room even for a short name (400 % zoom) the mark stands for it. */}
+      <span className="truncate max-[22rem]:hidden">{name}</span>
     </Link>
   )
 }

@@ -38,7 +38,7 @@ export function SiteHeader({ siteName, colorModeSwitch }: Props) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-2">
           <LanguageSwitch />
           {colorModeSwitch}
           <AccountLink />

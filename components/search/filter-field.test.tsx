@@ -68,6 +68,25 @@ describe('the search in a page', () => {
     expect(screen.getByText('Time')).toBeVisible()
   })
 
+  it('opens what was found in the answer alone, and closes it again', async () => {
+    const { user } = open()
+    const opened = () =>
+      [...document.querySelectorAll('details[open]')].map(
+        (each) => each.querySelector('summary')?.textContent,
+      )
+    await user.click(screen.getByText('When is it done?'))
+    await user.type(field(), 'who sends')
+    expect(inSight()).toEqual(['Who sends it?'])
+    expect(opened()).toEqual(['When is it done?'])
+
+    await user.clear(field())
+    await user.type(field(), 'operator')
+    expect(screen.getByText('The operator. Отправляем всё сами.')).toBeVisible()
+
+    await user.clear(field())
+    expect(opened()).toEqual(['When is it done?'])
+  })
+
   it('gives way to a link to what it has hidden', async () => {
     const { user } = open()
     await user.type(field(), 'operator')

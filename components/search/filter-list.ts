@@ -4,11 +4,14 @@ import { holdsWords, plain, searchWords } from './search-words'
 export const itemMark = 'data-found-by-text'
 export const groupMark = 'data-group-of-found'
 
+/* What the search has opened itself, and closes again. */
+const openedMark = 'data-opened-by-search'
+
 export const highlightName = 'found'
 
 /**
  * Leaves in sight what holds all words of the query, and gives how many that are. Works on the
- * page's own elements: the texts are in its HTML, and are sent to the browser only once.
+ * page's own elements, so that what is searched needs no list of its own in the browser.
  */
 export function filterList(list: Element, query: string): number {
   const words = searchWords(query)
@@ -16,6 +19,7 @@ export function filterList(list: Element, query: string): number {
   const found = items.filter((item) => {
     const isFound = holdsWords(item.textContent, words)
     item.hidden = !isFound
+    showFolded(item, words)
     return isFound
   })
   for (const group of list.querySelectorAll<HTMLElement>(`[${groupMark}]`)) {
@@ -23,6 +27,22 @@ export function filterList(list: Element, query: string): number {
   }
   markWords(found, words)
   return found.length
+}
+
+/* What is found only in its folded part is opened as long as it is looked for. */
+function showFolded(item: HTMLElement, words: readonly string[]): void {
+  if (!(item instanceof HTMLDetailsElement)) {
+    return
+  }
+  const isFoldedAway =
+    !item.hidden && !holdsWords(item.querySelector('summary')?.textContent ?? '', words)
+  if (isFoldedAway && !item.open) {
+    item.open = true
+    item.toggleAttribute(openedMark, true)
+  } else if (!isFoldedAway && item.hasAttribute(openedMark)) {
+    item.open = false
+    item.removeAttribute(openedMark)
+  }
 }
 
 /* Where browsers can mark words without changing the page. */

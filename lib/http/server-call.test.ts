@@ -21,12 +21,13 @@ function serveInProcess(respond: (request: Request) => Response): Request[] {
 
 describe('a call while a page is rendered', () => {
   it('reaches the API of the same process without a socket, in the language of the page', async () => {
+    vi.stubEnv('PORT', '4100')
     const seen = serveInProcess(() => Response.json(noBreak))
 
     await expect(serverCall(getTechBreak, {}, { locale: 'en' })).resolves.toEqual(noBreak)
 
     expect(seen[0]?.method).toBe('GET')
-    expect(seen[0]?.url).toBe('http://localhost/en/api/v1/calculator/tech/')
+    expect(seen[0]?.url).toBe('http://localhost:4100/en/api/v1/calculator/tech/')
     expect(seen[0]?.headers.has('authorization')).toBe(false)
   })
 

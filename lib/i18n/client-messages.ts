@@ -36,11 +36,16 @@ export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messa
   return { ...clientMessages(locale), ...Object.fromEntries(own) }
 }
 
-/** Of what every part of a page may say: buttons, refusals, the captcha's notice. */
-const common = ['ui', 'errors', 'captcha'] as const satisfies (keyof Messages)[]
+type SiteForm = Messages['siteForm']
 
-/** The texts of small parts that come alive on a page which is otherwise plain HTML. */
-export function leafMessages(locale: Locale, area: OwnArea): Partial<Messages> {
-  const own = [...common, area].map((name) => [name, messagesOf(locale)[name]] as const)
-  return Object.fromEntries(own)
+/**
+ * The texts of small parts that come alive on a page which is otherwise plain HTML, for
+ * `AddedMessages`: what travels with every page is not sent again.
+ */
+export function leafMessages(
+  locale: Locale,
+  ...parts: (keyof SiteForm)[]
+): { siteForm: Partial<SiteForm> } {
+  const { siteForm } = messagesOf(locale)
+  return { siteForm: Object.fromEntries(parts.map((part) => [part, siteForm[part]])) }
 }

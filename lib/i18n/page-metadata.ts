@@ -70,7 +70,9 @@ function absentMetadata(title: string, status: 404 | 410): Metadata {
 }
 
 function publicMetadata(page: TextMetadata, locale: Locale): Metadata {
-  const { title, description, path, article } = page
+  const { title, path, article } = page
+  // The office may leave a summary out.
+  const description = page.description === '' ? title : page.description
   const alternates = alternatesOf(path, locale)
   const url = siteOrigin() + localePath(locale, path)
   const image = {

@@ -15,7 +15,8 @@ export type PolicyOptions = {
 
 /* What reCAPTCHA loads, frames and asks, by its own documentation. */
 const captcha = {
-  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  // Its first script alone, not what else that folder answers with words of who asks.
+  scripts: ['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   calls: ['https://www.google.com/recaptcha/'],
 }

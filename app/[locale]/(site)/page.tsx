@@ -11,6 +11,7 @@ import { WithoutScript } from '@/features/exchange/components/without-script'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { MissedParts } from '@/lib/query/missed-parts'
 import { Prefetched } from '@/lib/query/server-query'
 import { HowItWorks } from '@/components/home/how-it-works'
 
@@ -41,6 +42,7 @@ export default async function HomePage({ searchParams }: Props) {
           {t('lead')}
         </p>
       </div>
+      <MissedParts />
       <WithoutScript pair={loadedPair(locale, initial)} />
       <Prefetched>
         <Exchange initial={initial} />

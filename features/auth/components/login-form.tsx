@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { UseFormReturn } from 'react-hook-form'
+import { SubmitButton } from '@/components/ui/button/submit-button'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { PasswordField } from '@/components/ui/form/password-field'
 import { TextField } from '@/components/ui/form/text-field'
@@ -21,7 +22,6 @@ import { CodeField } from './parts/code-field'
 import { FormNotice } from './parts/form-notes'
 import { LoginFault } from './parts/login-fault'
 import { PasskeyButton } from './parts/passkey-button'
-import { SubmitButton } from './parts/submit-button'
 import { TextLink } from './parts/text-link'
 
 type Props = {

@@ -4,13 +4,13 @@ import { Link2Off } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
+import { SubmitButton } from '@/components/ui/button/submit-button'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { openPage } from '@/lib/browser/open-page'
 import { localePath } from '@/lib/i18n/locales'
 import { useRecover } from '../hooks/use-recover'
 import { FormFault } from './parts/form-notes'
 import { NewPasswordFields } from './parts/new-password-fields'
-import { SubmitButton } from './parts/submit-button'
 
 type Props = { leave?: (path: string) => void }
 

@@ -27,6 +27,7 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
   const ownEmail = useSession((session) => session.user?.email)
   const [sent, setSent] = useState<SentMessage | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const [begun, setBegun] = useState(0)
   const form = useForm<Input, unknown, Message>({
     resolver: zodResolver(messageForm),
     defaultValues: { name: '', email: '', topic: 'exchange', claimNumber: '', text: '' },
@@ -38,16 +39,18 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
     }
   }, [ownEmail, form])
 
+  useEffect(() => {
+    // The button that asked for another one is gone, and the focus with it.
+    if (begun > 0) {
+      form.setFocus('text')
+    }
+  }, [begun, form])
+
   const submit = form.handleSubmit(async (message) => {
     setFault(null)
-    const isAboutClaim = message.topic === 'exchange'
     try {
       const recaptcha = await captcha.token()
-      const said = await postMessage({
-        ...message,
-        claimNumber: isAboutClaim ? message.claimNumber : '',
-        recaptcha,
-      })
+      const said = await postMessage({ ...message, recaptcha })
       setSent({ said, email: message.email })
     } catch (error) {
       const strays = applyFieldErrors(form, error)
@@ -60,6 +63,7 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
     const { name, email } = form.getValues()
     form.reset({ name, email, topic: 'exchange', claimNumber: '', text: '' })
     setSent(null)
+    setBegun((count) => count + 1)
   }
 
   return { form, fault, sent, submit, startAnew, isBusy: form.formState.isSubmitting }

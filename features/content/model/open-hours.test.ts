@@ -20,7 +20,11 @@ const at = (day: number, time: string) => Date.parse(`2026-11-${String(15 + day)
 
 describe('the hours of a place', () => {
   it.each([
-    ['within them', at(1, '10:00'), { isOpen: true, until: '19:00' }],
+    [
+      'within them',
+      at(1, '10:00'),
+      { isOpen: true, until: { time: '19:00', inDays: 0, weekday: 0, isWithinDay: true } },
+    ],
     [
       'before they begin',
       at(1, '09:59'),
@@ -36,8 +40,16 @@ describe('the hours of a place', () => {
       at(3, '13:30'),
       { isOpen: false, opens: { time: '14:00', inDays: 0, weekday: 2 } },
     ],
-    ['on an evening that goes on past midnight', at(5, '23:30'), { isOpen: true, until: '02:00' }],
-    ['after that midnight', at(6, '01:59'), { isOpen: true, until: '02:00' }],
+    [
+      'on an evening that goes on past midnight',
+      at(5, '23:30'),
+      { isOpen: true, until: { time: '02:00', inDays: 1, weekday: 5, isWithinDay: true } },
+    ],
+    [
+      'after that midnight',
+      at(6, '01:59'),
+      { isOpen: true, until: { time: '02:00', inDays: 0, weekday: 5, isWithinDay: true } },
+    ],
     [
       'before a day off',
       at(6, '02:00'),
@@ -60,6 +72,22 @@ describe('the hours of a place', () => {
     expect(openStateAt(never, moscow, at(1, '12:00'))).toEqual({ isOpen: false, opens: null })
     expect(openStateAt(always, moscow, at(1, '12:00'))).toEqual({ isOpen: true, until: null })
     expect(openStateAt(null, moscow, at(1, '12:00'))).toEqual({ isOpen: true, until: null })
+  })
+
+  it('may go on over days', () => {
+    const day = [{ from: '00:00', to: '24:00' }]
+    const workweek: OpenWeek = [day, day, day, day, day, [], []]
+    const closing = { time: '00:00', weekday: 5 }
+    expect(openStateAt(workweek, moscow, at(1, '12:00'))).toEqual({
+      isOpen: true,
+      until: { ...closing, inDays: 5, isWithinDay: false },
+    })
+    expect(openStateAt(workweek, moscow, at(4, '23:59'))).toMatchObject({
+      until: { ...closing, inDays: 2, isWithinDay: false },
+    })
+    expect(openStateAt(workweek, moscow, at(5, '00:00'))).toMatchObject({
+      until: { ...closing, inDays: 1, isWithinDay: true },
+    })
   })
 
   it('of one day a week begin a week later', () => {

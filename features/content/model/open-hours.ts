@@ -2,10 +2,15 @@ import type { Contacts } from '@/lib/contracts/site/contacts'
 
 export type OpenWeek = Contacts['hours']['week']
 
-/** How the hours stand at a moment, by the clock on the wall there. */
+/** A time by the clock on the wall there, and on which day. */
+type WallTime = { time: string; inDays: number; weekday: number }
+
+/** When it closes; `isWithinDay` when a clock shows that time but once before it. */
+export type Closing = WallTime & { isWithinDay: boolean }
+
+/** How the hours stand at a moment. */
 export type OpenState =
-  | { isOpen: true; until: string | null }
-  | { isOpen: false; opens: { time: string; inDays: number; weekday: number } | null }
+  { isOpen: true; until: Closing | null } | { isOpen: false; opens: WallTime | null }
 
 type Wall = { weekday: number; minutes: number }
 
@@ -44,18 +49,18 @@ export function openStateAt(hours: OpenWeek, timezone: string, now: number): Ope
   const spans = spansFrom(hours, weekday)
   const current = spans.find(({ from, to }) => from <= minutes && minutes < to)
   if (current) {
-    const isEndless = current.to - minutes >= week * dayMinutes
-    return { isOpen: true, until: isEndless ? null : timeText(current.to) }
+    const left = current.to - minutes
+    const until = { ...wallTime(current.to, weekday), isWithinDay: left <= dayMinutes }
+    return { isOpen: true, until: left < week * dayMinutes ? until : null }
   }
   const next = spans.find(({ from }) => from > minutes)
-  if (!next) {
-    return { isOpen: false, opens: null }
-  }
-  const inDays = Math.floor(next.from / dayMinutes)
-  return {
-    isOpen: false,
-    opens: { time: timeText(next.from), inDays, weekday: (weekday + inDays) % week },
-  }
+  return { isOpen: false, opens: next ? wallTime(next.from, weekday) : null }
+}
+
+/* Of minutes since the midnight before, on which the weekday began. */
+function wallTime(minutes: number, weekday: number): WallTime {
+  const inDays = Math.floor(minutes / dayMinutes)
+  return { time: timeText(minutes), inDays, weekday: (weekday + inDays) % week }
 }
 
 /* In minutes since the midnight before; today and as far as the same weekday again. What touches is one. */

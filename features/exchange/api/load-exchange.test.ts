@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   bestPairs,
   currencies,
@@ -8,8 +8,15 @@ import {
   reserves,
 } from '@/tests/factories/exchange-answers'
 import { saidIn } from '@/lib/errors/said-error'
+import { MissedParts } from '@/lib/query/missed-parts'
 import { expectErrors } from '@/tests/setup/expected-errors'
+import { openRequest } from '@/tests/setup/react-request'
 import { loadExchange } from './load-exchange'
+
+vi.mock('react', async (original) => {
+  const { cachePerRequest } = await import('@/tests/setup/react-request')
+  return { ...(await original<object>()), cache: cachePerRequest }
+})
 
 const handlerKey = Symbol.for('kantor.api')
 const base = '/api/v1/calculator'
@@ -53,6 +60,7 @@ function answer(request: Request): Promise<Response> {
 }
 
 beforeEach(() => {
+  openRequest()
   asked = []
   failing = null
   refusing = {}
@@ -80,6 +88,7 @@ describe('what is loaded for the first HTML', () => {
       { cur_from: '2', cur_to: '4' },
       { cur_from: 'USDTTRC20', cur_to: 'CASHUSD' },
     ]) {
+      openRequest()
       expect(await loadExchange('en', search)).toMatchObject({ from: 2, to: 4, isNamed: true })
     }
   })
@@ -118,6 +127,8 @@ describe('a pair that is closed', () => {
       closed: { from: 2, to: 4, code: 'direction_paused', detail: 'Перерыв.' },
     })
     expect(asked).toContain(`${base}/pair/2/3/`)
+    // The page is as it should be.
+    expect(MissedParts()).toBeNull()
   })
 
   it('stays the wish where the direction is not offered at all', async () => {
@@ -145,7 +156,7 @@ describe('a call that fails there', () => {
     ['pair', `${base}/pair/2/4/`, { from: 2, to: 4 }],
     ['reserves', `${base}/reserves/`, { from: 2, to: 4 }],
     ['bestPairs', '/api/v1/users/pairs/best', { from: 2, to: 4 }],
-  ])('for %s is only logged', async (name, path, expected) => {
+  ])('for %s is only logged, and missed by the page', async (name, path, expected) => {
     failing = path
     const log = expectErrors()
     const loaded = await loadExchange('ru', { cur_from: '2', cur_to: '4' })
@@ -153,6 +164,7 @@ describe('a call that fails there', () => {
     expect(log.mock.calls.map(([text]) => String(text))).toEqual([
       `[kantor] The calculator did not get ${name}`,
     ])
+    expect(MissedParts()).not.toBeNull()
     log.mockReset()
   })
 })

@@ -13,7 +13,7 @@ import { sayOnPage } from '@/lib/errors/said-error'
 import { readFilling } from '@/lib/exchange/address/exchange-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { serverCall } from '@/lib/http/server-call'
-import { logProblem } from '@/lib/log/client-log'
+import { missPart } from '@/lib/query/missed-parts'
 import { loadedEndpoint, loadEndpoint } from '@/lib/query/server-query'
 import { chosenOrFirst, type PairIds } from '../model/selection'
 import type { Choice, ClosedPair, InitialExchange } from '../model/state/calculator-state'
@@ -98,7 +98,7 @@ async function loadOpenPair(pair: PairIds, locale: Locale): Promise<ClosedPair |
     if (isClosed(error)) {
       return { ...pair, code: error.code, detail: error.detail }
     }
-    logProblem('The calculator did not get pair', error)
+    missPart('The calculator did not get pair', error)
   }
   return null
 }
@@ -132,7 +132,7 @@ async function orLogged<T>(name: string, loading: Promise<T>): Promise<T | null>
     return await loading
   } catch (error) {
     if (!isClosed(error)) {
-      logProblem(`The calculator did not get ${name}`, error)
+      missPart(`The calculator did not get ${name}`, error)
     }
     return null
   }

@@ -7,7 +7,7 @@ import { getStats, type Stats } from '@/lib/contracts/site/stats'
 import { serverCall } from '@/lib/http/server-call'
 import type { CallInput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
-import { logProblem } from '@/lib/log/client-log'
+import { missPart } from '@/lib/query/missed-parts'
 
 export type HomeQuestion = Faq['groups'][number]['questions'][number]
 
@@ -24,11 +24,11 @@ export type Home = {
 const newsShown = 3
 const questionsShown = 6
 
-/** What stands below the exchange. Whatever fails is logged and left out: the exchange is there. */
+/** What stands below the exchange. Whatever fails is logged, left out and missed: the exchange is there. */
 export async function loadHome(locale: Locale): Promise<Home> {
   const load = <const E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     serverCall(endpoint, input, { locale }).catch((error: unknown) => {
-      logProblem(`The home page did not get ${endpoint.path}`, error)
+      missPart(`The home page did not get ${endpoint.path}`, error)
       return null
     })
   const [stats, news, faq, directions, contacts] = await Promise.all([

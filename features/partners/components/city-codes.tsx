@@ -7,8 +7,8 @@ export function CityCodes({ cities }: { cities: Monitorings['cities'] }) {
   const t = useTranslations('content.monitoring')
 
   return (
-    <section aria-labelledby="city-codes">
-      <h2 id="city-codes" className="scroll-mt-6 text-2xl">
+    <section aria-labelledby="site-city-codes">
+      <h2 id="site-city-codes" className="scroll-mt-6 text-2xl">
         {t('cities')}
       </h2>
       <p className="mt-1.5 mb-4 text-base text-ink-2">{t('citiesNote')}</p>

@@ -3,15 +3,15 @@ import type { Monitorings } from '@/lib/contracts/site/monitorings'
 import { CodesSearch } from './codes-search'
 import { CodeTable } from './code-table'
 
-const listId = 'currency-codes-list'
+const listId = 'site-currency-codes-list'
 
 /** How currencies are named in the files and in links. */
 export function CurrencyCodes({ codes }: { codes: Monitorings['codes'] }) {
   const t = useTranslations('content.monitoring')
 
   return (
-    <section aria-labelledby="currency-codes">
-      <h2 id="currency-codes" className="scroll-mt-6 text-2xl">
+    <section aria-labelledby="site-currency-codes">
+      <h2 id="site-currency-codes" className="scroll-mt-6 text-2xl">
         {t('codes')}
       </h2>
       <p className="mt-1.5 text-base text-ink-2">{t('codesNote')}</p>

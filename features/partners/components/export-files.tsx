@@ -8,9 +8,9 @@ export function ExportFiles({ files }: { files: Monitorings['files'] }) {
   const t = useTranslations('content.monitoring')
 
   return (
-    <section aria-labelledby="export-files">
+    <section aria-labelledby="site-export-files">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="export-files" className="scroll-mt-6 text-2xl">
+        <h2 id="site-export-files" className="scroll-mt-6 text-2xl">
           {t('files')}
         </h2>
         <Freshness />

@@ -1,5 +1,6 @@
-import { NextIntlClientProvider, useLocale } from 'next-intl'
+import { useLocale } from 'next-intl'
 import type { Monitorings } from '@/lib/contracts/site/monitorings'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { leafMessages } from '@/lib/i18n/client-messages'
 import { CityCodes } from './city-codes'
 import { CurrencyCodes } from './currency-codes'
@@ -12,7 +13,7 @@ export function MonitoringFacts({ monitorings }: { monitorings: Monitorings }) {
   const { files, codes, cities, link, sites } = monitorings
 
   return (
-    <NextIntlClientProvider messages={leafMessages(locale, 'siteForm')}>
+    <AddedMessages messages={leafMessages(locale, 'codes', 'filter', 'freshness')}>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 md:mt-10">
         <ExportFiles files={files} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
@@ -21,6 +22,6 @@ export function MonitoringFacts({ monitorings }: { monitorings: Monitorings }) {
         </div>
         <TrackedLinks link={link} sites={sites} />
       </div>
-    </NextIntlClientProvider>
+    </AddedMessages>
   )
 }

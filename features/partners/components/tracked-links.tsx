@@ -9,8 +9,8 @@ export function TrackedLinks({ link, sites }: Props) {
   const t = useTranslations('content.monitoring')
 
   return (
-    <section aria-labelledby="tracked-links">
-      <h2 id="tracked-links" className="scroll-mt-6 text-2xl">
+    <section aria-labelledby="site-tracked-links">
+      <h2 id="site-tracked-links" className="scroll-mt-6 text-2xl">
         {t('links')}
       </h2>
       <p className="mt-1.5 max-w-text text-base text-pretty text-ink-2">{t('linksNote')}</p>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timestamp } from '../common'
 import { emailText } from '../email'
 import { defineEndpoint } from '../endpoint'
+import { plainLine, plainText } from './plain-text'
 import { openWeek } from './words'
 
 const tag = 'Site'
@@ -26,7 +27,6 @@ export const contacts = z
       isOpen: z.boolean().describe('Whether manual exchanges are done now.'),
       opensAt: timestamp.nullable(),
     }),
-    takesMessages: z.boolean().describe('Whether the office reads what the form sends.'),
     captchaSiteKey: z.string().nullable().describe('Null where nobody is asked.'),
   })
   .meta({ id: 'Contacts' })
@@ -46,11 +46,11 @@ export type MessageTopic = z.infer<typeof messageTopic>
 
 export const messageBody = z
   .object({
-    name: z.string().trim().max(100).default(''),
+    name: z.string().overwrite(plainLine).max(100).default(''),
     email: emailText,
     topic: messageTopic,
-    claimNumber: z.string().trim().max(40).default(''),
-    text: z.string().trim().min(10).max(5000),
+    claimNumber: z.string().overwrite(plainLine).max(40).default(''),
+    text: z.string().overwrite(plainText).min(10).max(5000),
     recaptcha: z.string().max(5000).default(''),
   })
   .meta({ id: 'ContactMessage' })

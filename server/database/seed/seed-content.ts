@@ -7,12 +7,31 @@ import type { Both, CoverName } from './content/shapes'
 
 export type Drawing = { svg: string; altRu: string; altEn: string }
 /** Keeps a drawing as a picture, once however often it is asked, and gives the picture's id. */
-export type KeepDrawing = (drawing: Drawing) => Promise<string>
+type KeepDrawing = (drawing: Drawing) => Promise<string>
+
+export type KeepCovers = {
+  /** Where covers are kept; left out, the news has none. */
+  keepDrawing?: KeepDrawing
+  /** Told why when they cannot be kept; the news has none then either. */
+  onCoversLost?: (error: unknown) => void
+}
 
 export type CoverIds = ReadonlyMap<CoverName, string>
 
-/** The covers of the news as pictures; outside a transaction, since files know none. */
-export async function keepCovers(keep: KeepDrawing): Promise<CoverIds> {
+/**
+ * The covers of the news as pictures; outside a transaction, since files know none. A storage that
+ * does not answer is no reason not to open the office.
+ */
+export async function keepCovers({ keepDrawing, onCoversLost }: KeepCovers): Promise<CoverIds> {
+  try {
+    return keepDrawing ? await keepAll(keepDrawing) : new Map()
+  } catch (error) {
+    onCoversLost?.(error)
+    return new Map()
+  }
+}
+
+async function keepAll(keep: KeepDrawing): Promise<CoverIds> {
   const ids = new Map<CoverName, string>()
   for (const { cover, coverAlt } of officeArticles) {
     if (!ids.has(cover)) {

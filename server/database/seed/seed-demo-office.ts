@@ -21,17 +21,12 @@ import { officeAssets, officeCities, officeCurrencies, officeGroups, officeNotic
 import { officeDirections } from './office-directions'
 import { officeInputsOf } from './office-inputs'
 import { officeRatePairs } from './office-rate-pairs'
-import { keepCovers, seedContent, type KeepDrawing } from './seed-content'
+import { keepCovers, seedContent, type KeepCovers } from './seed-content'
 import { seedRequisites, type IdOf } from './seed-requisites'
 import { seedReserves } from './seed-reserves'
 import { seedSite } from './seed-site'
 
-export type SeedOptions = {
-  now: Date
-  ids?: MakeId
-  /** Where covers are kept; left out, the news has none. */
-  keepDrawing?: KeepDrawing
-}
+export type SeedOptions = KeepCovers & { now: Date; ids?: MakeId }
 
 type Context = { now: Date; ids: MakeId }
 
@@ -100,7 +95,8 @@ async function addWhatCameLater(tx: Tx, context: Context): Promise<void> {
 }
 
 /* Pictures are kept before, so that no transaction waits for the storage. */
-async function addWords(db: Database, { now, keepDrawing }: SeedOptions): Promise<void> {
+async function addWords(db: Database, options: SeedOptions): Promise<void> {
+  const { now } = options
   const isUnwritten = and(
     eq(settings.key, marker),
     sql`(${settings.value} ->> 'version')::int < ${writtenVersion}`,
@@ -109,7 +105,7 @@ async function addWords(db: Database, { now, keepDrawing }: SeedOptions): Promis
   if (!office) {
     return
   }
-  const coverIds = keepDrawing ? await keepCovers(keepDrawing) : new Map<never, string>()
+  const coverIds = await keepCovers(options)
   await inTransaction(db, async (tx) => {
     const [before] = await tx
       .update(settings)

@@ -33,8 +33,12 @@ type Parts = {
 
 type Head = Map<string, string | readonly string[]>
 
-/* What Next leaves where a part of a page broke while it was written: the browser tries it again. */
-const failedInPart = /<template data-dgst=|<html id="__next_error__"/
+/*
+ * What Next leaves where a part of a page broke while it was written: the browser tries it again. And
+ * what a page says that does without what it could not get (`MissedParts` in lib/query).
+ */
+const failedInPart =
+  /<template data-dgst=|<html id="__next_error__"|<meta name="page-parts" content="missing"/
 /* What an entry takes beside its bodies. */
 const entryBytes = 4096
 /* Said of the body, which 304 does not have. */

@@ -1,7 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { languageCookie, languageToRemember, rememberedLanguage } from '@/lib/i18n/language-cookie'
-import { pickRedirect } from '@/lib/i18n/language-redirect'
+import {
+  languageCookie,
+  languageToRemember,
+  rememberedLanguage,
+} from '@/lib/i18n/language/language-cookie'
+import { pickRedirect } from '@/lib/i18n/language/language-redirect'
 import { localeCookie, type Locale } from '@/lib/i18n/locales'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
 import type { PageChanges } from '@/server/http/pages/page-changes'

@@ -38,9 +38,7 @@ export async function describeDirection(name: string, parts: Parts): Promise<Dir
     to: await sideOf(to, words.card.get),
     figures: pair && figuresOf(pair, { from, to, locale }),
     labels: { course: words.course, limits: words.card.limits, paused: words.card.paused },
-    note: pair
-      ? fillIn(words.card.asOf, { params: { moment: momentText(pair, locale) }, locale })
-      : '',
+    note: pair ? noteOf(pair, locale) : '',
   }
 }
 
@@ -53,8 +51,17 @@ function figuresOf(pair: PairResponse, { from, to, locale }: Pair): DirectionCar
   const isBounded = min !== null && max !== null
   return {
     course: `1 ${per} = ${course} ${unit}`,
-    limits: isBounded ? `${bound(min)} – ${bound(max)}` : null,
+    // The ticker stands once, behind both.
+    limits: isBounded ? `${bound(min).replace(`\u00a0${from.ticker}`, '')} – ${bound(max)}` : null,
   }
+}
+
+/* A recorded course is not passed off as one of a market. */
+function noteOf(pair: PairResponse, locale: Locale): string {
+  const words = messagesOf(locale).direction
+  const moment = momentText(pair, locale)
+  const asOf = fillIn(messagesOf(locale).direction.card.asOf, { params: { moment }, locale })
+  return pair.demo ? `${asOf} · ${words.demo}` : asOf
 }
 
 function momentText({ updatedAt }: PairResponse, locale: Locale): string {

@@ -93,6 +93,7 @@ describe('limits per network address', () => {
       calculator: 240,
       read: 600,
       desk: 1200,
+      media: 3000,
       login: 16,
       passkey: 60,
       register: 40,

@@ -17,6 +17,8 @@ const policies = {
   calculator: { points: 120, durationSeconds: 60 },
   read: { points: 300, durationSeconds: 60 },
   desk: { points: 600, durationSeconds: 60 },
+  /** Pictures: a page shows many, and whoever has one does not ask again. */
+  media: { points: 1500, durationSeconds: 60 },
   login: { points: 8, durationSeconds: 60 },
   /** A login page asks for what a passkey signs when it opens, whether or not somebody has one. */
   passkey: { points: 30, durationSeconds: 60 },
@@ -80,6 +82,7 @@ export function createRateLimits(
     calculator: create('calculator'),
     read: create('read'),
     desk: create('desk'),
+    media: create('media'),
     login: create('login'),
     passkey: create('passkey'),
     register: create('register'),

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLoadedContainer, createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase } from '@/tests/setup/test-database'
+import type { Publishing } from '@/lib/contracts/desk/site/content'
 import { createEntry, removeEntry } from '@/server/modules/content'
 import { contentTerms } from '@/tests/factories/content-terms'
 import { isApiPath } from '../api-paths'
@@ -54,7 +55,7 @@ describe('sitemaps', () => {
   it('name what is out, and nothing that waits or was taken back, with its moment', async () => {
     const now = container.clock.now()
     const deps = { db, actor: { kind: 'system', name: 'test' } as const, now }
-    const create = (slug: string, publish: 'now' | 'draft' | Date) =>
+    const create = (slug: string, publish: Publishing) =>
       createEntry(deps, {
         kind: 'article',
         slug,
@@ -64,7 +65,7 @@ describe('sitemaps', () => {
       })
     const id = await create('opened', 'now')
     await create('written', 'draft')
-    await create('planned', new Date(now.getTime() + 60_000))
+    await create('planned', new Date(now.getTime() + 60_000).toISOString())
     const read = async () => (await app.request('/en-US-sitemap.xml')).text()
     const listed = await read()
     const place = `<loc>https://kantor.example/en/news/opened</loc>\n    <lastmod>${now.toISOString()}</lastmod>`

@@ -36,16 +36,21 @@ const named: Record<string, (name: SQL) => SQL> = {
   question: written,
   page: written,
   faq_group: (name) => sql`select id::text, ${name} as name from faq_groups`,
+  picture: (name) => sql`
+    select id::text, nullif(${name}, '') as name
+    from (select id, alt_ru as name_ru, alt_en as name_en from pictures) described`,
+  contact_message: () => sql`select id::text, email as name from contact_messages`,
 }
 
-/* By what its last revision is called. */
+/* By what its last revision is called; a draft may have no title yet. */
 function written(name: SQL): SQL {
   return sql`
-    select entry_id::text as id, ${name} as name
-    from (
-      select distinct on (entry_id) entry_id, title_ru as name_ru, title_en as name_en
-      from content_revisions order by entry_id, number desc
-    ) last`
+    select e.id::text, coalesce(nullif(last.${name}, ''), e.slug) as name
+    from content_entries e
+    left join lateral (
+      select title_ru as name_ru, title_en as name_en
+      from content_revisions where entry_id = e.id order by number desc limit 1
+    ) last on true`
 }
 
 /** Gives the names of what records tell of, asked once for each kind of thing among them. */
@@ -62,7 +67,9 @@ export async function nameSubjects(
     }
     const ids = subjects.filter((one) => one.entity === entity).map(({ entityId }) => entityId)
     const { rows } = await db.execute<{ id: string; name: string }>(
-      sql`select * from (${source(name)}) named where named.id in ${[...new Set(ids)]}`,
+      sql`
+        select * from (${source(name)}) named
+        where named.id in ${[...new Set(ids)]} and named.name is not null`,
     )
     rows.forEach((row) => found.set(`${entity} ${row.id}`, row.name))
   }

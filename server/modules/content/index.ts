@@ -3,7 +3,6 @@
  * Markdown in revisions that never change; live is the latest one whose moment has come. Visitors
  * get HTML in which only what is known to be harmless is left.
  */
-export { type ChangeDeps } from './desk/content-change'
 export {
   createFaqGroup,
   deleteFaqGroup,

@@ -17,10 +17,12 @@ type Change = {
   entityId: string
   before: unknown
   after: unknown
+  /** Whether a page shows anything of it: only then did the page change. */
+  isSeen: boolean
 }
 
 /**
- * One change of what a page lists: it, its record in the audit log, the moment of the list's change
+ * One change of what a page lists: it, its record in the audit log, the moment of the page's change
  * and the word to every process are kept or lost together.
  */
 export async function changeSite<T extends Change>(
@@ -31,12 +33,11 @@ export async function changeSite<T extends Change>(
   try {
     return await inTransaction(db, async (tx) => {
       const change = await run(tx)
-      const { action, entity, entityId, before, after } = change
+      const { action, entity, entityId, before, after, isSeen } = change
       await recordAudit(tx, { actor, action, entity, entityId, before, after, at: now })
-      await tx
-        .insert(siteChanges)
-        .values({ topic, changedAt: now })
-        .onConflictDoUpdate({ target: siteChanges.topic, set: { changedAt: now } })
+      if (isSeen) {
+        await markChanged(tx, topic, now)
+      }
       await notify(tx, 'content_changed', topic)
       return change
     })
@@ -44,6 +45,13 @@ export async function changeSite<T extends Change>(
     const fault = faults[violatedConstraintOf(error) ?? '']
     throw fault ? new AppError('validation_error', { faults: [fault], cause: error }) : error
   }
+}
+
+async function markChanged(tx: Tx, topic: SiteTopic, changedAt: Date): Promise<void> {
+  await tx
+    .insert(siteChanges)
+    .values({ topic, changedAt })
+    .onConflictDoUpdate({ target: siteChanges.topic, set: { changedAt } })
 }
 
 /* The tables stand behind the contract: what only they can know is told at its field. */

@@ -212,7 +212,7 @@ test('forms of guests never put what is typed into an address, nor leave without
   const page = await context.newPage()
   for (const path of ['/login', '/register', '/forget']) {
     const answer = await page.goto(pathIn(language, path))
-    expect(await answer?.text(), path).toContain(t('auth.withoutScript'))
+    expect(await answer?.text(), path).toContain(t('ui.withoutScript'))
     const form = page.getByRole('main').locator('form')
     await expect(form, path).toHaveAttribute('method', 'post')
     await expect(form.locator('button[type=submit]'), path).toBeDisabled()

@@ -198,6 +198,13 @@ const lists = [
   { path: '/operator/content/new?kind=question', tab: null },
 ] as const
 
+/* Of each kind one of the demo office; its id is found in the list. */
+const stored = [
+  { kind: 'article', slug: 'how-to-read-the-quote' },
+  { kind: 'question', slug: 'cash-where' },
+  { kind: 'page', slug: 'rules' },
+] as const
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
     test.use({ colorScheme })
@@ -212,6 +219,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
             'page',
           )
         }
+        await expectToFit(page)
+      })
+    }
+
+    for (const { kind, slug } of stored) {
+      test(`the editor of ${slug} fits and axe finds nothing, ${colorScheme}`, async ({ page }) => {
+        await page.goto(`/operator/content?kind=${kind}&q=${slug}`)
+        await page
+          .getByRole('table')
+          .getByRole('link', { name: new RegExp(`[/#]${slug}$`) })
+          .click()
+        await expect(box(page, 'Адрес')).toHaveValue(slug)
+        await expect(page.getByRole('table', { name: 'Версии' })).toBeVisible()
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
         await expectToFit(page)
       })
     }

@@ -38,10 +38,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('at 200 % nothing has to be moved sideways', async ({ page, isMobile }) => {
+test('at 200 % and at 400 % nothing has to be moved sideways', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone is narrower still')
-  // A window of 1280 px has room for 640 at 200 %; below that it is a phone.
-  for (const width of [640, 360]) {
+  // A window of 1280 px has room for 640 at 200 %, and for 320 at 400 %.
+  for (const width of [640, 360, 320]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of pages) {
       await page.goto(path)

@@ -23,7 +23,7 @@ export async function publishArticle(slug: string): Promise<void> {
         bodyEn: 'Text.',
         publishAt: now,
         createdAt: now,
-        actor: 'test',
+        actor: 'system:test',
       })
       await notify(tx, 'content_changed', slug)
     }),

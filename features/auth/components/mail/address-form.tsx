@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { SubmitButton } from '@/components/ui/button/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
 import type { Captcha } from '@/lib/captcha/use-captcha'
 import type { useMailRequest } from '@/features/auth/hooks/use-mail-request'
 import { fieldText } from '@/features/auth/model/field-text'
 import { FormFault } from '../parts/form-notes'
-import { SubmitButton } from '../parts/submit-button'
 
 type Props = {
   request: ReturnType<typeof useMailRequest>

@@ -1,8 +1,9 @@
 import { Banknote } from 'lucide-react'
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import type { Cash } from '@/lib/contracts/site/cash'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { leafMessages } from '@/lib/i18n/client-messages'
 import { CashDirections } from './cash-directions'
 import { CashPoint } from './cash-point'
@@ -26,7 +27,7 @@ export function CashCities({ cities }: { cities: readonly City[] }) {
     )
   }
   return (
-    <NextIntlClientProvider messages={leafMessages(locale, 'siteForm')}>
+    <AddedMessages messages={leafMessages(locale, 'hours')}>
       {cities.length > 1 && (
         <nav aria-label={t('cities')} className="mt-6">
           <ul className="flex flex-wrap gap-2">
@@ -46,12 +47,12 @@ export function CashCities({ cities }: { cities: readonly City[] }) {
       {cities.map((city) => (
         <CitySection key={city.id} city={city} />
       ))}
-    </NextIntlClientProvider>
+    </AddedMessages>
   )
 }
 
 function cityId(slug: string): string {
-  return `city-${slug}`
+  return `site-city-${slug}`
 }
 
 function CitySection({ city }: { city: City }) {

@@ -12,8 +12,8 @@ export function ChannelList({ channels }: { channels: readonly Channel[] }) {
   const t = useTranslations('content.contacts')
 
   return (
-    <section aria-labelledby="channels">
-      <h2 id="channels" className="text-2xl">
+    <section aria-labelledby="site-channels">
+      <h2 id="site-channels" className="text-2xl">
         {t('channels')}
       </h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">

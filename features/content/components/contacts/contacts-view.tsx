@@ -1,5 +1,6 @@
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Contacts } from '@/lib/contracts/site/contacts'
+import { AddedMessages } from '@/lib/i18n/added-messages'
 import { leafMessages } from '@/lib/i18n/client-messages'
 import { ChannelList } from './channel-list'
 import { MessageForm } from './message-form'
@@ -11,34 +12,23 @@ export function ContactsView({ contacts }: { contacts: Contacts }) {
   const locale = useLocale()
 
   return (
-    <NextIntlClientProvider messages={leafMessages(locale, 'siteForm')}>
+    <AddedMessages messages={leafMessages(locale, 'hours', 'message')}>
       <div className="mt-6 grid items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 gap-10">
           {contacts.channels.length > 0 && <ChannelList channels={contacts.channels} />}
           <section
-            aria-labelledby="write-to-us"
+            aria-labelledby="site-write"
             className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
           >
-            <h2 id="write-to-us" className="text-2xl">
+            <h2 id="site-write" className="text-2xl">
               {t('write')}
             </h2>
-            {contacts.takesMessages ? (
-              <>
-                <p className="mt-1.5 mb-6 text-base text-ink-2">{t('writeNote')}</p>
-                <noscript>
-                  <p className="mb-6 rounded-field bg-amber-soft px-4 py-3 text-base text-amber">
-                    {t('withoutScript')}
-                  </p>
-                </noscript>
-                <MessageForm captchaKey={contacts.captchaSiteKey} labelledBy="write-to-us" />
-              </>
-            ) : (
-              <p className="mt-1.5 text-base text-ink-2">{t('noForm')}</p>
-            )}
+            <p className="mt-1.5 mb-6 text-base text-ink-2">{t('writeNote')}</p>
+            <MessageForm captchaKey={contacts.captchaSiteKey} labelledBy="site-write" />
           </section>
         </div>
         <OfficeHours contacts={contacts} />
       </div>
-    </NextIntlClientProvider>
+    </AddedMessages>
   )
 }

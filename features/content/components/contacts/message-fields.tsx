@@ -4,13 +4,15 @@ import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { leastText, mostOf, type MessageFormState } from '@/features/content/hooks/use-message'
-import { messageTopic } from '@/lib/contracts/site/contacts'
+import { messageTopic, type MessageTopic } from '@/lib/contracts/site/contacts'
 
 type Props = { form: MessageFormState }
 
+const aboutClaim = 'exchange' satisfies MessageTopic
+
 export function MessageFields({ form }: Props) {
   const t = useTranslations('siteForm.message')
-  const { control, register } = form
+  const { control, register, resetField } = form
   const { errors } = form.formState
   const topic = useWatch({ control, name: 'topic' })
   const tooLong = (field: keyof typeof mostOf) => t('tooLong', { most: mostOf[field] })
@@ -42,6 +44,13 @@ export function MessageFields({ form }: Props) {
           render={({ field, fieldState }) => (
             <SelectField
               {...field}
+              onChange={(value) => {
+                field.onChange(value)
+                if (value !== aboutClaim) {
+                  // A number that nobody sees may not hold the message back.
+                  resetField('claimNumber')
+                }
+              }}
               label={t('topic')}
               options={messageTopic.options.map((value) => ({
                 value,
@@ -51,7 +60,7 @@ export function MessageFields({ form }: Props) {
             />
           )}
         />
-        {topic === 'exchange' && (
+        {topic === aboutClaim && (
           <TextField
             {...register('claimNumber')}
             label={t('claimNumber')}

@@ -76,6 +76,7 @@ describe('the form to write to the office', () => {
 
     await person.click(screen.getByRole('button', { name: 'Write another one' }))
     expect(field('Message')).toHaveValue('')
+    expect(field('Message')).toHaveFocus()
     expect(field('E-mail for the answer')).toHaveValue('anna@example.com')
   })
 
@@ -122,6 +123,20 @@ describe('the form to write to the office', () => {
     await send(person)
     await screen.findByRole('heading', { name: 'Your message was sent' })
     expect(sent).toMatchObject([{ topic: 'partners', claimNumber: '' }])
+  })
+
+  it('is not held back by a claim’s number that is no longer asked for', async () => {
+    answer({ detail: 'Sent.' })
+    const person = open()
+    await fillIn(person)
+    await person.type(field('Claim number'), '7'.repeat(41))
+    await send(person)
+    expect(await screen.findByText('No more than 40 characters.')).toBeVisible()
+    await person.click(screen.getByRole('combobox', { name: 'What is it about' }))
+    await person.click(await screen.findByRole('option', { name: 'An account' }))
+    await send(person)
+    await screen.findByRole('heading', { name: 'Your message was sent' })
+    expect(sent).toMatchObject([{ topic: 'account', claimNumber: '' }])
   })
 
   it('knows the e-mail of who is signed in', () => {

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
+import { SubmitButton } from '@/components/ui/button/submit-button'
 import { useMessage } from '@/features/content/hooks/use-message'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { useCaptcha } from '@/lib/captcha/use-captcha'
@@ -43,14 +43,9 @@ export function MessageForm({ captchaKey, labelledBy }: Props) {
               </p>
             )}
           </div>
-          <Button
-            type="submit"
-            size="large"
-            className="w-full sm:w-auto sm:self-start"
-            loading={isBusy}
-          >
+          <SubmitButton className="sm:self-start" loading={isBusy}>
             {t('submit')}
-          </Button>
+          </SubmitButton>
           {captchaKey !== null && <CaptchaNotice />}
         </form>
       ) : (

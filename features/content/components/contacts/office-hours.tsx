@@ -14,9 +14,9 @@ export function OfficeHours({ contacts: { hours, address } }: { contacts: Contac
 
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
-      <section aria-labelledby="office-hours">
+      <section aria-labelledby="site-hours">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 id="office-hours" className="text-lg font-semibold">
+          <h2 id="site-hours" className="text-lg font-semibold">
             {t('hours')}
           </h2>
           {week !== null && (
@@ -30,8 +30,8 @@ export function OfficeHours({ contacts: { hours, address } }: { contacts: Contac
         <p className="mt-3 text-sm text-pretty text-ink-2">{t('hoursNote')}</p>
       </section>
       {address !== '' && (
-        <section aria-labelledby="office-address" className="border-t border-line pt-5">
-          <h2 id="office-address" className="text-lg font-semibold">
+        <section aria-labelledby="site-address" className="border-t border-line pt-5">
+          <h2 id="site-address" className="text-lg font-semibold">
             {t('address')}
           </h2>
           <address className="mt-1.5 text-base text-pretty wrap-anywhere text-ink-2 not-italic">

@@ -34,9 +34,9 @@ export function FaqList({ groups, address }: Props) {
   ))
 }
 
-/** Questions have ids of their own, and nobody keeps a group from being called like one of them. */
+/** A group may be called like a question, whose id is its own name. */
 export function groupId(slug: string): string {
-  return `group-${slug}`
+  return `site-group-${slug}`
 }
 
 function QuestionRow({ question, address }: { question: Question; address: string }) {

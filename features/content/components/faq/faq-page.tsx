@@ -1,9 +1,10 @@
 import { CircleHelp, MessageCircle } from 'lucide-react'
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { leafMessages } from '@/lib/i18n/client-messages'
 import type { Faq } from '@/lib/contracts/site/pages'
+import { AddedMessages } from '@/lib/i18n/added-messages'
+import { leafMessages } from '@/lib/i18n/client-messages'
 import { SideContents } from '../text/contents'
 import { PageHeading } from '../text/page-heading'
 import { FaqList, groupId } from './faq-list'
@@ -17,7 +18,7 @@ type Props = {
   address: string
 }
 
-const listId = 'questions'
+const listId = 'site-questions'
 
 export function FaqPage({ faq: { groups }, title, lead, address }: Props) {
   const t = useTranslations('content.faq')
@@ -36,9 +37,9 @@ export function FaqPage({ faq: { groups }, title, lead, address }: Props) {
       ) : (
         <div className="mt-6 grid gap-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-14">
           <div className="min-w-0">
-            <NextIntlClientProvider messages={leafMessages(locale, 'siteForm')}>
+            <AddedMessages messages={leafMessages(locale, 'faq', 'filter')}>
               <FaqTools listId={listId} />
-            </NextIntlClientProvider>
+            </AddedMessages>
             <div
               id={listId}
               className="mt-6 [&_::highlight(found)]:bg-amber-soft [&_::highlight(found)]:text-amber"
@@ -62,11 +63,11 @@ function AskUs() {
 
   return (
     <section
-      aria-labelledby="ask-us"
+      aria-labelledby="site-ask"
       className="mt-12 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:flex-row sm:items-center sm:justify-between sm:p-8"
     >
       <div className="max-w-text">
-        <h2 id="ask-us" className="text-xl">
+        <h2 id="site-ask" className="text-xl">
           {t('askTitle')}
         </h2>
         <p className="mt-1.5 text-base text-pretty text-ink-2">{t('askText')}</p>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useMinute } from '@/features/content/hooks/use-minute'
 import { useWeekdayName } from '@/features/content/hooks/use-weekday-name'
@@ -50,15 +51,15 @@ export function HoursTable({ week, timezone, of }: Props) {
                   </span>
                   {weekday === today && <span className="font-normal"> · {t('today')}</span>}
                 </th>
-                <td
-                  className={cx(
-                    'py-1 text-right whitespace-nowrap tabular',
-                    weekday === today && 'font-semibold',
-                  )}
-                >
+                <td className={cx('py-1 text-right tabular', weekday === today && 'font-semibold')}>
                   {spans.length === 0
                     ? t('dayOff')
-                    : spans.map(({ from, to }) => `${from}–${to}`).join(', ')}
+                    : spans.map(({ from, to }, index) => (
+                        <Fragment key={from}>
+                          {index > 0 && ', '}
+                          <span className="whitespace-nowrap">{`${from}–${to}`}</span>
+                        </Fragment>
+                      ))}
                 </td>
               </tr>
             ))}

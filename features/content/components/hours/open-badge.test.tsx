@@ -13,11 +13,11 @@ const timezone = 'Europe/Moscow'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function open(now: string) {
+function open(now: string, shown = week) {
   vi.setSystemTime(now)
   return renderWithMessages(
     <>
-      <OpenBadge week={week} timezone={timezone} />
+      <OpenBadge week={shown} timezone={timezone} />
       <HoursTable week={week} timezone={timezone} />
       <ZoneNote timezone={timezone} zone="GMT+3" />
     </>,
@@ -41,6 +41,12 @@ describe('the hours of a place', () => {
   it('name the day on which it opens next', () => {
     open('2026-11-20T20:00:00+03:00')
     expect(screen.getByText('opens on Monday at 10:00')).toBeVisible()
+  })
+
+  it('name the day on which it closes where that is not the coming night', () => {
+    const allDay = [{ from: '00:00', to: '24:00' }]
+    open('2026-11-16T12:00:00+03:00', [allDay, allDay, allDay, allDay, allDay, [], []])
+    expect(screen.getByText('until Saturday at 00:00')).toBeVisible()
   })
 
   it('mark today as it is there, and name the zone to a reader of another', () => {

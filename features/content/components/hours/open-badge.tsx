@@ -4,7 +4,12 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
 import { useMinute } from '@/features/content/hooks/use-minute'
 import { useWeekdayName } from '@/features/content/hooks/use-weekday-name'
-import { openStateAt, type OpenState, type OpenWeek } from '@/features/content/model/open-hours'
+import {
+  openStateAt,
+  type Closing,
+  type OpenState,
+  type OpenWeek,
+} from '@/features/content/model/open-hours'
 
 type Props = { week: OpenWeek; timezone: string }
 
@@ -29,10 +34,13 @@ export function OpenBadge({ week, timezone }: Props) {
 function useChangeText(): (state: OpenState) => string {
   const t = useTranslations('siteForm.hours')
   const weekdayName = useWeekdayName()
+  // A time of day alone would mean the coming one.
+  const untilText = ({ time, weekday, isWithinDay }: Closing) =>
+    isWithinDay ? t('until', { time }) : t('untilDay', { day: weekdayName(weekday), time })
 
   return (state) => {
     if (state.isOpen) {
-      return state.until === null ? '' : t('until', { time: state.until })
+      return state.until === null ? '' : untilText(state.until)
     }
     if (state.opens === null) {
       return ''

@@ -13,8 +13,14 @@ import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/d
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
 import { cashPointTerms } from '@/lib/contracts/desk/site/cash-points'
+import {
+  contentKind,
+  contentTerms,
+  groupTerms as faqGroupTerms,
+} from '@/lib/contracts/desk/site/content'
 import { contactsTerms, markMessage } from '@/lib/contracts/desk/site/contacts'
 import { monitoringTerms } from '@/lib/contracts/desk/site/monitorings'
+import { pictureTerms } from '@/lib/contracts/desk/site/pictures'
 import { messagesOf } from '@/lib/i18n/messages'
 
 const server = sourcesBelow('server/modules')
@@ -28,18 +34,33 @@ const actions = [
   ...['currency', 'group', 'city', 'cash_point', 'monitoring'].flatMap((one) =>
     verbs(one, ['create', 'update', 'delete', 'order']),
   ),
+  ...['article', 'question'].flatMap((one) =>
+    verbs(one, ['create', 'update', 'remove', 'restore']),
+  ),
+  'page.update',
+  ...verbs('faq_group', ['create', 'update', 'delete', 'order']),
+  ...verbs('picture', ['create', 'update', 'delete']),
   ...['risk_rules', 'requisite'].flatMap((one) => verbs(one, ['create', 'update', 'delete'])),
   ...of(sourcesBelow('server/modules/claims'), /\b(?:move|event): '([a-z_]+)'/g).map(
     (one) => `claim.${one}`,
   ),
 ]
-const entities = of(server, /\bentity: '([a-z_]+)'/g)
+const entities = [...of(server, /\bentity(?::| =) '([a-z_]+)'/g), ...contentKind.options]
 
 /* Each by its own key. */
 const captchaSettings = z.object({
   captchaClaim: z.boolean(),
   captchaContact: z.boolean(),
   captchaLogin: z.boolean(),
+})
+
+/* Of a text the place and the title: what it says stands in its revisions. */
+const written = z.object({
+  ...contentTerms.pick({ titleRu: true, titleEn: true }).shape,
+  slug: z.string(),
+  revision: z.number(),
+  publishAt: z.string(),
+  isRemoved: z.boolean(),
 })
 
 /* Everything whose state before and after is recorded. */
@@ -61,6 +82,11 @@ const recorded = {
   cash_point: cashPointTerms,
   monitoring: monitoringTerms,
   contact_message: markMessage.body,
+  article: written,
+  question: written.extend({ groupId: z.number() }),
+  page: written,
+  faq_group: faqGroupTerms,
+  picture: pictureTerms.extend({ width: z.number(), height: z.number() }),
   risk_rules: storedRiskTerms,
   blacklist: addToDeskBlacklist.body,
   requisite: requisiteTerms,
@@ -134,6 +160,7 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
     expect(actions.length).toBeGreaterThan(40)
     const keys = actions.map((action) => action.replace('.', '_'))
     expect(missing(keys, audit.actions)).toEqual([])
+    expect(entities).toEqual(expect.arrayContaining(['faq_group', 'picture', 'contact_message']))
     expect(missing(entities, audit.entities)).toEqual([])
   })
 

@@ -22,9 +22,24 @@ const cash = {
   isReceivable: true,
   directions: 4,
 }
+const coins = {
+  id: 3,
+  version: 'a',
+  terms: {
+    ...{ slug: 'coins', nameRu: 'Монеты', nameEn: 'Coins' },
+    ...{ isSendVisible: true, isReceiveVisible: true, currencyIds: [] },
+  },
+}
+const money = {
+  id: 3,
+  version: 'a',
+  terms: { slug: 'money', nameRu: 'Деньги', nameEn: 'Money' },
+  questionIds: [],
+}
 const server = setupServer(
   http.get('*/api/v1/operator/currencies/', () => HttpResponse.json({ currencies: [cash] })),
-  http.get('*/api/v1/operator/groups/', () => HttpResponse.json({ groups: [] })),
+  http.get('*/api/v1/operator/groups/', () => HttpResponse.json({ groups: [coins] })),
+  http.get('*/api/v1/operator/content/groups/', () => HttpResponse.json({ groups: [money] })),
   http.get('*/api/v1/operator/cities/', () => HttpResponse.json({ cities: [] })),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -102,6 +117,43 @@ describe('a record of the audit log', () => {
     show({ action: 'claim.note', entity: 'claim', subject: null })
     expect(screen.getByText('The text stands with the claim.')).toBeVisible()
     expect(screen.queryByText('No values changed.')).not.toBeInTheDocument()
+  })
+
+  it('tells groups of questions from those of currencies', async () => {
+    show({
+      action: 'question.update',
+      entity: 'question',
+      before: { groupId: 4 },
+      after: { groupId: 3 },
+    })
+    expect(await screen.findByText('Money')).toBeVisible()
+    expect(screen.queryByText('Coins')).toBeNull()
+    show({ before: { groupIds: [] }, after: { groupIds: [3] } })
+    expect(await screen.findByText('Coins')).toBeVisible()
+  })
+
+  it.each([
+    {
+      entity: 'article',
+      before: { slug: 'hours', titleRu: 'Часы', titleEn: 'Hours' },
+      name: 'Hours',
+    },
+    { entity: 'picture', before: { altRu: 'Дверь', altEn: 'Door' }, name: 'Door' },
+    {
+      entity: 'cash_point',
+      before: { cityId: 4, addressEn: '1 High Street' },
+      name: '1 High Street',
+    },
+    { entity: 'picture', before: { altRu: '', altEn: '' }, name: '4' },
+  ])('calls $entity that is gone $name', ({ entity, before, name }) => {
+    show({ action: `${entity}.delete`, entity, subject: null, before })
+    expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(` · ${name}$`))
+  })
+
+  it('calls the contacts so, whatever address was set there', () => {
+    const after = { addressEn: '1 High Street' }
+    show({ action: 'contacts.set', entity: 'setting', entityId: 'contacts', subject: null, after })
+    expect(screen.getByRole('heading')).toHaveTextContent('Contacts changed · contacts')
   })
 
   it('calls what is gone by its last name, and shows only the side there is', () => {

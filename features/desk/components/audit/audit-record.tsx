@@ -71,7 +71,7 @@ function sidesOf({ before, after }: AuditEntry): DifferencesProps['shows'] {
 }
 
 function Differences({ differences, entity, shows }: DifferencesProps) {
-  const { place, value } = useAuditValues()
+  const { place, value } = useAuditValues(entity)
 
   return (
     <dl className="mt-2 grid gap-1 text-sm max-sm:gap-2.5">

@@ -38,10 +38,10 @@ export function useAuditNames() {
     },
     subject: ({ entity, entityId, subject, before, after }: AuditEntry, locale: 'ru' | 'en') =>
       subject ??
+      (entity === 'setting' ? (known(`settings.${entityId}`) ?? '') : null) ??
       nameIn(after, locale) ??
       nameIn(before, locale) ??
       (entity === 'rate_source' ? source(entityId) : null) ??
-      (entity === 'setting' ? (known(`settings.${entityId}`) ?? '') : null) ??
       (entityId === 'all' ? '' : entityId),
   }
 }
@@ -51,8 +51,10 @@ function nameIn(state: unknown, locale: 'ru' | 'en'): string | null {
   if (typeof state !== 'object' || state === null) {
     return null
   }
-  const keys = [locale === 'ru' ? 'nameRu' : 'nameEn', 'name', 'value']
+  const language = locale === 'ru' ? 'Ru' : 'En'
+  const told = ['name', 'title', 'alt', 'address'].map((key) => `${key}${language}`)
+  const keys = [...told, 'name', 'value']
   const fields: [string, unknown][] = Object.entries(state)
   const names = keys.map((key) => fields.find(([one]) => one === key)?.[1])
-  return names.find((one): one is string => typeof one === 'string') ?? null
+  return names.find((one): one is string => typeof one === 'string' && one !== '') ?? null
 }

@@ -4,6 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { listDeskCities } from '@/lib/contracts/desk/catalogue/cities'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { listDeskGroups } from '@/lib/contracts/desk/catalogue/groups'
+import { listFaqGroups } from '@/lib/contracts/desk/site/content'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
@@ -14,11 +15,11 @@ type Place = { path: readonly string[]; entity: string }
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const decimal = /^-?\d{1,20}(\.\d{1,18})?$/
 
-/** Places and values of a change as one reads them. */
-export function useAuditValues() {
+/** Places and values of a change of one kind of thing, as one reads them. */
+export function useAuditValues(entity: string) {
   const t = useTranslations('desk.audit')
   const names = useAuditNames()
-  const scalar = useScalar()
+  const scalar = useScalar(entity)
 
   const field = (key: string, entity: string) => names.field(key, entity)
 
@@ -81,11 +82,11 @@ function placeText({ t, list, key }: Numbered): string {
   return day === undefined ? String(Number(key) + 1) : t(`days.${day}`)
 }
 
-function useScalar() {
+function useScalar(entity: string) {
   const t = useTranslations('desk.audit')
   const locale = useLocale()
   const format = useFormatter()
-  const nameOfId = useNameOfId()
+  const nameOfId = useNameOfId(entity)
   const word = useWord()
 
   return (recorded: unknown, place: Place): string => {
@@ -151,10 +152,13 @@ function useWord() {
 }
 
 /** Ids of the catalogue by their names, as long as they are still there. */
-function useNameOfId() {
+function useNameOfId(entity: string) {
   const locale = useLocale()
   const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
-  const groups = useDeskQuery(listDeskGroups, {}).data?.groups ?? []
+  // A question stands in a group of questions, everything else in one of currencies.
+  const isEnabled = entity === 'question'
+  const ofQuestions = useDeskQuery(listFaqGroups, {}, { isEnabled }).data?.groups ?? []
+  const ofCurrencies = useDeskQuery(listDeskGroups, {}).data?.groups ?? []
   const cities = useDeskQuery(listDeskCities, {}).data?.cities ?? []
   const inLanguage = (terms: { nameRu: string; nameEn: string } | undefined) =>
     locale === 'ru' ? terms?.nameRu : terms?.nameEn
@@ -165,6 +169,7 @@ function useNameOfId() {
       return currencies.find((one) => one.id === id)?.name ?? null
     }
     if (isOf('group')) {
+      const groups = entity === 'question' ? ofQuestions : ofCurrencies
       return inLanguage(groups.find((one) => one.id === id)?.terms) ?? null
     }
     return isOf('city') ? (inLanguage(cities.find((one) => one.id === id)?.terms) ?? null) : null

@@ -23,6 +23,7 @@ import {
   type Language,
 } from '@/features/desk/model/content/entry-values'
 import { keepTyped, useEntryForm } from './use-entry-form'
+import { useSetAside } from './use-set-aside'
 
 type Options = {
   loaded: ContentEntry
@@ -38,7 +39,7 @@ const refreshed = [listContent, getContent, listFaqGroups]
 
 /**
  * A text as it was when it was opened or saved here. What others store meanwhile stays beside it:
- * saving is refused then, and both texts are shown.
+ * saving is refused then, both texts are shown, and what gives way here can be taken back.
  */
 export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }: Options) {
   const client = useQueryClient()
@@ -63,6 +64,7 @@ export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }:
     onLanguage,
   })
   const { form } = editing
+  const aside = useSetAside(form)
 
   async function showConflict(error: unknown) {
     const latest = await refetch()
@@ -82,18 +84,25 @@ export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }:
   }
 
   const close = () => setConflict((asked) => asked && { ...asked, isOpen: false })
-  const choices = useChoices({ form, restored, refetch, setOpened, close })
-  return { opened, editing, readAnew, conflict: conflict && { ...conflict, ...choices, close } }
+  const choices = useChoices({ form, restored, refetch, setOpened, close, setAside: aside.put })
+  return {
+    opened,
+    editing,
+    readAnew,
+    aside,
+    conflict: conflict && { ...conflict, ...choices, close },
+  }
 }
 
 type Deciding = Pick<Options, 'restored' | 'refetch'> & {
   form: UseFormReturn<EntryValues>
   setOpened: (entry: ContentEntry) => void
   close: () => void
+  setAside: () => void
 }
 
-/* Which of the two texts goes on; the other stays among the versions, or in the editor. */
-function useChoices({ form, restored, refetch, setOpened, close }: Deciding) {
+/* Which of the two texts goes on; the other stays among the versions, or is set aside here. */
+function useChoices({ form, restored, refetch, setOpened, close, setAside }: Deciding) {
   const toast = useToast()
   const toastFault = useFaultToast()
 
@@ -125,6 +134,7 @@ function useChoices({ form, restored, refetch, setOpened, close }: Deciding) {
       }
     },
     takeTheirs: (latest: ContentEntry) => {
+      setAside()
       setOpened(latest)
       form.reset(valuesOf(latest))
       close()

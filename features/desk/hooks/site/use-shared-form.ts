@@ -33,7 +33,7 @@ export function useSharedForm<Stored extends { version: string }, Values extends
     values: valuesOf(opened),
     save: (values) => save(values, opened),
   })
-  const { form, submit } = change
+  const { form } = change
   const { isDirty, isSubmitting } = form.formState
   const isOld = stored !== null && stored.version !== opened?.version
 
@@ -45,11 +45,6 @@ export function useSharedForm<Stored extends { version: string }, Values extends
 
   return {
     ...change,
-    // What the server said last time is not to keep anybody from trying again.
-    submit: (event) => {
-      form.clearErrors()
-      submit(event)
-    },
     isBehind: isOld && isDirty && !isSubmitting,
     takeStored: () => setOpened(stored),
   }

@@ -17,8 +17,12 @@ export const contentSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(100)
 
-const line = z.string().trim().max(200)
-const summary = z.string().trim().max(500)
+/* What is copied from elsewhere brings line breaks and signs that nobody sees. */
+const oneLine = z
+  .string()
+  .overwrite((text) => text.replace(/[\p{Control}\u2028\u2029]+/gu, ' ').trim())
+const line = oneLine.max(200)
+const summary = oneLine.max(500)
 const body = z.string().max(100_000).describe('Markdown.')
 
 /* Both languages of the longest texts, in letters of two bytes, with room for line breaks. */
@@ -176,7 +180,7 @@ export const removeContent = defineEndpoint({
 export const restoreContent = defineEndpoint({
   method: 'post',
   path: `${base}/{id}/restore/`,
-  summary: 'Make it public again, as it was',
+  summary: 'Bring it back: public if it was, and as a draft what was still to come out',
   tag,
   params: id,
   body: z.object({ version: z.number().int() }),
@@ -197,7 +201,7 @@ export const previewContent = defineEndpoint({
 })
 
 const version = z.string().min(1).max(64)
-const groupName = z.string().trim().min(1).max(60)
+const groupName = oneLine.min(1).max(60)
 
 export const groupTerms = z.object({ slug: contentSlug, nameRu: groupName, nameEn: groupName })
 export type FaqGroupTerms = z.infer<typeof groupTerms>

@@ -29,6 +29,9 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
+/* What XML 1.0 cannot hold, however it is written: one such sign and no reader takes the rest. */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
 function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return text.replace(unwritable, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

@@ -84,6 +84,7 @@ describe('splitPages', () => {
   })
 
   it('fills a file to the last place before it begins another', () => {
+    expect(mostPages).toBe(50_000)
     expect(splitPages(manyPages(mostPages))).toHaveLength(1)
     expect(splitPages([])).toEqual([[]])
   })

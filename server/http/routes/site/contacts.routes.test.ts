@@ -79,7 +79,7 @@ async function deliver() {
 describe('how the office is reached', () => {
   it('is told in both languages, with links that lead where they say', async () => {
     const read = async (prefix: string) =>
-      contactsAnswer.parse(await (await app.request(`${prefix}/api/v1/contacts/`)).json())
+      contactsAnswer.strict().parse(await (await app.request(`${prefix}/api/v1/contacts/`)).json())
     const [ru, en] = [await read(''), await read('/en')]
     expect(ru.channels.map(({ href }) => href)).toEqual(en.channels.map(({ href }) => href))
     expect(en.channels.map(({ href }) => href)).toEqual(
@@ -92,7 +92,6 @@ describe('how the office is reached', () => {
     expect(ru.address).not.toBe(en.address)
     expect(en).toMatchObject({
       hours: { timezone: 'Europe/Moscow', week: null, isOpen: true, opensAt: null },
-      takesMessages: true,
       captchaSiteKey: null,
     })
   })
@@ -136,6 +135,17 @@ describe('a message to the office', () => {
         userId: null,
         answeredAt: null,
       },
+    ])
+  })
+
+  it('is kept without signs that nobody sees, in lines as they were written', async () => {
+    const text = ' Where\u2028is\r\nmy \u202emoney\u202c?\tNot he\u200bre.\u000b '
+    const name = '\u202eAnna\u2028Bcc'
+    await send({ body: { text, name, claimNumber: '10\u20664\u20692' } })
+    await send({ body: { text: 'می\u200cخواهم 👩\u200d🚀 \u200dhere' } })
+    expect((await stored()).map(({ body, ...row }) => [row.name, row.claimNumber, body])).toEqual([
+      ['Anna Bcc', '1042', 'Where\nis\nmy money?\tNot here.'],
+      ['Anna', '1042', 'می\u200cخواهم 👩\u200d🚀 here'],
     ])
   })
 
@@ -199,6 +209,8 @@ describe('a message to the office', () => {
     ['a header', 'email', { email: 'a@example.org\r\nBcc: b@example.org' }],
     ['a subject of its own', 'topic', { topic: 'hello' }],
     ['next to nothing', 'text', { text: ' short ' }],
+    ['what nobody sees', 'text', { text: '\u0001\u202e\u200b'.repeat(10) }],
+    ['joiners of nothing', 'text', { text: `Hello ${'\u200d'.repeat(10)}` }],
     ['a book', 'text', { text: 'x'.repeat(5001) }],
   ])('is refused with %s', async (_name, field, body) => {
     const answer = await send({ body })

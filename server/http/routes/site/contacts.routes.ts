@@ -17,8 +17,6 @@ export const contactRoutes: readonly EndpointRoute[] = [
     const { db, clock } = container
     return {
       ...(await site.viewContacts(db, { locale, now: clock.now() })),
-      // What no mailbox takes is read at the desk.
-      takesMessages: true,
       captchaSiteKey: await captchaKeyFor(container, 'contact'),
     }
   }),

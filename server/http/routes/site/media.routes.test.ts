@@ -47,7 +47,8 @@ describe.each([1600, 640])('a picture %i wide', (width) => {
   it('is asked for by HEAD without its bytes', async () => {
     const answer = await app.request(path(), { method: 'HEAD' })
     expect(answer.status).toBe(200)
-    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('etag')).not.toBeNull()
     expect(await answer.text()).toBe('')
   })
 })
@@ -78,6 +79,39 @@ it.each([
 it('is only read', async () => {
   const path = `/media/${id}/640.webp`
   expect((await app.request(path, { method: 'POST' })).status).toBe(405)
+})
+
+it('is fetched from the storage once, and never for who does not want its bytes', async () => {
+  const path = `/media/${id}/640.webp`
+  let opened = 0
+  const counting = {
+    ...storage,
+    get: (key: string) => {
+      opened += 1
+      return storage.get(key)
+    },
+  }
+  const { container } = createTestContainer({ db: database.db })
+  const other = createApi({ ...container, storage: counting })
+  await other.request(path, { method: 'HEAD' })
+  expect(opened).toBe(0)
+  const answers = await Promise.all(Array.from({ length: 3 }, async () => other.request(path)))
+  answers.push(await other.request(path))
+  const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+  expect(new Set(bodies.map(({ byteLength }) => byteLength)).size).toBe(1)
+  expect(opened).toBe(1)
+})
+
+it('is refused to who asks without end', async () => {
+  const { container } = createTestContainer({ db: database.db, config: { rateLimitFactor: 0.001 } })
+  const other = createApi({ ...container, storage })
+  const path = `/media/${id}/640.webp`
+  const statuses = []
+  for (let count = 0; count < 4; count += 1) {
+    statuses.push((await other.request(path)).status)
+  }
+  expect(statuses[0]).toBe(200)
+  expect(statuses.at(-1)).toBe(429)
 })
 
 it('is missing, or late, when the storage is', async () => {

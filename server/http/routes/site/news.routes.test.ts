@@ -3,6 +3,8 @@ import { errorBody } from '@/lib/contracts/common'
 import { getNews, listNews } from '@/lib/contracts/site/news'
 import { createApi } from '@/server/http/app'
 import { createEntry, listPublicAddresses, nextContentChangeAt } from '@/server/modules/content'
+import { listLiveArticles } from '@/server/modules/content/read/live.repository'
+import { minutesToRead } from '@/server/modules/content/texts/minutes-to-read'
 import { contentTerms } from '@/tests/factories/content-terms'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -12,6 +14,7 @@ const start = new Date('2026-12-20T12:00:00.000Z')
 const minutesOn = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 let now = start
+let words = 0
 let database: TestDatabase
 let app: ReturnType<typeof createApi>
 
@@ -65,6 +68,34 @@ describe('GET /api/v1/news/', () => {
     const again = await app.request('/api/v1/news/', { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
   })
+})
+
+it.each([
+  ['as many words as a minute has', 'слово '.repeat(180), 1],
+  ['a word more', 'слово\u00a0'.repeat(181), 2],
+  ['no words', '— • * > '.repeat(500), 1],
+  ['odd words', `${'a-b 5_000\u2028«c»\t'.repeat(120)}½ 1️⃣`, 3],
+  ['pictures of words', '😀 ™ … '.repeat(400), 1],
+])(
+  'tells of %s how long it takes, in the list as beside the text',
+  async (_name, bodyRu, minutes) => {
+    const { db } = database
+    const slug = `words-${(words += 1)}`
+    const entry = { kind: 'article', slug, groupId: null, publish: 'now' } as const
+    await createEntry(
+      { db, actor, now: minutesOn(-100) },
+      { ...entry, terms: contentTerms({ bodyRu }) },
+    )
+    const listed = (await list('?size=100')).results.find((one) => one.slug === slug)
+    expect(listed?.minutesToRead).toBe(minutes)
+    expect((await read(slug)).minutesToRead).toBe(minutes)
+    expect(minutesToRead(bodyRu)).toBe(minutes)
+  },
+)
+
+it('is listed without its texts being read', async () => {
+  const [row] = await listLiveArticles(database.db, { locale: 'ru', now, limit: 1, offset: 0 })
+  expect(row).not.toHaveProperty('body')
 })
 
 describe('GET /api/v1/news/{slug}/', () => {

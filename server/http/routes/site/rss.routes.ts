@@ -23,11 +23,11 @@ async function answerFeed(c: ApiContext, { config, db, clock }: Container): Prom
   const asked = { locale, now: clock.now(), page: 1, size: mostItems }
   const { articles } = await listNews(db, asked)
   const origin = siteOrigin(c.req.url, config)
-  const { feedTitle, feedAbout } = messagesOf(locale).content
+  const { content } = messagesOf(locale)
   const name = siteName(locale)
   const body = renderFeed({
-    title: feedTitle.replace('{name}', name),
-    description: feedAbout.replace('{name}', name),
+    title: content.feedTitle.replace('{name}', name),
+    description: content.feedAbout.replace('{name}', name),
     language: languageTags[locale],
     self: origin + localePath(locale, feedPath),
     home: origin + localePath(locale, '/news'),

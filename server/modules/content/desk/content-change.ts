@@ -16,6 +16,11 @@ type Change = {
   entityId: string
   before: unknown
   after: unknown
+  /**
+   * Whether visitors see another list by it at once, apart from the moments of revisions, which tell
+   * of themselves.
+   */
+  isSeen: boolean
 }
 
 /* Whose list on the site shows it. */
@@ -28,8 +33,8 @@ const topicOf: Record<ContentEntity, SiteTopic | null> = {
 }
 
 /**
- * One change of what the office writes: it, its record in the audit log, the day of its list and the
- * word to every process are kept or lost together.
+ * One change of what the office writes: it, its record in the audit log, the day of its list when
+ * visitors see it, and the word to every process are kept or lost together.
  */
 export function changeContent<T extends Change>(
   { db, actor, now }: ChangeDeps,
@@ -38,10 +43,12 @@ export function changeContent<T extends Change>(
   return refusedByConstraint(() =>
     inTransaction(db, async (tx) => {
       const change = await run(tx)
-      const { entity, verb, entityId, before, after } = change
+      const { entity, verb, entityId, before, after, isSeen } = change
       const action = `${entity}.${verb}`
       await recordAudit(tx, { actor, action, entity, entityId, before, after, at: now })
-      await markChanged(tx, topicOf[entity], now)
+      if (isSeen) {
+        await markChanged(tx, topicOf[entity], now)
+      }
       await notify(tx, 'content_changed', entity)
       return change
     }),

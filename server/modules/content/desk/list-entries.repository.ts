@@ -32,14 +32,19 @@ const liveAt = (now: Date) =>
   sql<Date | null>`(
     select min(r.publish_at) from ${contentRevisions} r where ${belongs} and ${isOutAt(now)})`
 
+const momentOf = (text: string): Date | null => new Date(text)
+
 function lastRevision(db: Executor, now: Date) {
-  const isWaiting = sql<boolean>`${contentRevisions.publishAt} is null
+  // Withdrawn although it is the last: the entry was taken back before its moment came.
+  const isStopped = sql`${contentRevisions.withdrawnAt} is not null`
+  const isWaiting = sql<boolean>`${isStopped} or ${contentRevisions.publishAt} is null
     or ${contentRevisions.publishAt} > ${now.toISOString()}::timestamptz`
+  const publishAt = sql`case when not ${isStopped} then ${contentRevisions.publishAt} end`
   return db
     .select({
       titleRu: contentRevisions.titleRu,
       titleEn: contentRevisions.titleEn,
-      publishAt: contentRevisions.publishAt,
+      publishAt: publishAt.mapWith(momentOf).as('comes_at'),
       isWaiting: isWaiting.as('is_waiting'),
       savedAt: sql`${contentRevisions.createdAt}`
         .mapWith(contentRevisions.createdAt)
@@ -125,7 +130,7 @@ export function listEntryRows(db: Executor, { filter, now, limit, offset }: Page
       groupId: contentEntries.groupId,
       createdAt: contentEntries.createdAt,
       removedAt: contentEntries.removedAt,
-      liveAt: firstAt.mapWith((text: string): Date | null => new Date(text)),
+      liveAt: firstAt.mapWith(momentOf),
       last: {
         titleRu: last.titleRu,
         titleEn: last.titleEn,

@@ -1,16 +1,25 @@
 import { AppError } from '@/lib/errors/app-error'
 import { changeContent, type ChangeDeps } from './content-change'
-import { findLastRevision, lockEntry, updateEntry } from './entries.repository'
+import {
+  findLastRevision,
+  lockEntry,
+  updateEntry,
+  wasEverLive,
+  withdrawWaiting,
+} from './entries.repository'
 import { expectSeen } from './expect-seen'
 
 type Seen = { id: number; version: number }
 
-/** Its address answers that it is gone. Refuses with `not_found`, `validation_error`, `state_changed`. */
+/**
+ * Its address answers that it is gone, and what was still to come out no longer is. Refuses with `not_found`, `validation_error`,
+ * `state_changed`.
+ */
 export function removeEntry(deps: ChangeDeps, seen: Seen): Promise<void> {
   return move(deps, seen, { removedAt: deps.now })
 }
 
-/** As it was. Refuses with `not_found` and `state_changed`. */
+/** As it was; what was to come out is a draft. Refuses with `not_found` and `state_changed`. */
 export function restoreEntry(deps: ChangeDeps, seen: Seen): Promise<void> {
   return move(deps, seen, { removedAt: null })
 }
@@ -31,6 +40,9 @@ async function move(
     const last = await findLastRevision(tx, id)
     await expectSeen(tx, { entry, last, version, isRemoved: removedAt === null })
     await updateEntry(tx, id, { removedAt })
+    if (removedAt !== null) {
+      await withdrawWaiting(tx, id, deps.now)
+    }
     const record = (isRemoved: boolean) => ({ slug: entry.slug, revision: version, isRemoved })
     return {
       entity: entry.kind,
@@ -38,6 +50,7 @@ async function move(
       entityId: String(id),
       before: record(removedAt === null),
       after: record(removedAt !== null),
+      isSeen: await wasEverLive(tx, id, deps.now),
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { ContentKind, ContentTerms, Publishing } from '@/lib/contracts/desk/site/content'
 import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
+import { isOwnName } from '../texts/own-names'
 import { picturesIn } from '../texts/picture-paths'
 import { changeContent, type ChangeDeps } from './content-change'
 import {
@@ -43,7 +44,8 @@ export async function createEntry(deps: ChangeDeps, creation: Creation): Promise
     })
     await insertRevision(tx, { entryId: id, number: 1, terms, publishAt, createdAt: now, actor })
     const after = recordOf({ slug, groupId }, { number: 1, publishAt, ...terms })
-    return { id, entity: kind, verb: 'create', entityId: String(id), before: null, after }
+    const entityId = String(id)
+    return { id, entity: kind, verb: 'create', entityId, before: null, after, isSeen: false }
   })
   return created.id
 }
@@ -66,6 +68,8 @@ export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void>
     await expectSameAddress(tx, { entry, slug, now })
     await expectPictures(tx, terms)
 
+    const isMoved = slug !== entry.slug || groupId !== entry.groupId
+    const isSeen = isMoved && (await wasEverLive(tx, id, now))
     const position = await positionIn(tx, entry, groupId)
     await updateEntry(tx, id, { slug, groupId, position })
     await withdrawWaiting(tx, id, now)
@@ -77,14 +81,23 @@ export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void>
       entityId: String(id),
       before: recordOf(entry, last),
       after: recordOf({ slug, groupId }, { number, publishAt, ...terms }),
+      isSeen,
     }
   })
 }
 
-function judge(kind: ContentKind, { groupId, terms, publish }: Written, now: Date): Date | null {
+function judge(
+  kind: ContentKind,
+  { slug, groupId, terms, publish }: Written,
+  now: Date,
+): Date | null {
   if ((kind === 'question') !== (groupId !== null)) {
     const key = kind === 'question' ? 'required' : 'invalid'
     throw new AppError('validation_error', { faults: [{ field: 'groupId', key }] })
+  }
+  // It is the id of its place on the page.
+  if (kind === 'question' && isOwnName(slug)) {
+    throw new AppError('validation_error', { faults: [{ field: 'slug', key: 'taken' }] })
   }
   const publishAt = publishAtOf(publish, now)
   if (publishAt !== null) {

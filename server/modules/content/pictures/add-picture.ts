@@ -51,7 +51,7 @@ async function keep(deps: ChangeDeps, row: PictureRow): Promise<PictureRow> {
       await insertPicture(tx, row)
       const { id, width, height, altRu, altEn } = row
       const after = { width, height, altRu, altEn }
-      return { entity: 'picture', verb: 'create', entityId: id, before: null, after }
+      return { entity: 'picture', verb: 'create', entityId: id, before: null, after, isSeen: false }
     })
     return row
   } catch (error) {

@@ -12,7 +12,6 @@ import { addPicture } from './add-picture'
 import { removePictureOrphanJob } from './jobs'
 import {
   countUses,
-  findPicture,
   isShownAnywhere,
   listPictureRows,
   lockPicture,
@@ -47,16 +46,13 @@ export async function savePicture(
   deps: ChangeDeps,
   { id, version, terms }: Seen & { terms: PictureTerms },
 ): Promise<DeskPicture> {
-  await changeContent(deps, async (tx) => {
-    const before = termsOf(await lockSeen(tx, { id, version }))
+  const { stored } = await changeContent(deps, async (tx) => {
+    const stored = await lockSeen(tx, { id, version })
     await updateAlt(tx, id, terms)
-    return { entity, verb: 'update', entityId: id, before, after: terms }
+    const before = termsOf(stored)
+    return { stored, entity, verb: 'update', entityId: id, before, after: terms, isSeen: false }
   })
-  const stored = await findPicture(deps.db, id)
-  if (!stored) {
-    throw new AppError('not_found')
-  }
-  return presentOne(deps.db, stored, deps.now)
+  return presentOne(deps.db, { ...stored, ...terms }, deps.now)
 }
 
 /** Refuses with `not_found`, `state_changed`, and `in_use` while any revision shows it. */
@@ -70,7 +66,8 @@ export async function deletePicture(deps: ChangeDeps, seen: Seen): Promise<void>
     for (const key of [stored.storageKey, stored.previewKey]) {
       await enqueueJob(tx, removePictureOrphanJob, { key })
     }
-    return { entity, verb: 'delete', entityId: seen.id, before: termsOf(stored), after: null }
+    const before = termsOf(stored)
+    return { entity, verb: 'delete', entityId: seen.id, before, after: null, isSeen: false }
   })
 }
 

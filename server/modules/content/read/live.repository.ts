@@ -8,6 +8,7 @@ import {
   faqGroups,
   pictures,
 } from '@/server/database/schema/content'
+import { minutesToReadIn } from '../texts/minutes-to-read'
 
 type At = { locale: Locale; now: Date }
 
@@ -33,6 +34,7 @@ export function isOut(now: Date): SQL | undefined {
 function liveRevision(db: Executor, { locale, now }: At) {
   return db
     .select({
+      number: contentRevisions.number,
       title: wordsOf[locale].title,
       summary: wordsOf[locale].summary,
       body: wordsOf[locale].body,
@@ -49,26 +51,30 @@ function liveRevision(db: Executor, { locale, now }: At) {
     .as('live')
 }
 
-/** What is public of a kind, to be narrowed and ordered by whoever asks. */
+type Live = ReturnType<typeof liveRevision>
+
+const fieldsOf = (live: Live) => ({
+  id: contentEntries.id,
+  slug: contentEntries.slug,
+  number: live.number,
+  title: live.title,
+  summary: live.summary,
+  publishAt: live.publishAt,
+  firstAt: live.firstAt,
+  cover: {
+    id: pictures.id,
+    width: pictures.width,
+    height: pictures.height,
+    altRu: pictures.altRu,
+    altEn: pictures.altEn,
+  },
+})
+
+/** What is public of a kind, without its text, to be narrowed and ordered by whoever asks. */
 function publicEntries(db: Executor, at: At) {
   const live = liveRevision(db, at)
   const rows = db
-    .select({
-      id: contentEntries.id,
-      slug: contentEntries.slug,
-      title: live.title,
-      summary: live.summary,
-      body: live.body,
-      publishAt: live.publishAt,
-      firstAt: live.firstAt,
-      cover: {
-        id: pictures.id,
-        width: pictures.width,
-        height: pictures.height,
-        altRu: pictures.altRu,
-        altEn: pictures.altEn,
-      },
-    })
+    .select(fieldsOf(live))
     .from(contentEntries)
     .innerJoinLateral(live, sql`true`)
     .leftJoin(pictures, eq(pictures.id, live.coverId))
@@ -106,10 +112,32 @@ export async function countLiveArticles(db: Executor, now: Date): Promise<number
 export async function findLive(
   db: Executor,
   { kind, slug, ...at }: At & { kind: ContentKind; slug: string },
-): Promise<PublicEntry | null> {
-  const { rows } = publicEntries(db, at)
-  const [row] = await rows.where(and(isShown(kind), eq(contentEntries.slug, slug)))
+): Promise<(PublicEntry & { body: string }) | null> {
+  const live = liveRevision(db, at)
+  const [row] = await db
+    .select({ ...fieldsOf(live), body: live.body })
+    .from(contentEntries)
+    .innerJoinLateral(live, sql`true`)
+    .leftJoin(pictures, eq(pictures.id, live.coverId))
+    .where(and(isShown(kind), eq(contentEntries.slug, slug)))
   return row ?? null
+}
+
+/** How long each of these takes to read, by their ids; the texts themselves stay where they are. */
+export async function findMinutesToRead(
+  db: Executor,
+  { entries, locale }: { entries: readonly PublicEntry[]; locale: Locale },
+): Promise<Map<number, number>> {
+  const ids = sql.param(entries.map(({ id }) => id))
+  const numbers = sql.param(entries.map(({ number }) => number))
+  const rows = await db
+    .select({ id: contentRevisions.entryId, minutes: minutesToReadIn(wordsOf[locale].body) })
+    .from(contentRevisions)
+    .where(
+      sql`(${contentRevisions.entryId}, ${contentRevisions.number})
+        in (select * from unnest(${ids}::int[], ${numbers}::int[]))`,
+    )
+  return new Map(rows.map(({ id, minutes }) => [id, minutes]))
 }
 
 /** Whether it was public and was taken back. */

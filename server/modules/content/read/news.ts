@@ -7,6 +7,7 @@ import { renderTexts } from '../texts/render-texts'
 import {
   countLiveArticles,
   findLive,
+  findMinutesToRead,
   findNeighbours,
   findPictureSizes,
   listLiveArticles,
@@ -29,7 +30,15 @@ export async function listNews(
     countLiveArticles(db, reader.now),
     listLiveArticles(db, { ...reader, limit: size, offset: (page - 1) * size }),
   ])
-  return { count, articles: rows.map((row) => summaryOf(row, reader.locale)) }
+  const { locale } = reader
+  const minutes = await findMinutesToRead(db, { entries: rows, locale })
+  return {
+    count,
+    articles: rows.map((row) => ({
+      ...summaryOf(row, locale),
+      minutesToRead: minutes.get(row.id) ?? 1,
+    })),
+  }
 }
 
 /** Refuses with `gone` what was out and was taken back, and with `not_found` everything else. */
@@ -54,13 +63,14 @@ export async function getNews(
   return {
     ...summaryOf(found, locale),
     ...neighbours,
+    minutesToRead: minutesToRead(found.body),
     html: text?.html ?? '',
     changedAt: momentOf(found.publishAt).toISOString(),
   }
 }
 
-function summaryOf(entry: PublicEntry, locale: Locale): ArticleSummary {
-  const { slug, title, summary, body, cover, firstAt } = entry
+function summaryOf(entry: PublicEntry, locale: Locale): Omit<ArticleSummary, 'minutesToRead'> {
+  const { slug, title, summary, cover, firstAt } = entry
   return {
     slug,
     title,
@@ -72,7 +82,6 @@ function summaryOf(entry: PublicEntry, locale: Locale): ArticleSummary {
       alt: locale === 'ru' ? cover.altRu : cover.altEn,
     },
     publishedAt: momentOf(firstAt).toISOString(),
-    minutesToRead: minutesToRead(body),
   }
 }
 

@@ -1,25 +1,22 @@
 import { headingId } from './heading-id'
+import { awayFromOwn, isOwnName } from './own-names'
 import { plainText } from './plain-text'
 
 export type Heading = { id: string; text: string }
 
-/* Names that stand on pages already. */
-const taken = ['main', 'content', 'page', 'root']
-
 const heading = /<(h[234])>(.*?)<\/\1>/gs
 /* `## 7. Wallet top-up {#top-up}` */
-const ownAnchor = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/
+const ownAnchor = /\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/
 
 /**
  * Gives headings of clean HTML their ids, and those of the second level as a list. A prefix tells
  * headings of several texts on one page apart.
  */
 export function nameHeadings(html: string, prefix: string): { html: string; headings: Heading[] } {
-  const used = new Set(taken)
+  const used = new Set<string>()
   const headings: Heading[] = []
   const named = html.replace(heading, (_whole, level: string, inside: string) => {
-    const anchor = ownAnchor.exec(inside)?.[1]
-    const words = inside.replace(ownAnchor, '')
+    const { words, anchor } = withoutAnchor(inside.trimEnd())
     const text = plainText(words)
     const id = firstFree(prefix + (anchor ?? headingId(text)), used)
     used.add(id)
@@ -31,9 +28,17 @@ export function nameHeadings(html: string, prefix: string): { html: string; head
   return { html: named, headings }
 }
 
-function firstFree(id: string, used: ReadonlySet<string>): string {
+function withoutAnchor(inside: string): { words: string; anchor?: string | undefined } {
+  const found = ownAnchor.exec(inside)
+  return found
+    ? { words: inside.slice(0, found.index).trimEnd(), anchor: found[1] }
+    : { words: inside }
+}
+
+function firstFree(name: string, used: ReadonlySet<string>): string {
+  const id = awayFromOwn(name)
   let free = id
-  for (let count = 2; used.has(free); count += 1) {
+  for (let count = 2; used.has(free) || isOwnName(free); count += 1) {
     free = `${id}-${count}`
   }
   return free

@@ -18,6 +18,11 @@ it.each(['>', '> ', '> - ', '1. ', '- > ', '+ * - ', '1) - '])(
   },
 )
 
+it('is done at once with a few marks far apart', () => {
+  const line = `>${' '.repeat(26)}`.repeat(7)
+  expect(tameMarkdown(`${line}слово`)).toBe(`${line}слово`)
+})
+
 it.each(['_a_', '**a** ', String.raw`\_a`, '~~a~~'])(
   'shows as it was typed what is nothing but emphases: many %j',
   (piece) => {

@@ -1,7 +1,7 @@
 const deepest = 8
-/* A quote, or a point of a list. */
-const mark = String.raw`[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*`
-const tooDeep = new RegExp(`^((?:${mark}){${deepest}})(?:${mark})+`, 'gm')
+/* A quote, or a point of a list, with the blanks after it: those before it are the last one's. */
+const mark = String.raw`(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*`
+const tooDeep = new RegExp(`^([ \\t]*(?:${mark}){${deepest}})(?:${mark})+`, 'gm')
 
 /* What no text has, and what costs the square of its number. */
 const mostEmphases = 5_000

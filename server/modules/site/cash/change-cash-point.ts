@@ -2,8 +2,9 @@ import type { CashPointTerms, DeskCashPoint } from '@/lib/contracts/desk/site/ca
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
+import { cashPoints } from '@/server/database/schema/site'
+import { nextPlace } from '@/server/modules/ordering'
 import { changeSite, expectSeen, type SiteDeps } from '../change-site'
-import { nextPlace } from '../order-site'
 import {
   insertPoint,
   listCityNames,
@@ -27,10 +28,10 @@ export async function createCashPoint(
   terms: CashPointTerms,
 ): Promise<DeskCashPoint> {
   const { id } = await changeSite(deps, 'cash', async (tx) => {
-    const position = await nextPlace(tx, entity)
+    const position = await nextPlace(tx, cashPoints)
     const id = await insertPoint(tx, { terms, position })
     const change = { entity, action: 'cash_point.create', entityId: String(id) } as const
-    return { ...change, id, before: null, after: terms }
+    return { ...change, id, before: null, after: terms, isSeen: terms.isShown }
   })
   return present({ id, terms })
 }
@@ -46,7 +47,9 @@ export async function saveCashPoint(
   await changeSite(deps, 'cash', async (tx) => {
     const before = await lockSeen(tx, seen)
     await updatePoint(tx, id, terms)
-    return { entity, action: 'cash_point.update', entityId: String(id), before, after: terms }
+    const isSeen = before.isShown || terms.isShown
+    const change = { entity, action: 'cash_point.update', entityId: String(id), isSeen } as const
+    return { ...change, before, after: terms }
   })
   return present({ id, terms })
 }
@@ -56,8 +59,8 @@ export async function deleteCashPoint(deps: SiteDeps, seen: Seen): Promise<void>
   await changeSite(deps, 'cash', async (tx) => {
     const before = await lockSeen(tx, seen)
     await removePoint(tx, seen.id)
-    const entityId = String(seen.id)
-    return { entity, action: 'cash_point.delete', entityId, before, after: null }
+    const change = { entity, action: 'cash_point.delete', entityId: String(seen.id) } as const
+    return { ...change, before, after: null, isSeen: before.isShown }
   })
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ContactsTerms } from '@/lib/contracts/desk/site/contacts'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
@@ -20,14 +21,20 @@ export async function saveDeskContacts(
   { version, terms: given }: DeskContacts,
 ): Promise<DeskContacts> {
   const terms = readTerms(given)
-  await changeSite(deps, 'contacts', async (tx) => {
+  const { stored } = await changeSite(deps, 'contacts', async (tx) => {
     const before = await lockContacts(tx)
     await expectSeen(tx, { entity: 'setting', id: 'contacts', state: before, version })
     await storeContacts(tx, { contacts: terms, actor: deps.actor, now: deps.now })
     const change = { entity: 'setting', action: 'contacts.set', entityId: 'contacts' } as const
-    return { ...change, before, after: terms }
+    const isSeen = !isDeepStrictEqual(shownOf(before), shownOf(terms))
+    return { ...change, before, after: terms, isSeen, stored: await viewDeskContacts(tx) }
   })
-  return viewDeskContacts(deps.db)
+  return stored
+}
+
+/* No page tells where messages go. */
+function shownOf({ channels, addressRu, addressEn }: ContactsTerms) {
+  return { channels, addressRu, addressEn }
 }
 
 function readTerms(terms: ContactsTerms): ContactsTerms {

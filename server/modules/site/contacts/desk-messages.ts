@@ -35,31 +35,27 @@ export async function markMessage(
   { db, actor, now }: SiteDeps,
   { id, isAnswered }: Mark,
 ): Promise<DeskMessage> {
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await lockMessage(tx, id)
-    if (!before) {
+    if (before && before.isAnswered !== isAnswered) {
+      const answeredBy = isAnswered && actor.kind === 'user' ? actor.userId : null
+      await changeAnswer(tx, { id, answeredAt: isAnswered ? now : null, answeredBy })
+      await recordAudit(tx, {
+        actor,
+        action: 'contact_message.mark',
+        entity: 'contact_message',
+        entityId: id,
+        before,
+        after: { isAnswered },
+        at: now,
+      })
+    }
+    const row = await findMessage(tx, id)
+    if (!row) {
       throw new AppError('not_found')
     }
-    if (before.isAnswered === isAnswered) {
-      return
-    }
-    const answeredBy = isAnswered && actor.kind === 'user' ? actor.userId : null
-    await changeAnswer(tx, { id, answeredAt: isAnswered ? now : null, answeredBy })
-    await recordAudit(tx, {
-      actor,
-      action: 'contact_message.mark',
-      entity: 'contact_message',
-      entityId: id,
-      before,
-      after: { isAnswered },
-      at: now,
-    })
+    return present(row, await findNamedClaims(tx, [row.claimNumber]))
   })
-  const row = await findMessage(db, id)
-  if (!row) {
-    throw new AppError('not_found')
-  }
-  return present(row, await findNamedClaims(db, [row.claimNumber]))
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findMessage>>>

@@ -25,11 +25,9 @@ const sameMilliseconds = 10 * 60_000
 
 /** Keeps what a visitor wrote, and has it brought to the office's mailbox where it has one. */
 export async function sendMessage(db: Database, command: SendMessage): Promise<void> {
-  const { email, now } = command
-  const body = tidy(command.text)
+  const { email, claimNumber, text: body, now } = command
   const id = makeId(now)
-  const claimNumber = oneLine(command.claimNumber)
-  const message = { ...command, id, body, name: oneLine(command.name), claimNumber }
+  const message = { ...command, id }
   // Drawing takes its time, so it comes before the transaction.
   const mail = await mailOf(db, message)
 
@@ -57,7 +55,7 @@ export async function sendMessage(db: Database, command: SendMessage): Promise<v
   })
 }
 
-type Message = SendMessage & { id: string; body: string }
+type Message = SendMessage & { id: string }
 
 async function mailOf(db: Database, { site, now, ...message }: Message) {
   const { mailbox } = await findContacts(db)
@@ -66,7 +64,7 @@ async function mailOf(db: Database, { site, now, ...message }: Message) {
   }
   const { office } = await loadSiteSettings(db)
   return writeContactMail({
-    message: { ...message, text: message.body, createdAt: now },
+    message: { ...message, createdAt: now },
     recipient: mailbox,
     locale: defaultLocale,
     site: {
@@ -75,16 +73,4 @@ async function mailOf(db: Database, { site, now, ...message }: Message) {
       timezone: office.timezone,
     },
   })
-}
-
-/** Without signs that nobody sees and that some programs obey. */
-function tidy(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

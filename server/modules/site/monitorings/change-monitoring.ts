@@ -2,8 +2,9 @@ import type { MonitoringTerms } from '@/lib/contracts/desk/site/monitorings'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
+import { monitorings } from '@/server/database/schema/site'
+import { nextPlace } from '@/server/modules/ordering'
 import { changeSite, expectSeen, type SiteDeps } from '../change-site'
-import { nextPlace } from '../order-site'
 import {
   insertMonitoring,
   listStoredMonitorings,
@@ -32,10 +33,10 @@ export async function createMonitoring(
   terms: MonitoringTerms,
 ): Promise<MonitoringAtDesk> {
   const { id } = await changeSite(deps, 'monitorings', async (tx) => {
-    const position = await nextPlace(tx, entity)
+    const position = await nextPlace(tx, monitorings)
     const id = await insertMonitoring(tx, { terms, position })
     const change = { entity, action: 'monitoring.create', entityId: String(id) } as const
-    return { ...change, id, before: null, after: terms }
+    return { ...change, id, before: null, after: terms, isSeen: terms.isShown }
   })
   return present({ id, terms })
 }
@@ -51,7 +52,9 @@ export async function saveMonitoring(
   await changeSite(deps, 'monitorings', async (tx) => {
     const before = await lockSeen(tx, seen)
     await updateMonitoring(tx, id, terms)
-    return { entity, action: 'monitoring.update', entityId: String(id), before, after: terms }
+    const isSeen = before.isShown || terms.isShown
+    const change = { entity, action: 'monitoring.update', entityId: String(id), isSeen } as const
+    return { ...change, before, after: terms }
   })
   return present({ id, terms }, await sumVisits(deps.db, deps.now))
 }
@@ -61,8 +64,8 @@ export async function deleteMonitoring(deps: SiteDeps, seen: Seen): Promise<void
   await changeSite(deps, 'monitorings', async (tx) => {
     const before = await lockSeen(tx, seen)
     await removeMonitoring(tx, seen.id)
-    const entityId = String(seen.id)
-    return { entity, action: 'monitoring.delete', entityId, before, after: null }
+    const change = { entity, action: 'monitoring.delete', entityId: String(seen.id) } as const
+    return { ...change, before, after: null, isSeen: before.isShown }
   })
 }
 

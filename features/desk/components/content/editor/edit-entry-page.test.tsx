@@ -159,6 +159,25 @@ describe('the editor of a text', () => {
     expect(saves[1]).toMatchObject({ version: 2, terms: { bodyEn: 'one\ntwo mine' } })
   })
 
+  it('keeps what was written when the saved one is taken instead', async () => {
+    const { user, become } = await show(article, refused('state_changed', 409))
+    become({ ...article, version: 2, terms: { ...article.terms, bodyEn: 'one\ntheirs' } })
+    await user.type(box('Text in English'), ' mine')
+    await user.click(draft())
+    const question = within(await screen.findByRole('dialog'))
+    await user.click(question.getByRole('button', { name: 'Take the saved one' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(box('Text in English')).toHaveValue('one\ntheirs')
+    expect(draft()).toBeDisabled()
+
+    await user.type(box('Text in English'), '!')
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(box('Text in English')).toHaveValue('one\ntwo mine')
+    // What was typed meanwhile is not lost either.
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(box('Text in English')).toHaveValue('one\ntheirs!')
+  })
+
   it('asks before a draft takes the place of what is planned', async () => {
     const next = { publishAt: '2099-05-05T09:00:00.000Z' }
     const { user, saves } = await show({ ...article, next }, stored)
@@ -219,11 +238,31 @@ describe('the editor of a text', () => {
       ),
     )
     await user.click(screen.getByRole('button', { name: 'Compare: version 1' }))
+    expect(dialog().queryByText(/unsaved changes/)).toBeNull()
     await user.click(await dialog().findByRole('button', { name: 'Russian •' }))
     expect(dialog().getByText('иначе').closest('del')).not.toBeNull()
     await user.click(dialog().getByRole('button', { name: 'Take into the editor' }))
     await waitFor(() => expect(box('Text in Russian')).toHaveValue('раз\nиначе'))
     expect(draft()).toBeEnabled()
     expect(saves).toEqual([])
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Compare: version 1' }))
+    expect(dialog().getByText(/unsaved changes.*will be lost/)).toBeVisible()
+  })
+
+  it('says before it is removed that what is planned will not come out', async () => {
+    const next = { publishAt: '2099-05-05T09:00:00.000Z' }
+    const { user } = await show({ ...article, next })
+    await user.click(screen.getByRole('button', { name: 'Take off the site' }))
+    expect(dialog().getByText(/planned for May 5, 2099.* is cancelled/)).toBeVisible()
+  })
+
+  it('promises nothing that comes out by itself once it is restored', async () => {
+    const next = { publishAt: null }
+    const { user } = await show({ ...article, state: 'removed', next })
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    expect(dialog().getByText(/returns as a draft: publish it yourself/)).toBeVisible()
+    expect(dialog().queryByText(/planned/)).toBeNull()
   })
 })

@@ -9,6 +9,7 @@ import { contentAddress } from '@/features/desk/model/content/content-filters'
 import type { Language } from '@/features/desk/model/content/entry-values'
 import { PageHeader } from '@/features/desk/components/frame/page-header'
 import { useEntryName } from '../list/entry-link'
+import { AsideNotice } from '../parts/aside-notice'
 import { EntryState } from '../parts/entry-state'
 import { SiteLink } from '../parts/site-link'
 import { RevisionList } from '../revisions/revision-list'
@@ -28,7 +29,7 @@ type Props = {
 export function EditEntry({ loaded, groups, refetch }: Props) {
   const t = useTranslations('desk.content')
   const [language, setLanguage] = useState<Language>('ru')
-  const { opened, editing, readAnew, conflict } = useOpenedEntry({
+  const { opened, editing, readAnew, aside, conflict } = useOpenedEntry({
     loaded,
     refetch,
     words: useSavedWords(),
@@ -39,6 +40,7 @@ export function EditEntry({ loaded, groups, refetch }: Props) {
   const { kind, state } = opened
   const isRemoved = state === 'removed'
   const { form } = editing
+  const isDirty = !isRemoved && form.formState.isDirty
   useTabTitle(name)
 
   return (
@@ -51,16 +53,13 @@ export function EditEntry({ loaded, groups, refetch }: Props) {
             <EntryState entry={opened} className="inline-flex flex-wrap gap-1.5" />
             {state === 'live' && <SiteLink path={opened.path} />}
             {kind !== 'page' && (
-              <EntryRemoval
-                entry={opened}
-                isDirty={!isRemoved && form.formState.isDirty}
-                onMoved={() => void readAnew()}
-              />
+              <EntryRemoval entry={opened} isDirty={isDirty} onMoved={() => void readAnew()} />
             )}
           </>
         }
       />
       <EntryStatus entry={opened} />
+      <AsideNotice isThere={aside.isThere && !isRemoved} onTakeBack={aside.takeBack} />
       {!isRemoved && (
         <EntryEditor
           {...editing}
@@ -73,6 +72,7 @@ export function EditEntry({ loaded, groups, refetch }: Props) {
       )}
       <RevisionList
         entry={opened}
+        isDirty={isDirty}
         currentTerms={() => (isRemoved ? opened.terms : form.getValues('terms'))}
         {...(!isRemoved && {
           onTakeOver: (terms: ContentTerms) => form.setValue('terms', terms, { shouldDirty: true }),

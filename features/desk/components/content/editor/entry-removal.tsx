@@ -1,7 +1,7 @@
 'use client'
 
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import {
@@ -25,6 +25,7 @@ type Props = {
 export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const t = useTranslations('desk.content')
   const [isAsking, setIsAsking] = useState(false)
+  const format = useFormatter()
   const { id, kind, version, liveAt } = entry
   const isRemoved = entry.state === 'removed'
   const told = { refreshes: [listContent, getContent], onDone: onMoved }
@@ -32,6 +33,7 @@ export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const restore = useContentChange(restoreContent, { ...told, done: t('restoredDone') })
   const change = isRemoved ? restore : remove
   const wasLive = String(liveAt !== null)
+  const planned = isRemoved ? null : (entry.next?.publishAt ?? null)
 
   return (
     <>
@@ -58,6 +60,16 @@ export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
             <p>
               {isRemoved ? t('restoreText', { wasLive }) : t(`removeText.${kind}`, { wasLive })}
             </p>
+            {planned !== null && (
+              <p className="mt-2 text-amber">
+                {t('planGoes', {
+                  when: format.dateTime(new Date(planned), {
+                    dateStyle: 'long',
+                    timeStyle: 'short',
+                  }),
+                })}
+              </p>
+            )}
             {isDirty && <p className="mt-2 text-amber">{t('unsavedGoes')}</p>}
           </>
         }

@@ -13,11 +13,12 @@ import {
   type FaqGroupTerms,
 } from '@/lib/contracts/desk/site/content'
 import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import { useSharedForm } from '@/features/desk/hooks/site/use-shared-form'
 import { slugOf } from '@/features/desk/model/content/slug-of'
+import { ChangedNotice } from '@/features/desk/components/site/parts/changed-notice'
 
 type Props = {
-  /** Null: a new one. */
+  /** As it stands now; null: a new one. */
   group: DeskFaqGroup | null
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -26,6 +27,7 @@ type Props = {
 const formId = 'faq-group'
 const emptyTerms: FaqGroupTerms = { slug: '', nameRu: '', nameEn: '' }
 const names = ['nameRu', 'nameEn'] as const
+const valuesOf = (group: DeskFaqGroup | null) => ({ terms: group?.terms ?? emptyTerms })
 
 export function FaqGroupDialog({ group, open, onOpenChange }: Props) {
   const t = useTranslations('desk.content')
@@ -37,12 +39,16 @@ export function FaqGroupDialog({ group, open, onOpenChange }: Props) {
   }
   const create = useContentChange(createFaqGroup, told)
   const save = useContentChange(saveFaqGroup, told)
-  const { form, submit, fault } = useChangeForm({
-    values: { terms: group?.terms ?? emptyTerms },
-    save: ({ terms: { slug, ...terms } }) => {
+  const { form, submit, fault, isBehind, takeStored } = useSharedForm({
+    stored: group,
+    valuesOf,
+    save: ({ terms: { slug, ...terms } }, opened) => {
       const body = { terms: { ...terms, slug: slug.trim() || madeSlug(terms) } }
-      return group
-        ? save.mutateAsync({ params: { id: group.id }, body: { version: group.version, ...body } })
+      return opened
+        ? save.mutateAsync({
+            params: { id: opened.id },
+            body: { version: opened.version, ...body },
+          })
         : create.mutateAsync({ body })
     },
   })
@@ -88,6 +94,9 @@ export function FaqGroupDialog({ group, open, onOpenChange }: Props) {
           className="sm:col-span-2"
           error={errors?.slug?.message}
         />
+        <div className="sm:col-span-2">
+          <ChangedNotice isBehind={isBehind} onTake={takeStored} />
+        </div>
         <div role="alert" className="text-sm text-red empty:hidden sm:col-span-2">
           {fault}
         </div>

@@ -42,7 +42,7 @@ export function QuestionGroups() {
       {edited && (
         <FaqGroupDialog
           key={edited.opening}
-          group={edited.group}
+          group={groups.data?.groups.find(({ id }) => id === edited.group?.id) ?? edited.group}
           open={isOpen}
           onOpenChange={setIsOpen}
         />

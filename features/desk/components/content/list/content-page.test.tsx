@@ -111,6 +111,32 @@ describe('the lists of texts', () => {
     expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled()
   })
 
+  it('let a group be changed once what another made of it was seen', async () => {
+    serve([row(1), row(2), row(3)])
+    const bodies: unknown[] = []
+    server.use(
+      http.put(`${address}/groups/1/`, async ({ request }) => {
+        bodies.push(await request.json())
+        const his = { ...group, version: 'b', terms: { ...group.terms, nameEn: 'His' } }
+        server.use(http.get(`${address}/groups/`, () => HttpResponse.json({ groups: [his] })))
+        const detail = 'another@example.com was faster.'
+        return HttpResponse.json({ code: 'state_changed', detail, requestId: 'r' }, { status: 409 })
+      }),
+    )
+    const { user } = show('kind=question')
+    await user.click(await screen.findByRole('button', { name: 'Change: Money' }))
+    const name = await screen.findByRole('textbox', { name: 'Name in English' })
+    await user.type(name, ' mine')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const take = await screen.findByRole('button', { name: 'Show as it is now' })
+    expect(name).toHaveValue('Money mine')
+    await user.click(take)
+    expect(name).toHaveValue('His')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodies).toHaveLength(2))
+    expect(bodies).toMatchObject([{ version: 'a' }, { version: 'b' }])
+  })
+
   it('tell in words where each stands, and lead to what is on the site', async () => {
     const next = { publishAt: '2099-05-05T09:00:00.000Z' }
     const asked = serve([

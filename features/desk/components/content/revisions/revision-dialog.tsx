@@ -14,6 +14,8 @@ type Props = {
   number: number
   /** What stands in the editor. */
   current: ContentTerms
+  /** Not saved, it would go with what is taken into the editor. */
+  isDirty: boolean
   open: boolean
   onClose: () => void
   /** Absent where nothing can be edited. */
@@ -21,7 +23,8 @@ type Props = {
 }
 
 /** What a revision said, beside what is written now. */
-export function RevisionDialog({ kind, id, number, current, open, onClose, onTakeOver }: Props) {
+export function RevisionDialog(props: Props) {
+  const { kind, id, number, current, isDirty, open, onClose, onTakeOver } = props
   const t = useTranslations('desk.content')
   const revision = useDeskQuery(getRevision, { params: { id, number } })
   const label = t('revisionNamed', { number: String(number) })
@@ -31,7 +34,12 @@ export function RevisionDialog({ kind, id, number, current, open, onClose, onTak
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={label}
-      description={t('compareText')}
+      description={
+        <>
+          <p>{t('compareText')}</p>
+          {isDirty && onTakeOver && <p className="mt-2 text-amber">{t('takeOverText')}</p>}
+        </>
+      }
       size="large"
       footer={
         <>

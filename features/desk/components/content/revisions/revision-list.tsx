@@ -10,6 +10,8 @@ import { RevisionDialog } from './revision-dialog'
 
 type Props = {
   entry: ContentEntry
+  /** Something in the editor is not saved. */
+  isDirty: boolean
   /** What stands in the editor at the moment it is asked for. */
   currentTerms: () => ContentTerms
   onTakeOver?: (terms: ContentTerms) => void
@@ -26,7 +28,7 @@ const tones: Record<RevisionRow['state'], BadgeTone> = {
 type Opened = { number: number; current: ContentTerms; isOpen: boolean }
 
 /** Every version there ever was: nothing that was saved is lost. */
-export function RevisionList({ entry, currentTerms, onTakeOver }: Props) {
+export function RevisionList({ entry, isDirty, currentTerms, onTakeOver }: Props) {
   const t = useTranslations('desk.content')
   const format = useFormatter()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -88,6 +90,7 @@ export function RevisionList({ entry, currentTerms, onTakeOver }: Props) {
           id={entry.id}
           number={opened.number}
           current={opened.current}
+          isDirty={isDirty}
           open={opened.isOpen}
           onClose={() => setOpened({ ...opened, isOpen: false })}
           onTakeOver={onTakeOver}

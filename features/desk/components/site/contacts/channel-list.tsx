@@ -1,5 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
@@ -20,16 +22,25 @@ export function ChannelList({ form }: Props) {
   const { control } = form
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'terms.channels' })
   const typed = useWatch({ control, name: 'terms.channels' })
+  const list = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+
+  /* The button that was pressed goes too: the next way takes the focus, or what adds another. */
+  function removeAt(index: number) {
+    flushSync(() => remove(index))
+    const next = list.current?.querySelectorAll('fieldset')[index] ?? adding.current
+    next?.focus()
+  }
 
   return (
     <>
       {fields.length === 0 && <p className="text-base text-ink-3">{t('noChannels')}</p>}
-      <ul className="grid gap-4 empty:hidden">
+      <ul ref={list} className="grid gap-4 empty:hidden">
         {fields.map((field, index) => {
           const name = typed[index]?.value.trim() || t('channelNumber', { number: index + 1 })
           return (
             <li key={field.id}>
-              <fieldset className="min-w-0 rounded-field border border-line p-4">
+              <fieldset tabIndex={-1} className="min-w-0 rounded-field border border-line p-4">
                 <legend className="sr-only">{name}</legend>
                 <ChannelFields form={form} index={index} />
                 <div className="mt-3 flex flex-wrap justify-end gap-1">
@@ -42,7 +53,7 @@ export function ChannelList({ form }: Props) {
                   <IconButton
                     size="small"
                     label={common('removeNamed', { name })}
-                    onClick={() => remove(index)}
+                    onClick={() => removeAt(index)}
                   >
                     <Trash2 aria-hidden className="size-4" />
                   </IconButton>
@@ -55,6 +66,7 @@ export function ChannelList({ form }: Props) {
       {fields.length < mostChannels ? (
         <div>
           <Button
+            ref={adding}
             size="small"
             color="graySecondary"
             iconLeft={<Plus aria-hidden className="size-4" />}

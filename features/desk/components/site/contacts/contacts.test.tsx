@@ -102,6 +102,14 @@ describe('the contacts at the desk', () => {
     expect(screen.queryByText(/Another operator changed/)).toBeNull()
   })
 
+  it('keep the focus near what was removed', async () => {
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Remove: @one' }))
+    expect(screen.getByRole('group', { name: '@two' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Remove: @two' }))
+    expect(screen.getByRole('button', { name: 'Add a way' })).toHaveFocus()
+  })
+
   it('have each fault at its field, of the channel it belongs to', async () => {
     answer(() =>
       HttpResponse.json(

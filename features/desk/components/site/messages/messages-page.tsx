@@ -15,9 +15,9 @@ import {
 } from '@/features/desk/model/site/message-filters'
 import { Loaded } from '@/features/desk/components/frame/loaded'
 import { PageHeader } from '@/features/desk/components/frame/page-header'
-import { MessageDialog } from './message-dialog'
 import { MessageFilterFields } from './message-filter-fields'
 import { MessageTable } from './message-table'
+import { OpenedMessage } from './opened-message'
 
 const readAnewMilliseconds = 30_000
 
@@ -62,9 +62,9 @@ export function MessagesPage() {
               hrefFor={addressOf}
               className="justify-center"
             />
-            <MessageDialog
+            <OpenedMessage
               key={message}
-              message={results.find(({ id }) => id === message) ?? null}
+              listed={results.find(({ id }) => id === message) ?? null}
               onClose={() => go({ ...filters, message: '' })}
             />
           </div>

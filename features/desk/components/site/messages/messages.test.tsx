@@ -20,17 +20,25 @@ const message: DeskMessage = {
   ...{ createdAt: '2026-11-20T12:00:00.000Z', answeredAt: null, answeredBy: null },
 }
 let shown = message
+let results: DeskMessage[] | null = null
 let asked: string[] = []
 const path = '*/api/v1/operator/messages/'
 const server = setupServer(
   http.get(path, ({ request }) => {
     asked.push(new URL(request.url).search)
-    return HttpResponse.json({ count: 45, page: 2, size: 20, waiting: 3, results: [shown] })
+    return HttpResponse.json({
+      count: 45,
+      page: 2,
+      size: 20,
+      waiting: 3,
+      results: results ?? [shown],
+    })
   }),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   shown = message
+  results = null
   asked = []
   router.push.mockClear()
 })
@@ -38,8 +46,9 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 function show(search = '') {
-  return renderWithMessages(
-    <QueryClientProvider client={createQueryClient()}>
+  const client = createQueryClient()
+  const view = renderWithMessages(
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <AtAddress address={`/en/operator/messages?${search}`}>
           <MessagesPage />
@@ -48,6 +57,7 @@ function show(search = '') {
     </QueryClientProvider>,
     'en',
   )
+  return { ...view, client }
 }
 const opened = () => screen.findByRole('dialog', { name: 'Message: An exchange or a claim' })
 
@@ -90,6 +100,15 @@ describe('the messages at the desk', () => {
     expect(mail.pathname).toBe('anna@example.org')
     // In the language of who wrote, whatever that of the desk is.
     expect(mail.searchParams.get('subject')).toBe('Ответ на ваше сообщение о заявке № 1042')
+  })
+
+  it('stay open when they leave the list, as when another operator has answered', async () => {
+    const { client } = show(`state=waiting&message=${id}`)
+    const dialog = await opened()
+    results = []
+    await client.invalidateQueries()
+    expect(await screen.findByText('No messages')).toBeInTheDocument()
+    expect(dialog).toHaveTextContent('anna@example.org')
   })
 
   it('lead nowhere where there is no such claim and nobody was signed in', async () => {

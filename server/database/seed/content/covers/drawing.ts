@@ -65,10 +65,6 @@ export function turned(degrees: number, [x, y]: Point, parts: string[]): string 
   return `<g transform="rotate(${degrees} ${x} ${y})">${parts.join('')}</g>`
 }
 
-export function moved([x, y]: Point, parts: string[]): string {
-  return `<g transform="translate(${x} ${y})">${parts.join('')}</g>`
-}
-
 /** A sheet of paper from the point down, its lower edge torn into so many teeth. */
 export function tornSheet([x, y]: Point, width: number, height: number, fill: string): string {
   const teeth = Math.round(width / 30)

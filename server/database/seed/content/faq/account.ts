@@ -79,12 +79,12 @@ If you have neither codes nor a passkey, [write to us](/contacts) from the addre
         ru: `
 В [настройках](/account/settings) есть список сеансов: устройство, когда вошли, когда были в последний раз. Любой можно завершить, и все остальные сразу — тоже.
 
-О входе с нового места приходит письмо. Если это были не вы, смените пароль: остальные сеансы завершатся сами. Сеанс, который вы не просили запомнить, заканчивается через 12 часов без дела; запомненный — через 30 дней.
+О входе с нового места приходит письмо. Если это были не вы, смените пароль: остальные сеансы завершатся сами. Сеанс, который вы не просили запомнить, заканчивается, когда закрыт браузер, через 12 часов без дела и не позже чем через сутки; запомненный — через 30 дней без посещений, но не позже чем через 60.
 `,
         en: `
 The [settings](/account/settings) list your sessions: the device, when it signed in and when it was last active. You can end any of them, or all the others at once.
 
-A sign-in from a new place is told by e-mail. If it was not you, change the password: the other sessions end by themselves. A session you did not ask to be remembered ends after 12 hours without use, a remembered one after 30 days.
+A sign-in from a new place is told by e-mail. If it was not you, change the password: the other sessions end by themselves. A session you did not ask to be remembered ends when the browser is closed, after 12 hours without use, and after a day at most; a remembered one after 30 days without a visit, and after 60 at most.
 `,
       },
     },

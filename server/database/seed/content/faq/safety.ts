@@ -69,12 +69,12 @@ Passwords and the secrets of links are not kept: the database has only their fin
     question: { ru: 'Какие cookies использует сайт?', en: 'Which cookies does the site use?' },
     answer: {
       ru: `
-Только нужные для работы: ключ сеанса и отметка о нём, ключи последних заявок (не больше двадцати, 60 дней) и язык (365 дней). Рекламных и следящих cookies нет.
+Наши — только нужные для работы: ключ сеанса и отметка о нём, ключи последних заявок (не больше двадцати, 60 дней) и язык (365 дней). Рекламных и следящих среди них нет. Если обменный пункт включил чат на сайте или проверку «я не робот», это сервисы других компаний, и у них могут быть собственные cookies.
 
 Тему оформления и незаконченную форму помнит ваш браузер; на сервер они не уходят. Если очистить cookies, вы выйдете из аккаунта, а заявку откроет ссылка из письма.
 `,
       en: `
-Only those it needs to work: the key of the session and a mark of it, the keys of your latest claims (twenty at most, for 60 days) and the language (365 days). There are no cookies for advertising or tracking.
+Of its own, only those it needs to work: the key of the session and a mark of it, the keys of your latest claims (twenty at most, for 60 days) and the language (365 days). None of them is for advertising or tracking. Where the office has switched on a live chat or a check against robots, these are services of other companies and may set cookies of their own.
 
 Your own browser remembers the colour theme and an unfinished form; they are not sent to the server. If you clear the cookies you are signed out, and the link in the e-mail still opens your claim.
 `,

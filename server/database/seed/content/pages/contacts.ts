@@ -3,7 +3,7 @@ import type { ContentPage } from '../shapes'
 const ru = `
 О заявке быстрее всего узнать на её странице: там видно, что происходит сейчас, чего мы ждём и до какого времени. Ссылка на неё — в письме.
 
-Если ответа там нет, напишите через форму на этой странице. Назовите номер заявки, и оператор сразу откроет нужную. Ответ придёт на почту, которую вы укажете. Деньги, коды и пароли не присылайте: мы о них не просим.
+Если ответа там нет, напишите через форму на этой странице. Назовите номер заявки: по нему оператор найдёт нужную. Ответ придёт на почту, которую вы укажете. Деньги, коды и пароли не присылайте: мы о них не просим.
 
 Частые вопросы разобраны в [«Вопросах и ответах»](/faq). О сотрудничестве — раздел [«Партнёрам»](/partners).
 
@@ -13,13 +13,13 @@ const ru = `
 - Чек: приложите его на странице заявки, там его увидит тот, кто ищет платёж.
 - Для криптовалют — хеш транзакции.
 
-Сообщения из формы хранятся, пока на них не ответили, и не дольше 180 дней, затем удаляются.
+Сообщения из формы удаляются через 180 дней после того, как пришли. Копия в нашей почте остаётся, пока переписка нужна.
 `
 
 const en = `
 The quickest way to learn about a claim is its own page: it shows what is happening, what we are waiting for and until when. The link is in your e-mail.
 
-If the answer is not there, use the form on this page. Give the number of the claim and an operator opens the right one at once. The answer comes to the e-mail address you give. Send no codes and no passwords: we do not ask for them.
+If the answer is not there, use the form on this page. Give the number of the claim: by it an operator finds the right one. The answer comes to the e-mail address you give. Send no money, codes or passwords: we do not ask for them.
 
 Common questions are answered under [Questions and answers](/faq). For working together, see [For partners](/partners).
 
@@ -29,7 +29,7 @@ Common questions are answered under [Questions and answers](/faq). For working t
 - The receipt: add it on the claim’s page, where whoever looks for the payment will see it.
 - For crypto, the hash of the transaction.
 
-Messages from the form are kept until they are answered and for 180 days at most, then they are deleted.
+Messages from the form are deleted 180 days after they came. The copy in our mailbox stays for as long as the correspondence needs it.
 `
 
 export const contacts: ContentPage = {

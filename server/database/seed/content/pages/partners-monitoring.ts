@@ -26,7 +26,7 @@ const ru = `
 
 ## Свежесть
 
-У файлов есть \`ETag\` и \`Last-Modified\`, они меняются только вместе с содержимым. Спрашивайте с \`If-None-Match\`: если ничего не изменилось, придёт короткий ответ 304. Спрашивать можно так часто, как вам нужно: файл собран заранее.
+У файлов есть \`ETag\` и \`Last-Modified\`, они меняются только вместе с содержимым. Спрашивайте с \`If-None-Match\`: если ничего не изменилось, придёт короткий ответ 304. Спрашивать можно до пяти раз в секунду, то есть до 300 раз в минуту с одного сетевого адреса; на лишние запросы придёт ответ 429.
 
 ## Ссылки
 
@@ -63,7 +63,7 @@ There are no separate fields for fees: they are in the rate. Whoever exchanges m
 
 ## Freshness
 
-The files have an \`ETag\` and \`Last-Modified\`, which change only with the content. Ask with \`If-None-Match\` and an unchanged file is a short 304. Ask as often as you need: the file is made beforehand.
+The files have an \`ETag\` and \`Last-Modified\`, which change only with the content. Ask with \`If-None-Match\` and an unchanged file is a short 304. You may ask up to five times a second, that is 300 times a minute from one network address; what goes beyond is answered 429.
 
 ## Links
 

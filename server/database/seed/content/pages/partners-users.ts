@@ -1,35 +1,23 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Если вы рекомендуете нас и по вашей рекомендации люди меняют деньги, мы делимся тем, что на этом заработали. Здесь сказано, как это считается. Подключаем вручную, по письму.
+Если вы рекомендуете нас и по вашей рекомендации люди меняют деньги, напишите нам: о вознаграждении договариваемся письмом, с каждым отдельно. Автоматического начисления и кабинета партнёра на сайте нет.
 
-## За что платим
+## Как действует ссылка
 
-- Вознаграждение — **доля маржи** обменного пункта с каждой завершённой заявки клиента, который пришёл по вашей ссылке. Не доля оборота: со ста тысяч оборота и с двухсот оно может оказаться одинаковым, если маржа разная.
-- Чем больше оборот за месяц, тем выше доля. Её размер и ступени мы называем письменно до начала и не меняем задним числом.
-- Клиент при этом не платит больше: курс по ссылке тот же, что и без неё.
+- В ссылке на сайт стоит ваш код. Когда человек, который по ней пришёл, в то же посещение создаёт заявку, код записывается в неё.
+- Записать код позже нельзя: то, что подтверждено в заявке, не меняется.
+- Курс по ссылке тот же, что и без неё: клиент не платит больше.
 
-## Какие заявки считаются
+## О чём договариваемся
 
-| Заявка | Вознаграждение |
-| --- | --- |
-| Завершена | Начисляется по марже на момент создания заявки |
-| Пересчитана на другую сумму | Начисляется с той суммы, которая действительно обменяна |
-| Отменена, истекла или отклонена | Не начисляется |
-| Деньги возвращены | Не начисляется |
-| Ваша собственная, на вашу почту или ваши реквизиты | Не начисляется |
+До начала мы письменно согласуем:
 
-Код записывается в заявку, когда она создаётся; добавить его позже нельзя.
+- каким будет ваш код;
+- какие заявки считаются и как считается вознаграждение;
+- когда и в какой валюте оно выплачивается.
 
-## Как узнать, сколько начислено
-
-Раз в месяц мы присылаем выписку: дата, направление, сумма, маржа, доля и итог по каждой заявке. Имён, почты и реквизитов клиентов в ней нет. Если с чем-то не согласны, напишите: мы покажем, как получилось число.
-
-## Выплата
-
-- В валюте, которую мы согласуем, на ваши реквизиты, по вашей просьбе.
-- Наименьшая сумма выплаты называется вместе с условиями.
-- Для выплаты могут понадобиться данные получателя: этого требуют [правила AML и KYC](/aml).
+Для выплаты могут понадобиться данные получателя: этого требуют [правила AML и KYC](/aml).
 
 ## О чём просим
 
@@ -37,39 +25,27 @@ const ru = `
 
 ## Как начать
 
-Напишите через [контакты](/contacts) (тема — сотрудничество): где вы будете нас рекомендовать и какую валюту выплаты предпочитаете. В ответ придут условия и ссылка с вашим кодом.
+Напишите через [контакты](/contacts) (тема — сотрудничество): где вы будете нас рекомендовать и какую валюту выплаты предпочитаете. Ответ придёт на почту.
 `
 
 const en = `
-If you recommend us and people exchange because of it, we share what we earn. This page says how it is reckoned. We set it up by hand, after a letter from you.
+If you recommend us and people exchange because of it, write to us: we agree on a reward by letter, with each one separately. The site has no automatic reckoning and no partner’s account.
 
-## What we pay for
+## How the link works
 
-- The reward is a **share of the office’s margin** on every completed claim of a customer who came by your link. It is not a share of the turnover: two very different turnovers may bring the same if their margins differ.
-- The larger the turnover of a month, the larger the share. We tell you the share and its steps in writing before we begin, and do not change them afterwards.
-- The customer pays no more for it: the rate is the same with the link as without.
+- The link to the site holds your code. When somebody who came by it creates a claim on that visit, the code is written into the claim.
+- It cannot be added later: what is confirmed in a claim does not change.
+- The rate is the same with the link as without: the customer pays no more for it.
 
-## Which claims count
+## What we agree on
 
-| Claim | Reward |
-| --- | --- |
-| Completed | By the margin of the moment the claim was created |
-| Recalculated to another amount | For the amount that was really exchanged |
-| Cancelled, expired or rejected | None |
-| Refunded | None |
-| Your own, with your e-mail address or your payment details | None |
+Before we begin, we settle in writing:
 
-The code is written into a claim when it is created; it cannot be added later.
+- what your code is;
+- which claims count, and how the reward is reckoned;
+- when it is paid, and in which currency.
 
-## How you see what you have earned
-
-Once a month we send a statement: date, direction, amount, margin, share and result of each claim. It has no names, addresses or payment details of customers. If you disagree with something, write, and we show how the figure came about.
-
-## Payout
-
-- In a currency we agree on, to your payment details, when you ask for it.
-- The smallest payout is told together with the terms.
-- We may need to know who is paid: the [AML and KYC policy](/aml) asks for it.
+To pay, we may need to know who receives the money: the [AML and KYC policy](/aml) asks for it.
 
 ## What we ask of you
 
@@ -77,15 +53,15 @@ Be honest: we are an exchange office, neither a deposit nor an investment. Do no
 
 ## How to begin
 
-Write through the [contacts page](/contacts), with partnership as the subject: where you would recommend us, and in which currency you would like to be paid. The answer brings the terms and a link with your code.
+Write through the [contacts page](/contacts), with partnership as the subject: where you would recommend us, and in which currency you would like to be paid. The answer comes by e-mail.
 `
 
 export const partnersUsers: ContentPage = {
   key: 'partners-users',
   title: { ru: 'Рекомендуйте и зарабатывайте', en: 'Refer and earn' },
   summary: {
-    ru: 'Доля маржи с завершённых обменов тех, кто пришёл по вашей ссылке: что считается, как выглядит выписка, как проходит выплата.',
-    en: 'A share of the margin on completed exchanges of those who came by your link: what counts, the statement, the payout.',
+    ru: 'Для тех, кто нас рекомендует: как действует ссылка с кодом, о чём договариваемся письмом и с чего начать.',
+    en: 'For those who recommend us: how a link with a code works, what we agree on by letter, and how to begin.',
   },
   body: { ru, en },
 }

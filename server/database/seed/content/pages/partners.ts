@@ -1,13 +1,13 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Мы работаем с теми, кто приводит клиентов, сравнивает курсы или хочет принимать оплату в разных валютах. Условия у всех простые: считается только то, что можно проверить, а каждая сумма объясняет себя сама.
+Мы работаем с теми, кто приводит клиентов, сравнивает курсы или хочет принимать оплату в разных валютах. Готового кабинета для партнёров на сайте нет: об условиях договариваемся письмом, с каждым отдельно. Файлы курсов открыты всем и без договорённости.
 
 ## С кем мы работаем
 
-- **С теми, кто рекомендует.** Блогеры, авторы каналов, обменники-соседи и просто довольные клиенты. Вознаграждение — доля маржи обменного пункта с завершённых обменов. Подробности: [«Рекомендуйте и зарабатывайте»](/partners/users).
-- **С мониторингами.** Файлы курсов открыты для всех, обновляются сами и не требуют ключа. Подробности: [«Мониторингам»](/partners/monitoring).
-- **С магазинами и сервисами.** Условия приёма оплаты и то, как подать заявку, — на странице [«Магазинам»](/shops).
+- **С теми, кто рекомендует.** Блогеры, авторы каналов, обменники-соседи и просто довольные клиенты. О чём договариваемся и как действует код в ссылке: [«Рекомендуйте и зарабатывайте»](/partners/users).
+- **С мониторингами.** Файлы курсов обновляются сами и не требуют ключа. Подробности: [«Мониторингам»](/partners/monitoring).
+- **С магазинами и сервисами.** Кому мы можем ответить и что написать — на странице [«Магазинам»](/shops).
 
 ## На чём держится доверие
 
@@ -18,21 +18,21 @@ const ru = `
 
 ## Как начать
 
-Напишите через страницу [«Контакты»](/contacts) (тема — сотрудничество). Расскажите, кто вы, откуда придут клиенты и какие направления вам интересны. Мы ответим на почту, согласуем условия и всё подключим сами: в кабинете для этого ничего включать не нужно.
+Напишите через страницу [«Контакты»](/contacts) (тема — сотрудничество). Расскажите, кто вы, откуда придут клиенты и какие направления вам интересны. Ответ придёт на почту.
 
 ## Чего мы не принимаем
 
-Рассылок без согласия получателей, рекламы от нашего имени с обещанием прибыли, подмены ссылок и сайтов, которые выдают себя за наш. За это сотрудничество прекращается, а начисленное по таким обменам не выплачивается.
+Рассылок без согласия получателей, рекламы от нашего имени с обещанием прибыли, подмены ссылок и сайтов, которые выдают себя за наш. Такое сотрудничество мы прекращаем.
 `
 
 const en = `
-We work with those who send customers, compare rates, or would like to be paid in many currencies. The terms are simple for all: only what can be checked counts, and every sum explains itself.
+We work with those who send customers, compare rates, or would like to be paid in many currencies. The site has no ready-made area for partners: we agree on the terms by letter, with each one separately. The rate files are open to all, without any arrangement.
 
 ## Whom we work with
 
-- **Those who recommend us.** Bloggers, authors of channels, neighbouring offices, or simply satisfied customers. The reward is a share of the office’s margin on completed exchanges. See [Refer and earn](/partners/users).
-- **Monitoring sites.** The rate files are open to all, stay fresh by themselves and need no key. See [For monitoring sites](/partners/monitoring).
-- **Shops and services.** The terms of taking payments, and how to apply, are on the page [For shops](/shops).
+- **Those who recommend us.** Bloggers, authors of channels, neighbouring offices, or simply satisfied customers. For what we agree on, and how the code in a link works, see [Refer and earn](/partners/users).
+- **Monitoring sites.** The rate files stay fresh by themselves and need no key. See [For monitoring sites](/partners/monitoring).
+- **Shops and services.** Whom we can answer, and what to write, is on the page [For shops](/shops).
 
 ## What trust rests on
 
@@ -43,19 +43,19 @@ We work with those who send customers, compare rates, or would like to be paid i
 
 ## How to begin
 
-Write through the [contacts page](/contacts), with partnership as the subject. Tell us who you are, where the customers would come from and which directions matter to you. We answer by e-mail, agree on the terms and set everything up ourselves: there is nothing for you to switch on in an account.
+Write through the [contacts page](/contacts), with partnership as the subject. Tell us who you are, where the customers would come from and which directions matter to you. The answer comes by e-mail.
 
 ## What we do not accept
 
-Mailings nobody asked for, advertising in our name that promises profit, exchanged links, and sites that pass themselves off as ours. Such a partnership ends, and nothing is paid for the exchanges it brought.
+Mailings nobody asked for, advertising in our name that promises profit, exchanged links, and sites that pass themselves off as ours. We end such a partnership.
 `
 
 export const partners: ContentPage = {
   key: 'partners',
   title: { ru: 'Партнёрам', en: 'For partners' },
   summary: {
-    ru: 'На каких условиях обменный пункт работает с теми, кто рекомендует, с мониторингами и с магазинами, и как начать.',
-    en: 'The terms on which the office works with those who refer customers, with monitoring sites and with shops, and how to begin.',
+    ru: 'Как обменный пункт работает с теми, кто рекомендует, с мониторингами и с магазинами и с чего начать.',
+    en: 'How the office works with those who refer customers, with monitoring sites and with shops, and how to begin.',
   },
   body: { ru, en },
 }

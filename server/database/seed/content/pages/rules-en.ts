@@ -151,12 +151,12 @@ These rules are the agreement between you and the office, and they are short eno
 
 ## 16. Cookies and the browser’s memory
 
-- Signing in: the key of the session and a mark that there is one. They last until the browser is closed or, if you asked to be remembered, for 30 days after your last visit and 60 at most.
+- Signing in: the key of the session and a mark that there is one. They last until the browser is closed; the session itself ends after 12 hours without use, and after a day at most. If you asked to be remembered, they last for 30 days after your last visit and 60 at most.
 - Claims: the key of each, for 60 days, of the latest twenty at most.
 - Language: 365 days.
 - The colour theme and an unfinished form stay in your own browser’s memory.
 
-There are no advertising cookies. Where a check against robots is switched on, its service loads when you begin to fill in the form.
+We set no cookies for advertising or tracking. Where the office has switched on a live chat or a check against robots, these are services of other companies and may set cookies of their own. The service of the check loads when you begin to fill in the form.
 
 ## 17. What we keep, and for how long
 

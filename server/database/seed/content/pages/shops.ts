@@ -1,85 +1,61 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Магазин называет цену в своей валюте, покупатель платит той, которая у него есть, а разницу в валютах берёт на себя обменный пункт. Сейчас мы подключаем магазины по одному и вручную; здесь сказано, на каких условиях.
+Магазин называет цену в своей валюте, а у покупателя часто есть другая. Готового приёма оплаты для магазинов — ссылок, API, личного кабинета — на сайте сейчас нет. Если вам это нужно, напишите: мы посмотрим, чем можем помочь, и договоримся об условиях письмом.
 
-## Что это даст магазину
+## Что действует для любого обмена
 
-- **Много способов оплаты — одно зачисление.** Покупатель платит криптовалютой, с карты или электронными деньгами, а вы получаете согласованную валюту.
-- **Сумма известна заранее.** Курс закрепляется за оплатой на её срок, поэтому цена не уплывёт, пока покупатель достаёт телефон.
-- **Понятный итог.** Для каждой оплаты видно, сколько пришло, по какому курсу обменяно и сколько зачислено.
-- **Порядок на случай ошибки.** Если покупатель заплатит меньше, больше или поздно, действуют те же [правила](/rules), что и для любого обмена: доплата, пересчёт или возврат.
+- **Курс закреплён.** Если курс направления не плавающий, сумма выплаты известна до оплаты и держится до времени, указанного в заявке.
+- **Порядок на случай ошибки.** Если заплатили меньше, больше или поздно, действуют [правила обмена](/rules): доплата, пересчёт или возврат.
+- **Проверки известны заранее.** Что могут попросить, сказано до оплаты; порядок — в [правилах AML и KYC](/aml).
 
-## Условия
+## Кому мы можем ответить
 
-| О чём | Как у нас |
-| --- | --- |
-| Плата | Процент с оплаты; называем письменно до начала |
-| Подключение | Бесплатно |
-| Зачисление | В одной валюте, которую вы выберете из наших |
-| Вывод | На ваши реквизиты, по запросу |
-| Возвраты покупателям | В той валюте, которой платили |
-| Проверки | По [правилам AML и KYC](/aml); о них покупатель знает до оплаты |
+Магазинам и сервисам, у которых есть сайт, понятный товар, цены, условия возврата и контакты. Мы спросим, кто владелец и откуда деньги. Не работаем с тем, что запрещено законом, с азартными играми без лицензии, финансовыми пирамидами, продажей чужих аккаунтов и данных.
 
-## Кого подключаем
+## Что написать
 
-Магазины и сервисы, у которых есть сайт, понятный товар, цены, условия возврата и контакты. Мы спросим, кто владелец и откуда деньги. Не подключаем то, что запрещено законом, азартные игры без лицензии, финансовые пирамиды, продажу чужих аккаунтов и данных.
-
-## Как подать заявку
-
-Напишите через [контакты](/contacts) (тема — сотрудничество), и укажите:
+Напишите через [контакты](/contacts) (тема — сотрудничество) и укажите:
 
 1. адрес сайта и что вы продаёте;
 2. страну и того, кто будет получать деньги;
-3. валюты, которые хотите принимать, и валюту зачисления;
+3. валюты, которые хотите принимать, и валюту, которую хотите получать;
 4. ожидаемый оборот в месяц и обычную сумму чека.
 
-Мы посмотрим сайт, ответим на почту и предложим условия. Если мы не сможем подключить магазин, скажем об этом и, насколько возможно, назовём причину.
+Ответ придёт на почту. Если мы не сможем помочь, скажем об этом прямо.
 `
 
 const en = `
-The shop names a price in its own currency, the buyer pays in the one he has, and the difference between them is the office’s business. For now we connect shops one by one and by hand; this page says on which terms.
+A shop names a price in its own currency, and the buyer often has another. The site has no ready-made payments for shops at present: no links, no API, no account for them. If you need this, write: we will see how we can help and agree on the terms by letter.
 
-## What a shop gains
+## What holds for every exchange
 
-- **Many ways to be paid, one credit.** The buyer pays in crypto, by card or in e-money, and you receive the currency agreed.
-- **The amount is known beforehand.** The rate is held for the time of the payment, so the price does not drift while the buyer takes out his phone.
-- **A clear result.** For each payment it is stated what arrived, at which rate it was exchanged and what was credited.
-- **An order for mistakes.** If a buyer pays less, more or late, the same [rules](/rules) hold as for any exchange: pay the rest, recalculate or refund.
+- **The rate is held.** Unless the direction’s rate floats, the payout is known before paying and holds until the time stated in the claim.
+- **An order for mistakes.** If less is paid, or more, or late, the [exchange rules](/rules) apply: pay the rest, recalculate or refund.
+- **Checks are known beforehand.** What may be asked for is stated before paying; the procedure is in the [AML and KYC policy](/aml).
 
-## Terms
+## Whom we can answer
 
-| About | How we do it |
-| --- | --- |
-| Fee | A percentage of the payment, told in writing beforehand |
-| Connection | Free |
-| Credit | In one currency of ours, which you choose |
-| Withdrawal | To your payment details, when you ask |
-| Refunds to buyers | In the currency they paid in |
-| Checks | By the [AML and KYC policy](/aml); the buyer knows of them before paying |
+Shops and services with a site, goods one can understand, prices, refund terms and contacts. We ask who owns them and where the money comes from. We do not work with what the law forbids, unlicensed gambling, pyramid schemes, or the sale of other people’s accounts and data.
 
-## Whom we connect
-
-Shops and services with a site, goods one can understand, prices, refund terms and contacts. We ask who owns them and where the money comes from. We do not connect what the law forbids, unlicensed gambling, pyramid schemes, or the sale of other people’s accounts and data.
-
-## How to apply
+## What to write
 
 Write through the [contacts page](/contacts), with partnership as the subject, and tell us:
 
 1. the address of the site and what you sell;
 2. the country, and who would receive the money;
-3. the currencies you would like to take, and the one to be credited in;
+3. the currencies you would like to take, and the one you would like to receive;
 4. the turnover you expect in a month and the usual size of a payment.
 
-We look at the site, answer by e-mail and propose terms. If we cannot connect a shop, we say so and, as far as we can, why.
+The answer comes by e-mail. If we cannot help, we say so plainly.
 `
 
 export const shops: ContentPage = {
   key: 'shops',
   title: { ru: 'Магазинам', en: 'For shops' },
   summary: {
-    ru: 'Приём оплаты в разных валютах с зачислением в одной: условия, кого подключаем и что написать, чтобы подать заявку.',
-    en: 'Being paid in many currencies and credited in one: the terms, whom we connect, and what to write to apply.',
+    ru: 'Для магазинов, которым нужно принимать оплату в разных валютах: что действует сейчас, кому мы отвечаем и что написать.',
+    en: 'For shops that would like to be paid in many currencies: what holds now, whom we can answer, and what to write.',
   },
   body: { ru, en },
 }

@@ -10,7 +10,7 @@ import { users } from '@/server/database/schema/users'
 import { createApi } from '@/server/http/app'
 import { deleteAccount } from '@/server/modules/accounts'
 import { handlePruneMessages } from '@/server/jobs/definitions/site/prune-messages.handler'
-import { sendMessage } from '@/server/modules/site'
+import { saveDeskContacts, sendMessage } from '@/server/modules/site'
 import { mails } from '@/server/database/schema/mails'
 import { openClaimOffice } from '@/tests/factories/claims/claim-office'
 import { bearerFor } from '@/tests/setup/bearer-for'
@@ -144,6 +144,36 @@ describe('how the office is reached, at the desk', () => {
     expect(answer.status).toBe(422)
     const { fields } = errorBody.parse(await answer.json())
     expect(Object.keys(fields ?? {})).toEqual(['terms.channels.1.value'])
+  })
+
+  it('moves the moment of the page only with what the page shows', async () => {
+    const moment = async () => {
+      const wanted = eq(siteChanges.topic, 'contacts')
+      return (await database.db.select().from(siteChanges).where(wanted))[0]?.changedAt
+    }
+    const change = async (terms: Partial<desk.ContactsTerms>) => {
+      const seen = await readContacts()
+      const body = { ...seen, terms: { ...seen.terms, ...terms } }
+      await ask(desk.saveDeskContacts.response, '/contacts/', body)
+    }
+    now = new Date('2026-11-21T12:01:00Z')
+    await change({ addressEn: '7 Quiet Street' })
+    expect(await moment()).toEqual(now)
+    now = new Date('2026-11-21T12:02:00Z')
+    await change({ mailbox: 'other@example.org' })
+    expect(await moment()).toEqual(new Date('2026-11-21T12:01:00Z'))
+  })
+
+  it('is answered from the transaction that stored it, where nobody comes between', async () => {
+    const { version, terms } = await readContacts()
+    const db = new Proxy(database.db, {
+      get: (target, name) => (name === '$client' ? target.$client : undefined),
+    })
+    const given = { ...terms, addressEn: '8 Quiet Street' }
+    const actor = { kind: 'system', name: 'test' } as const
+    const saved = await saveDeskContacts({ db, actor, now }, { version, terms: given })
+    expect(saved.terms).toEqual(given)
+    expect(await readContacts()).toEqual(saved)
   })
 
   it('takes one of two changes at once', async () => {

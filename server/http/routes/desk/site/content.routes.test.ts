@@ -263,6 +263,43 @@ describe('a piece of news', () => {
     expect(await statusOf(draft.slug)).toBe(404)
   })
 
+  it('that waited when it was taken back never comes out by itself', async () => {
+    const planned = await created({ publish: minutesOn(5).toISOString() })
+    const later = await saved(await created(), { publish: minutesOn(5).toISOString() })
+    for (const entry of [planned, later]) {
+      expect((await move(entry, 'remove')).status).toBe(204)
+    }
+    now = minutesOn(8)
+    expect(await statusOf(planned.slug)).toBe(404)
+    expect(await statusOf(later.slug)).toBe(410)
+    expect(await read(planned.id)).toMatchObject({ state: 'removed', liveAt: null })
+
+    for (const entry of [planned, later]) {
+      expect((await move(entry, 'restore')).status).toBe(204)
+    }
+    expect(await statusOf(planned.slug)).toBe(404)
+    const restored = await read(planned.id)
+    expect(restored).toMatchObject({ state: 'draft', liveAt: null, next: { publishAt: null } })
+    expect(await read(later.id)).toMatchObject({ state: 'live', next: { publishAt: null } })
+    expect((await article(later.slug)).changedAt).toBe(start.toISOString())
+    expect((await list('kind=article&state=draft')).results.map(({ id }) => id)).toContain(
+      planned.id,
+    )
+
+    await saved(restored)
+    expect((await article(planned.slug)).publishedAt).toBe(minutesOn(8).toISOString())
+    now = start
+  })
+
+  it('is restored before its moment as a draft all the same', async () => {
+    const planned = await created({ publish: minutesOn(10).toISOString() })
+    await move(planned, 'remove')
+    await move(planned, 'restore')
+    expect(await read(planned.id)).toMatchObject({ state: 'draft', next: { publishAt: null } })
+    const listed = (await list('kind=article&state=planned')).results
+    expect(listed.map(({ id }) => id)).not.toContain(planned.id)
+  })
+
   it('is not there under another id', async () => {
     for (const path of ['999999', '99999999999', `${(await created()).id}/revisions/7`]) {
       expect((await send(`${base}/${path}/`)).status).toBe(404)

@@ -1,11 +1,9 @@
 import * as desk from '@/lib/contracts/desk/site/content'
 import type { Container } from '@/server/container'
 import * as content from '@/server/modules/content'
-import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-
-/* Nothing of the offer changes with these. */
-const quiet = { refreshes: false }
+import { changeShown, quiet } from './change-shown'
 
 /** What the office writes: read, written, taken back. */
 export const deskContentRoutes: readonly EndpointRoute[] = [
@@ -24,8 +22,8 @@ export const deskContentRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.createContent,
     async (input) => {
-      const id = await content.createEntry(changeOf(input), input.body)
-      return shown(input.container, id)
+      const id = await changeShown(input, (deps) => content.createEntry(deps, input.body))
+      return read(input.container, id)
     },
     quiet,
   ),
@@ -41,8 +39,9 @@ export const deskContentRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.saveContent,
     async (input) => {
-      await content.saveEntry(changeOf(input), { ...input.params, ...input.body })
-      return shown(input.container, input.params.id)
+      const saving = { ...input.params, ...input.body }
+      await changeShown(input, (deps) => content.saveEntry(deps, saving))
+      return read(input.container, input.params.id)
     },
     quiet,
   ),
@@ -54,8 +53,8 @@ export const deskContentRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.removeContent,
     async (input) => {
-      await content.removeEntry(changeOf(input), { ...input.params, ...input.body })
-      input.container.pageChanges.tell('content')
+      const seen = { ...input.params, ...input.body }
+      await changeShown(input, (deps) => content.removeEntry(deps, seen))
       return undefined
     },
     quiet,
@@ -64,18 +63,13 @@ export const deskContentRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.restoreContent,
     async (input) => {
-      await content.restoreEntry(changeOf(input), { ...input.params, ...input.body })
-      input.container.pageChanges.tell('content')
+      const seen = { ...input.params, ...input.body }
+      await changeShown(input, (deps) => content.restoreEntry(deps, seen))
       return undefined
     },
     quiet,
   ),
 ]
-
-function shown(container: Container, id: number) {
-  container.pageChanges.tell('content')
-  return read(container, id)
-}
 
 function read({ db, clock }: Container, id: number) {
   return content.getEntry(db, { id, now: clock.now() })

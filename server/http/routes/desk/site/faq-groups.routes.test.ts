@@ -154,6 +154,32 @@ describe('order', () => {
     expect((await order([first.id], 999_999)).status).toBe(404)
   })
 
+  it('of what somebody else has changed meanwhile is refused, and tells who it was', async () => {
+    const { id } = await createGroup('meanwhile')
+    const question = await asked(id, 'meanwhile-1')
+    const order = async (path: string, ids: number[]) =>
+      refusalOf(await send(path, { method: 'PUT', body: { ids } }))
+    const all = (await groups()).map((group) => group.id)
+    const other = await createGroup('meanwhile-too')
+    const late = await order('/groups/order/', all)
+    expect(late).toMatchObject({ status: 409, code: 'state_changed' })
+    expect(late.detail).toContain('operator@kantor.test')
+    await send(`/groups/${other.id}/?version=${other.version}`, { method: 'DELETE' })
+    const gone = await order('/groups/order/', [...all, other.id])
+    expect(gone.detail).toContain('operator@kantor.test')
+
+    const second = await asked(id, 'meanwhile-2')
+    const path = `/groups/${id}/questions/`
+    expect((await order(path, [question.id])).detail).toContain('operator@kantor.test')
+    const elsewhere = await createGroup('elsewhere')
+    const move = { version: 1, slug: second.slug, terms: contentTerms(), publish: 'now' }
+    const body = { ...move, groupId: elsewhere.id }
+    expect((await send(`/${second.id}/`, { method: 'PUT', body })).status).toBe(200)
+    const moved = await order(path, [question.id, second.id])
+    expect(moved.detail).toContain('operator@kantor.test')
+    expect((await order(path, [question.id, question.id])).detail).not.toContain('@')
+  })
+
   it('puts who changes group at the end of the other one', async () => {
     const [from, to] = [await createGroup('from'), await createGroup('to')]
     const question = await asked(from.id, 'moves')
@@ -165,6 +191,16 @@ describe('order', () => {
     const moved = (await groups()).filter(({ id }) => id === from.id || id === to.id)
     expect(moved.map(({ questionIds }) => questionIds)).toEqual([[], [last.id, question.id]])
   })
+})
+
+it.each(['site-map', 'content', 'main'])('a question is not called %s', async (slug) => {
+  const { id } = await createGroup(`with-${slug}`)
+  const refusal = await refusalOf(await ask(id, slug))
+  expect(refusal).toMatchObject({ status: 422, fields: { slug: ['Уже занято.'] } })
+  const { version, id: questionId } = await asked(id, `not-${slug}`)
+  const body = { version, slug, groupId: id, terms: contentTerms(), publish: 'draft' }
+  const answer = await refusalOf(await send(`/${questionId}/`, { method: 'PUT', body }))
+  expect(answer).toMatchObject({ status: 422, fields: { slug: ['Уже занято.'] } })
 })
 
 it('a question without a group, or with one that is not there, is refused', async () => {

@@ -4,7 +4,7 @@ import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/desk/site/pictures'
 import { createContent } from '@/lib/contracts/desk/site/content'
 import { createApi } from '@/server/http/app'
-import { removePictureOrphan } from '@/server/modules/content'
+import { removePictureOrphan, savePicture } from '@/server/modules/content'
 import { aPhotograph, aPicture } from '@/tests/factories/claims/receipt-files'
 import { contentTerms } from '@/tests/factories/content-terms'
 import { bearerFor } from '@/tests/setup/bearer-for'
@@ -151,6 +151,26 @@ describe('the words of a picture', () => {
     expect((await save('x', version, nobody)).status).toBe(404)
     expect((await save('x'.repeat(301), saved.version)).status).toBe(422)
   })
+})
+
+it('is answered as it was saved, not as somebody else may have left it since', async () => {
+  const { id, version } = await uploaded(await another())
+  const db = new Proxy(database.db, {
+    get: (target, name) => {
+      if (name === 'select') {
+        throw new Error('Read anew outside of its transaction.')
+      }
+      return Reflect.get(target, name) as unknown
+    },
+  })
+  const actor = { kind: 'system', name: 'test' } as const
+  // That of the app: ids of one moment keep their order.
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  const terms = { altRu: 'Раз', altEn: 'One' }
+  const saved = await savePicture({ db, actor, now }, { id, version, terms })
+  expect(saved.terms).toEqual(terms)
+  const again = await savePicture({ db, actor, now }, { ...saved, terms })
+  expect(again.version).toBe(saved.version)
 })
 
 describe('a removal', () => {

@@ -3,9 +3,7 @@ import * as content from '@/server/modules/content'
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { readUpload } from '@/server/http/endpoint/input/read-upload'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-
-/* Nothing of the offer changes with these. */
-const quiet = { refreshes: false }
+import { changeShown, quiet } from './change-shown'
 
 /** Pictures for texts. Before entries by id, which would take `pictures` for one. */
 export const deskPictureRoutes: readonly EndpointRoute[] = [
@@ -26,18 +24,16 @@ export const deskPictureRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(
     desk.savePicture,
-    async (input) => {
-      const saved = await content.savePicture(changeOf(input), { ...input.params, ...input.body })
-      input.container.pageChanges.tell('content')
-      return saved
-    },
+    (input) =>
+      changeShown(input, (deps) => content.savePicture(deps, { ...input.params, ...input.body })),
     quiet,
   ),
 
   defineDeskRoute(
     desk.deletePicture,
     async (input) => {
-      await content.deletePicture(changeOf(input), { ...input.params, ...input.query })
+      const seen = { ...input.params, ...input.query }
+      await changeShown(input, (deps) => content.deletePicture(deps, seen))
       return undefined
     },
     quiet,

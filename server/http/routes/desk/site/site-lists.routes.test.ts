@@ -175,6 +175,35 @@ describe('addresses where cash changes hands', () => {
     await refused(await send('/cash-points/order/', others), 409)
   })
 
+  it('move the moment of the page only with what the page shows', async () => {
+    const moment = '2026-11-21T12:05:00.000Z'
+    now = new Date(moment)
+    let point = await createPoint()
+    expect(await changedAt('cash')).toBe(moment)
+    const save = async (change: Partial<points.CashPointTerms>) => {
+      const { id, version, terms } = point
+      const body = { version, terms: { ...terms, ...change } }
+      const path = `/cash-points/${String(id)}/`
+      point = await ask(points.saveCashPoint.response, path, { method: 'PUT', body })
+    }
+    const place = async (ids: readonly number[]) =>
+      send('/cash-points/order/', { method: 'PUT', body: { ids } })
+
+    now = new Date('2026-11-21T12:06:00Z')
+    await save({ isShown: false })
+    expect(await changedAt('cash')).toBe('2026-11-21T12:06:00.000Z')
+    now = new Date('2026-11-21T12:07:00Z')
+    await save({ addressEn: '3 Street' })
+    const other = await createPoint({ isShown: false })
+    const ids = (await listPoints()).points.map(({ id }) => id)
+    const rest = ids.filter((id) => id !== other.id)
+    expect((await place([other.id, ...rest])).status).toBe(204)
+    await send(`/cash-points/${String(other.id)}/?version=${other.version}`, { method: 'DELETE' })
+    expect(await changedAt('cash')).toBe('2026-11-21T12:06:00.000Z')
+    expect((await place(rest.toReversed())).status).toBe(204)
+    expect(await changedAt('cash')).toBe('2026-11-21T12:07:00.000Z')
+  })
+
   it('keep their city, which names them', async () => {
     const city = await send('/cities/', {
       body: {
@@ -218,6 +247,21 @@ describe('monitoring sites', () => {
     await refused(await send(`${path}?version=${made.version}`, { method: 'DELETE' }), 409)
     expect((await send(`${path}?version=${version ?? ''}`, { method: 'DELETE' })).status).toBe(204)
     await refused(await send(path, { method: 'PUT', body }), 404)
+  })
+
+  it('move the moment of the page only with what the page shows', async () => {
+    const before = await changedAt('monitorings')
+    now = new Date('2026-11-21T12:08:00Z')
+    const body = { terms: siteTerms({ isShown: false }) }
+    const { id, version } = await ask(sites.createMonitoring.response, '/monitorings/', { body })
+    expect(await changedAt('monitorings')).toBe(before)
+    const path = `/monitorings/${String(id)}/`
+    const shown = { version, terms: siteTerms() }
+    const saved = await ask(sites.saveMonitoring.response, path, { method: 'PUT', body: shown })
+    expect(await changedAt('monitorings')).toBe('2026-11-21T12:08:00.000Z')
+    now = new Date('2026-11-21T12:09:00Z')
+    await send(`${path}?version=${saved.version}`, { method: 'DELETE' })
+    expect(await changedAt('monitorings')).toBe('2026-11-21T12:09:00.000Z')
   })
 
   it.each<[string, string, object]>([

@@ -8,8 +8,8 @@ import { changeContent, type ChangeDeps } from '../content-change'
 import { unlessInUse } from '../refused-by-constraint'
 import {
   insertGroup,
+  listSeenQuestions,
   listStored,
-  lockOrder,
   lockStored,
   removeGroup,
   updateGroup,
@@ -28,9 +28,9 @@ export async function createFaqGroup(
   terms: FaqGroupTerms,
 ): Promise<DeskFaqGroup> {
   const { id } = await changeContent(deps, async (tx) => {
-    await lockOrder(tx)
     const id = await insertGroup(tx, terms)
-    return { id, entity, verb: 'create', entityId: String(id), before: null, after: terms }
+    const record = { entity, verb: 'create', entityId: String(id), before: null } as const
+    return { ...record, id, after: terms, isSeen: false }
   })
   return present({ id, terms, questionIds: [] })
 }
@@ -46,7 +46,8 @@ export async function saveFaqGroup(
     const stored = await lockSeen(tx, id, version)
     await updateGroup(tx, id, terms)
     const before = stored.terms
-    return { stored, entity, verb: 'update', entityId: String(id), before, after: terms }
+    const isSeen = (await listSeenQuestions(tx, deps.now)).some(({ groupId }) => groupId === id)
+    return { stored, entity, verb: 'update', entityId: String(id), before, after: terms, isSeen }
   })
   return present({ ...stored, terms })
 }
@@ -59,7 +60,7 @@ export async function deleteFaqGroup(
   await changeContent(deps, async (tx) => {
     const { terms: before } = await lockSeen(tx, id, version)
     await unlessInUse(() => removeGroup(tx, id))
-    return { entity, verb: 'delete', entityId: String(id), before, after: null }
+    return { entity, verb: 'delete', entityId: String(id), before, after: null, isSeen: false }
   })
 }
 

@@ -1,7 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { FaqGroupTerms } from '@/lib/contracts/desk/site/content'
 import type { Executor, Tx } from '@/server/database/client'
-import { faqGroups } from '@/server/database/schema/content'
+import { contentEntries, contentRevisions, faqGroups } from '@/server/database/schema/content'
+import { nextPlace } from '@/server/modules/ordering'
+import { isOut } from '@/server/modules/content/read/live.repository'
 
 export type StoredGroup = { id: number; terms: FaqGroupTerms; questionIds: number[] }
 
@@ -19,22 +21,29 @@ export async function listStored(db: Executor): Promise<StoredGroup[]> {
   return db.select(selected).from(faqGroups).orderBy(asc(faqGroups.position), asc(faqGroups.id))
 }
 
+/** Questions that visitors see, in no order. */
+export async function listSeenQuestions(
+  db: Executor,
+  now: Date,
+): Promise<{ id: number; groupId: number | null }[]> {
+  return db
+    .selectDistinct({ id: contentEntries.id, groupId: contentEntries.groupId })
+    .from(contentEntries)
+    .innerJoin(contentRevisions, eq(contentRevisions.entryId, contentEntries.id))
+    .where(and(eq(contentEntries.kind, 'question'), isNull(contentEntries.removedAt), isOut(now)))
+}
+
 /** Nobody else changes it, or what belongs to it, before the end. */
 export async function lockStored(tx: Tx, id: number): Promise<StoredGroup | null> {
   const [row] = await tx.select(selected).from(faqGroups).where(eq(faqGroups.id, id)).for('update')
   return row ?? null
 }
 
-/** Two that set an order, or add to its end, do so one after the other. */
-export async function lockOrder(tx: Tx): Promise<void> {
-  await tx.execute(sql`lock table ${faqGroups} in share row exclusive mode`)
-}
-
 /** After the last one. */
 export async function insertGroup(tx: Tx, terms: FaqGroupTerms): Promise<number> {
   const [row] = await tx
     .insert(faqGroups)
-    .values({ ...terms, position: sql`(select coalesce(max(position), 0) + 1 from ${faqGroups})` })
+    .values({ ...terms, position: await nextPlace(tx, faqGroups) })
     .returning({ id: faqGroups.id })
   if (!row) {
     throw new Error('An inserted group has no id.')
@@ -51,13 +60,6 @@ export async function removeGroup(tx: Tx, id: number): Promise<void> {
 }
 
 /** The first of these comes first. */
-export async function placeGroups(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    update faq_groups set position = placed.position
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as placed(id, position)
-    where faq_groups.id = placed.id and faq_groups.position <> placed.position`)
-}
-
 export async function placeQuestions(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update content_entries set position = placed.position

@@ -1,4 +1,4 @@
-import { localePath, splitLocale, type Locale } from './locales'
+import { localePath, splitLocale, type Locale } from '../locales'
 
 export type LanguageRequest = {
   pathname: string

@@ -1,4 +1,4 @@
-import { isLocale, localeCookie, splitLocale, type Locale } from './locales'
+import { isLocale, localeCookie, splitLocale, type Locale } from '../locales'
 
 /**
  * Which language the cookie has to name after a page, or null where it stays as it is. On a bare

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Button } from '@/components/ui/button/button'
+import { Button } from './button'
 
 type Props = { loading: boolean; className?: string; children: ReactNode }
 
 /**
- * Sends a form of guests. Only the page's scripts can send it: before they have come neither this
- * button nor Enter does anything, and what was typed stays.
+ * Sends a form that only the page's scripts can send: before they have come neither this button nor
+ * Enter does anything, and what was typed stays.
  */
 export function SubmitButton({ className = '', ...props }: Props) {
-  const t = useTranslations('auth')
+  const t = useTranslations('ui')
   const isAlive = useSyncExternalStore(
     never,
     () => true,

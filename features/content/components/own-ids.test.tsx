@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import type { Contacts } from '@/lib/contracts/site/contacts'
+import type { Faq } from '@/lib/contracts/site/pages'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { ContactsView } from './contacts/contacts-view'
+import { FaqPage } from './faq/faq-page'
+
+const contacts: Contacts = {
+  channels: [{ kind: 'phone', value: '+7 495 000', href: 'tel:+7495000', label: '', note: '' }],
+  address: 'Tverskaya 1',
+  hours: { timezone: 'Europe/Moscow', week: null, isOpen: true, opensAt: null },
+  captchaSiteKey: null,
+}
+
+/* Called as parts of the page itself would be, were they not told apart. */
+const slugs = ['questions', 'group-questions', 'ask']
+const faq: Faq = {
+  groups: [
+    {
+      slug: 'questions',
+      name: 'Questions',
+      questions: slugs.map((slug) => ({ slug, question: slug, html: '<p>Yes.</p>', text: 'Yes.' })),
+    },
+  ],
+  changedAt: null,
+}
+
+/** The ids that parts of a page have been given, without those that React made up. */
+const namedIds = () =>
+  [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => /^[a-z]/.test(id))
+
+it('names of the page’s own parts leave all others to what the office writes', () => {
+  renderWithMessages(<ContactsView contacts={contacts} />, 'en')
+  const ids = namedIds()
+  expect(ids).toContain('site-hours')
+  expect(ids.filter((id) => !id.startsWith('site-'))).toEqual([])
+})
+
+it('a question may be called like a group or a part of its page', () => {
+  renderWithMessages(<FaqPage faq={faq} title="Questions" lead="" address="/faq" />, 'en')
+  const ids = namedIds()
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => !id.startsWith('site-'))).toEqual(slugs)
+})

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MissedParts } from '@/lib/query/missed-parts'
+import { expectErrors } from '@/tests/setup/expected-errors'
+import { openRequest } from '@/tests/setup/react-request'
+import { loadHome } from './load-home'
+
+vi.mock('react', async (original) => {
+  const { cachePerRequest } = await import('@/tests/setup/react-request')
+  return { ...(await original<object>()), cache: cachePerRequest }
+})
+
+const handlerKey = Symbol.for('kantor.api')
+const paths = ['/stats/', '/news/', '/faq/', '/users/pairs/best', '/contacts/']
+const hours = { timezone: 'Europe/Moscow', week: null, isOpen: true, opensAt: null }
+const answers = [
+  { completedToday: 0, completed: 0, averageMinutes: null, reservesUsd: null, latest: [] },
+  { count: 0, page: 1, size: 3, results: [] },
+  { groups: [], changedAt: null },
+  [],
+  { channels: [], address: '', hours, captchaSiteKey: null },
+]
+let failing: string | null
+
+beforeEach(() => {
+  failing = null
+  openRequest()
+  Reflect.set(globalThis, handlerKey, (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const body = { code: 'unavailable', detail: 'Перерыв.', requestId: 'r-1' }
+    return Promise.resolve(
+      path === failing
+        ? Response.json(body, { status: 503 })
+        : Response.json(answers[paths.indexOf(path)]),
+    )
+  })
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, handlerKey)
+})
+
+it('says nothing of parts when all are there', async () => {
+  await loadHome('ru')
+  expect(MissedParts()).toBeNull()
+})
+
+it.each(paths)('does without %s, logs it and says so to the front door', async (path) => {
+  failing = path
+  const log = expectErrors()
+  await loadHome('ru')
+  expect(log.mock.calls.map(([text]) => String(text))).toEqual([
+    `[kantor] The home page did not get /api/v1${path}`,
+  ])
+  expect(renderToStaticMarkup(MissedParts())).toBe('<meta name="page-parts" content="missing"/>')
+  log.mockReset()
+  openRequest()
+  expect(MissedParts()).toBeNull()
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { contentTerms } from '@/tests/factories/content-terms'
+import { contentTerms as schema, groupTerms } from './content'
+
+it('makes one line of titles and summaries, whatever they were copied from', () => {
+  const terms = contentTerms({
+    titleRu: ' Мы\u000b\u0007открылись\n',
+    summaryEn: 'One\u2028two\r\n',
+  })
+  expect(schema.parse(terms)).toMatchObject({ titleRu: 'Мы открылись', summaryEn: 'One two' })
+  expect(schema.parse(terms).bodyRu).toBe(terms.bodyRu)
+  expect(groupTerms.safeParse({ slug: 'one', nameRu: '\u000b', nameEn: 'One' }).success).toBe(false)
+})

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { expect, it } from 'vitest'
+import { AddedMessages } from './added-messages'
+import { clientMessages, leafMessages } from './client-messages'
+import { messagesOf } from './messages'
+
+function Small() {
+  const t = useTranslations()
+  return (
+    <button type="button" aria-label={t('ui.close')}>
+      {t('siteForm.filter.clear')}
+    </button>
+  )
+}
+
+it('a small part of a page has its own texts and those that every page has', () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={clientMessages('en')} timeZone="UTC">
+      <AddedMessages messages={leafMessages('en', 'filter')}>
+        <Small />
+      </AddedMessages>
+    </NextIntlClientProvider>,
+  )
+  expect(screen.getByRole('button', { name: messagesOf('en').ui.close })).toHaveTextContent(
+    messagesOf('en').siteForm.filter.clear,
+  )
+})
+
+it('only the texts of such a part are sent with it', () => {
+  const { codes, filter } = messagesOf('ru').siteForm
+  expect(leafMessages('ru', 'codes', 'filter')).toEqual({ siteForm: { codes, filter } })
+})

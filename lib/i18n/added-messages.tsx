@@ -1,0 +1,27 @@
+'use client'
+
+import {
+  NextIntlClientProvider,
+  useLocale,
+  useMessages,
+  type AbstractIntlMessages,
+} from 'next-intl'
+import { useMemo, type ReactNode } from 'react'
+
+type Props = {
+  messages: AbstractIntlMessages
+  children: ReactNode
+}
+
+/** Texts of a part of a page, besides those that it has already. */
+export function AddedMessages({ messages, children }: Props) {
+  const locale = useLocale()
+  const known = useMessages()
+  const all = useMemo(() => ({ ...known, ...messages }), [known, messages])
+
+  return (
+    <NextIntlClientProvider locale={locale} messages={all}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}

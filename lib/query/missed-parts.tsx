@@ -1,0 +1,19 @@
+import { cache } from 'react'
+import { logProblem } from '@/lib/log/client-log'
+
+/* One per request, as what was loaded for it. */
+const missed = cache(() => ({ some: false }))
+
+/** Logs what a page could not get and does without; `MissedParts` says so in the page. */
+export function missPart(message: string, error: unknown): void {
+  logProblem(message, error)
+  missed().some = true
+}
+
+/**
+ * Says that the page does without something, so that the front door gives it to whoever waits for it and
+ * to nobody after. Render it after the loading.
+ */
+export function MissedParts() {
+  return missed().some ? <meta name="page-parts" content="missing" /> : null
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contentTerms } from '@/tests/factories/content-terms'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import * as content from '..'
+
+const actor = { kind: 'system', name: 'test' } as const
+const start = new Date('2026-12-20T12:00:00.000Z')
+
+let database: TestDatabase
+let minutes = 0
+let group: Awaited<ReturnType<typeof content.createFaqGroup>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  group = await content.createFaqGroup(later(), namesOf('group'))
+})
+
+/* Each change a minute after the one before. */
+const now = () => new Date(start.getTime() + minutes * 60_000)
+function later() {
+  minutes += 1
+  return { db: database.db, actor, now: now() }
+}
+
+const namesOf = (slug: string) => ({ slug: `${slug}-${minutes}`, nameRu: 'О нас', nameEn: 'Us' })
+
+type Publish = 'draft' | 'now' | 'planned'
+const momentOf = (publish: Publish) =>
+  publish === 'planned' ? new Date(start.getTime() + 86_400_000).toISOString() : publish
+
+async function written(kind: 'article' | 'question', publish: Publish) {
+  const groupId = kind === 'question' ? group.id : null
+  const deps = later()
+  const slug = `piece-${minutes}`
+  const text = { slug, groupId, terms: contentTerms() }
+  const id = await content.createEntry(deps, { ...text, kind, publish: momentOf(publish) })
+  return { ...text, id, version: 1 }
+}
+
+async function moments() {
+  const { newsChangedAt, questionsChangedAt } = await content.listPublicAddresses(
+    database.db,
+    now(),
+  )
+  const { changedAt } = await content.listQuestions(database.db, { locale: 'en', now: now() })
+  expect(changedAt).toBe(questionsChangedAt?.toISOString() ?? null)
+  return { article: newsChangedAt, question: questionsChangedAt }
+}
+
+describe.each(['article', 'question'] as const)('the day of the list: %s', (kind) => {
+  it('is another one when something comes out, goes or comes again', async () => {
+    const { id } = await written(kind, 'now')
+    expect((await moments())[kind]).toEqual(now())
+    await content.removeEntry(later(), { id, version: 1 })
+    expect((await moments())[kind]).toEqual(now())
+    await content.restoreEntry(later(), { id, version: 1 })
+    expect((await moments())[kind]).toEqual(now())
+  })
+
+  it.each(['draft', 'planned'] as const)('stays with a %s', async (publish) => {
+    await written(kind, 'now')
+    const before = await moments()
+    const entry = await written(kind, publish)
+    const slug = `${entry.slug}-x`
+    await content.saveEntry(later(), { ...entry, slug, publish: momentOf(publish) })
+    await content.removeEntry(later(), { id: entry.id, version: 2 })
+    await content.restoreEntry(later(), { id: entry.id, version: 2 })
+    expect(await moments()).toEqual(before)
+  })
+
+  it('stays while the next words of what is out are only written', async () => {
+    const entry = await written(kind, 'now')
+    const before = await moments()
+    await content.saveEntry(later(), { ...entry, publish: 'draft' })
+    expect(await moments()).toEqual(before)
+  })
+})
+
+describe('the day of the questions', () => {
+  it('is another one when a question that is out goes to another place', async () => {
+    const entry = await written('question', 'now')
+    await content.saveEntry(later(), { ...entry, slug: `${entry.slug}-x`, publish: 'draft' })
+    expect((await moments()).question).toEqual(now())
+    const other = await content.createFaqGroup(later(), namesOf('other'))
+    const moved = { ...entry, slug: `${entry.slug}-x`, version: 2, groupId: other.id }
+    await content.saveEntry(later(), { ...moved, publish: 'draft' })
+    expect((await moments()).question).toEqual(now())
+  })
+
+  it('follows the order and the groups that are seen', async () => {
+    const first = await written('question', 'now')
+    const second = await written('question', 'now')
+    const draft = await written('question', 'draft')
+    const order = (ids: number[]) => content.orderQuestions(later(), { id: group.id, ids })
+    const before = (await moments()).question
+    await order([first.id, draft.id, second.id])
+    expect((await moments()).question).toEqual(before)
+    await order([second.id, draft.id, first.id])
+    expect((await moments()).question).toEqual(now())
+
+    const terms = { ...group.terms, nameEn: 'All about us' }
+    await content.saveFaqGroup(later(), { id: group.id, version: group.version, terms })
+    expect((await moments()).question).toEqual(now())
+  })
+
+  it('leaves out groups that nobody sees', async () => {
+    await written('question', 'now')
+    const before = (await moments()).question
+    const empty = await content.createFaqGroup(later(), namesOf('empty'))
+    const terms = { ...empty.terms, nameEn: 'Nothing' }
+    const { version } = await content.saveFaqGroup(later(), { ...empty, terms })
+    const ids = (await content.listFaqGroups(database.db)).map(({ id }) => id)
+    await content.orderFaqGroups(later(), [empty.id, ...ids.filter((id) => id !== empty.id)])
+    await content.deleteFaqGroup(later(), { id: empty.id, version })
+    expect((await moments()).question).toEqual(before)
+    const shown = (await content.listFaqGroups(database.db)).map(({ id }) => id)
+    await content.orderFaqGroups(later(), shown.toReversed())
+    expect((await moments()).question).toEqual(now())
+  })
+})
