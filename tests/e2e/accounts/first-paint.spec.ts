@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectSignedIn, submitLogin, test, type Reader } from '../support/accounts'
 import { pathIn } from '../support/pages'
 
-/* One page that is rendered for each request, and one that is rendered ahead for everybody. */
+/* One page whose courses change all day, and one that stays as it is written. */
 const paths = ['/', '/faq'] as const
 
 /** The page as it stands before any of its scripts has come, beside those in its head. */
