@@ -7,6 +7,8 @@ const paths = ['/', '/faq'] as const
 
 /** The page as it stands before any of its scripts has come, beside those in its head. */
 async function openFirstPaint({ page, language }: Reader, path: string): Promise<void> {
+  // A page that is left while its scripts are held back would load itself anew.
+  await page.goto('about:blank')
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
   await page.goto(pathIn(language, path))
 }
