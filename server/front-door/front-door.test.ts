@@ -276,7 +276,7 @@ describe('the door', () => {
 
   it('has the page of what is not there for an address nobody can decode', async () => {
     const port = await open()
-    for (const path of ['/%zz', '/faq/%E0%A4%A?x=1', '/_next/%']) {
+    for (const path of ['/%zz', '/faq/%E0%A4%A?x=1', '/_next/%', '/%00', '/news/a%00b']) {
       const { status, headers } = await ask(port, path)
       expect([status, headers['x-seen-url']]).toEqual([200, '/not-found'])
     }

@@ -52,7 +52,8 @@ function isDecodable(pathname: string): boolean {
     return true
   }
   try {
-    return decodeURIComponent(pathname) !== ''
+    // No page has this sign in its address, and no database takes it.
+    return !decodeURIComponent(pathname).includes('\0')
   } catch {
     return false
   }

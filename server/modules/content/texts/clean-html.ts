@@ -7,8 +7,8 @@ export type PictureSizes = ReadonlyMap<string, { width: number; height: number }
 
 type Surroundings = { locale: Locale; pictures: PictureSizes }
 
-/* Known to nobody, so that the tag goes and what stands in it stays. */
-const goes = 'x-goes'
+/* Without its address it goes; what stands in it stays. */
+const refused = { link: { tagName: 'a', attribs: {} }, image: { tagName: 'img', attribs: {} } }
 
 const unreadable =
   'script style template iframe object embed noscript noembed noframes svg math textarea title ' +
@@ -30,6 +30,13 @@ const options: IOptions = {
   allowProtocolRelative: false,
   nonTextTags: unreadable.split(' '),
   nestingLimit: 40,
+  // A tag that a transformation renames to an unknown one would take the next closing tag with it.
+  exclusiveFilter: ({ tag, attribs }) => {
+    if (tag === 'img') {
+      return attribs.src === undefined
+    }
+    return tag === 'a' && attribs.href === undefined ? 'excludeTag' : false
+  },
 }
 
 /** HTML that is safe to put into a page of this site: whatever is not known to be harmless goes. */
@@ -65,7 +72,7 @@ const notPages = /^\/(?:media|logos|api|front-api|export)\//
 
 function link(href: string, locale: Locale): Tag {
   if (!isPlainAddress(href)) {
-    return { tagName: goes, attribs: {} }
+    return refused.link
   }
   if (/^https?:\/\//i.test(href)) {
     return { tagName: 'a', attribs: { href, rel: 'noopener nofollow', target: '_blank' } }
@@ -74,7 +81,7 @@ function link(href: string, locale: Locale): Tag {
     return { tagName: 'a', attribs: { href: pathIn(locale, href) } }
   }
   const isOther = /^(?:mailto:|tel:|#)/i.test(href)
-  return isOther ? { tagName: 'a', attribs: { href } } : { tagName: goes, attribs: {} }
+  return isOther ? { tagName: 'a', attribs: { href } } : refused.link
 }
 
 function pathIn(locale: Locale, href: string): string {
@@ -84,7 +91,7 @@ function pathIn(locale: Locale, href: string): string {
 function image({ src = '', alt = '' }: Attributes, pictures: PictureSizes): Tag {
   const id = pictureAt(src)
   if (id === null && !/^\/logos\/[a-z0-9-]+\.svg$/.test(src)) {
-    return { tagName: goes, attribs: {} }
+    return refused.image
   }
   const size = id === null ? undefined : pictures.get(id)
   const shared = { alt, loading: 'lazy', decoding: 'async' }
