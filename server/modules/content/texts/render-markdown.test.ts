@@ -57,7 +57,10 @@ describe('a link or a picture that is refused', () => {
   it.each([
     ['[пусто]() [вне](/rules)\n\nдальше', '<p>пусто <a href="/rules">вне</a></p>\n<p>дальше</p>'],
     ['[tg](tg://resolve?domain=x) и [правила](/rules)', '<p>tg и <a href="/rules">правила</a></p>'],
-    ['![x](https://evil.test/a.png)\n\n**жир** далее', '<p></p>\n<p><strong>жир</strong> далее</p>'],
+    [
+      '![x](https://evil.test/a.png)\n\n**жир** далее',
+      '<p></p>\n<p><strong>жир</strong> далее</p>',
+    ],
     ['<a name="x">**якорь**</a> и _далее_', '<p><strong>якорь</strong> и <em>далее</em></p>'],
   ])('%s leaves what follows as it is', (markdown, expected) => {
     expect(html(markdown)).toBe(expected)
