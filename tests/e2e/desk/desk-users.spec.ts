@@ -76,9 +76,10 @@ test('what is not there has the title of that, for whom it is not there', async 
 }) => {
   const answer = await page.goto('/operator/currencies/none')
   expect(answer?.status()).toBe(404)
-  await expect(page).toHaveTitle(/^Страница не найдена/)
+  await expect(page).toHaveTitle(/Страница не найдена/)
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
   await page.goto('/operator/rates')
-  await expect(page).toHaveTitle(/^Курсы/)
+  await expect(page).toHaveTitle(/Курсы — /)
 
   const person = await signUp(browser, baseURL)
   expect(await person.logIn()).toBe(200)
