@@ -3,6 +3,7 @@ import { auditPages, type Audit } from '../support/audit'
 import { measureScripts, type Scripts } from '../support/browser'
 import { findDirectionPage } from '../support/direction-page'
 import { startEmptyApp } from '../support/empty-app'
+import { findNewsPage } from '../support/news-page'
 import { startProduct } from '../support/product'
 import { withServers } from '../support/processes'
 
@@ -14,7 +15,8 @@ export async function measurePage(): Promise<readonly Figure[]> {
     if (!empty || !product) {
       throw new Error('A server did not start.')
     }
-    const pages = ['/', '/en', await findDirectionPage(product.url)]
+    const made = [await findDirectionPage(product.url), await findNewsPage(product.url)]
+    const pages = ['/', '/en', ...made, '/faq']
     // Each page is rendered when it is first asked for.
     await Promise.all(pages.map((page) => fetch(product.url + page).then((it) => it.text())))
     const urls = [`${empty.url}/`, ...pages.map((page) => product.url + page)]
