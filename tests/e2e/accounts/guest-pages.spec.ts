@@ -137,6 +137,7 @@ test('who is signed in may still follow the link to a new password', async ({
   expect(page.url()).not.toMatch(/link=|#/)
   await question.getByRole('button', { name: t('layout.mailLink.signOut') }).click()
   await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
+  await page.waitForLoadState()
   await page.reload()
   await setPassword(reader, second)
   await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
