@@ -8,9 +8,8 @@ import {
   type ClaimStatus,
 } from '@/lib/contracts/claims/claims'
 import { uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
+import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
-
-const uploadTimeoutMs = 180_000
 
 /** What a visitor does with his claim; each gives the claim as it stands afterwards. */
 export function confirmStep(id: string, step: 'details' | 'paid' | 'cancel'): Promise<ClaimStatus> {
@@ -38,10 +37,10 @@ export function loadPaymentForm(id: string) {
   return call(getClaimForm, { params: { id } })
 }
 
-type Sending = { file: File; onSent: (percent: number) => void; signal: AbortSignal }
+type Sending = { file: File } & SendingOptions
 
 export function sendReceipt(id: string, { file, ...options }: Sending) {
   const body = new FormData()
   body.set(uploadReceipt.upload.field, file)
-  return call(uploadReceipt, { params: { id }, body }, { ...options, timeoutMs: uploadTimeoutMs })
+  return call(uploadReceipt, { params: { id }, body }, options)
 }

@@ -5,5 +5,6 @@
  * ledger, whose entries name their actor and reason themselves.
  */
 export { changedMeanwhile, ChangedMeanwhile } from './changed-meanwhile'
+export { expectSeen } from './expect-seen'
 export { listAudit, listAuditOptions } from './list-audit'
 export { recordAudit, type AuditRecord } from './record-audit'

@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
-import { siteChanges, type SiteTopic } from '@/server/database/schema/site'
+import type { SiteTopic } from '@/server/database/schema/site'
 import { violatedConstraintOf } from '@/server/database/sql-state'
-import { versionOf } from '@/server/database/version-of'
-import { changedMeanwhile, recordAudit } from '@/server/modules/audit'
+import { recordAudit } from '@/server/modules/audit'
+import { markChanged } from './mark-changed'
 
 export type SiteDeps = { db: Database; actor: Actor; now: Date }
 
@@ -47,34 +46,8 @@ export async function changeSite<T extends Change>(
   }
 }
 
-async function markChanged(tx: Tx, topic: SiteTopic, changedAt: Date): Promise<void> {
-  await tx
-    .insert(siteChanges)
-    .values({ topic, changedAt })
-    .onConflictDoUpdate({ target: siteChanges.topic, set: { changedAt } })
-}
-
 /* The tables stand behind the contract: what only they can know is told at its field. */
 const faults: Record<string, FieldFault> = {
   cash_points_city_id_cities_id_fk: { field: 'terms.cityId', key: 'unknown_value' },
   monitorings_slug_unique: { field: 'terms.slug', key: 'taken' },
-}
-
-type Sight = {
-  entity: Change['entity']
-  id: number | string
-  /** As it stands, and the name of the state that was seen. */
-  state: unknown
-  version: string
-}
-
-/** Refuses with `state_changed`, and tells who was faster where the record of it is his. */
-export async function expectSeen(tx: Tx, { entity, id, state, version }: Sight): Promise<void> {
-  if (versionOf(state) !== version) {
-    throw await changedMeanwhile(tx, {
-      entity,
-      entityId: String(id),
-      isCause: ({ after }) => isDeepStrictEqual(after, state),
-    })
-  }
 }

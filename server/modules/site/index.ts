@@ -26,5 +26,6 @@ export {
 } from './monitorings/change-monitoring'
 export { countVisit } from './monitorings/count-visit'
 export { viewMonitorings } from './monitorings/view-monitorings'
+export { markChanged } from './mark-changed'
 export { listSiteChanges, type SiteMoments } from './list-site-changes'
 export { createStats, type Stats } from './stats/create-stats'

@@ -1,13 +1,13 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { getAuditOptions } from '@/lib/contracts/desk/audit'
 import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { ChoiceFilter } from '../parts/choice-filter'
+import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
+import { FilterForm } from '@/features/desk/components/parts/filter-form'
+import { WordsFilter } from '@/features/desk/components/parts/words-filter'
 import type { AuditFilter } from './use-audit-address'
 import { useAuditNames } from './use-audit-names'
 
@@ -32,14 +32,14 @@ export function AuditFilters({ filter, onChange }: Props) {
     }))
 
   return (
-    <form
-      role="search"
-      aria-label={t('filters')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange(draft)
+    <FilterForm
+      onFind={() => onChange(draft)}
+      onClear={() => {
+        setDraft(nothing)
+        onChange(nothing)
       }}
-      className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem_15rem_minmax(0,1fr)_auto]"
+      className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem_15rem_minmax(0,1fr)_auto]"
+      actionsClassName="sm:max-xl:col-span-2"
     >
       <ChoiceFilter
         label={t('entity')}
@@ -70,22 +70,12 @@ export function AuditFilters({ filter, onChange }: Props) {
         value={draft.to}
         onChange={(event) => set({ to: event.target.value })}
       />
-      <TextField
-        type="search"
+      <WordsFilter
         label={t('text')}
         maxLength={100}
-        leading={<Search aria-hidden className="size-4" />}
         value={draft.text}
-        onChange={(event) => set({ text: event.target.value })}
+        onChange={(text) => set({ text })}
       />
-      <div className="flex gap-2 sm:max-xl:col-span-2">
-        <Button type="submit" className="h-field">
-          {t('find')}
-        </Button>
-        <Button color="graySecondary" className="h-field" onClick={() => onChange(nothing)}>
-          {t('clear')}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   )
 }

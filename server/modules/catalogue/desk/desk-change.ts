@@ -1,10 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
-import { versionOf } from '@/server/database/version-of'
-import { changedMeanwhile, recordAudit } from '@/server/modules/audit'
+import { recordAudit } from '@/server/modules/audit'
 import { refusedByConstraint } from './refused-by-constraint'
 
 export type ChangeDeps = { db: Database; actor: Actor; now: Date }
@@ -34,33 +32,5 @@ export function changeCatalogue<T extends Change>(
       await notify(tx, 'catalogue_changed', entity)
       return change
     }),
-  )
-}
-
-type Sight = {
-  entity: Change['entity']
-  id: number
-  /** As it stands, and the name of the state that was seen. */
-  state: unknown
-  version: string
-}
-
-/** Refuses with `state_changed`, and tells who was faster where the record of it is his. */
-export async function expectSeen(tx: Tx, { entity, id, state, version }: Sight): Promise<void> {
-  if (versionOf(state) !== version) {
-    throw await changedMeanwhile(tx, {
-      entity,
-      entityId: String(id),
-      isCause: ({ after }) => isDeepStrictEqual(comparable(after), comparable(state)),
-    })
-  }
-}
-
-/* What belongs to a thing is stored in an order of its own, whatever the one it was given in. */
-function comparable(state: unknown): unknown {
-  return JSON.parse(JSON.stringify(state), (_key, value: unknown) =>
-    Array.isArray(value) && value.every((one) => typeof one === 'number')
-      ? value.toSorted()
-      : value,
   )
 }

@@ -2,8 +2,9 @@ import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
-import { siteChanges, type SiteTopic } from '@/server/database/schema/site'
+import type { SiteTopic } from '@/server/database/schema/site'
 import { recordAudit } from '@/server/modules/audit'
+import { markChanged } from '@/server/modules/site'
 import { refusedByConstraint } from './refused-by-constraint'
 
 export type ChangeDeps = { db: Database; actor: Actor; now: Date }
@@ -46,20 +47,12 @@ export function changeContent<T extends Change>(
       const { entity, verb, entityId, before, after, isSeen } = change
       const action = `${entity}.${verb}`
       await recordAudit(tx, { actor, action, entity, entityId, before, after, at: now })
-      if (isSeen) {
-        await markChanged(tx, topicOf[entity], now)
+      const topic = topicOf[entity]
+      if (isSeen && topic !== null) {
+        await markChanged(tx, topic, now)
       }
       await notify(tx, 'content_changed', entity)
       return change
     }),
   )
-}
-
-async function markChanged(tx: Tx, topic: SiteTopic | null, changedAt: Date): Promise<void> {
-  if (topic !== null) {
-    await tx
-      .insert(siteChanges)
-      .values({ topic, changedAt })
-      .onConflictDoUpdate({ target: siteChanges.topic, set: { changedAt } })
-  }
 }

@@ -4,7 +4,8 @@ import type { Database, Tx } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import { cashPoints } from '@/server/database/schema/site'
 import { nextPlace } from '@/server/modules/ordering'
-import { changeSite, expectSeen, type SiteDeps } from '../change-site'
+import { expectSeen } from '@/server/modules/audit'
+import { changeSite, type SiteDeps } from '../change-site'
 import {
   insertPoint,
   listCityNames,

@@ -5,7 +5,8 @@ import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import { findContacts, lockContacts, storeContacts } from '@/server/modules/settings'
-import { changeSite, expectSeen, type SiteDeps } from '../change-site'
+import { expectSeen } from '@/server/modules/audit'
+import { changeSite, type SiteDeps } from '../change-site'
 import { channelFault, readChannel } from './channel'
 
 type DeskContacts = { version: string; terms: ContactsTerms }

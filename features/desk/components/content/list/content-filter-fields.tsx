@@ -1,36 +1,34 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
-import { TextField } from '@/components/ui/form/text-field'
 import { contentState } from '@/lib/contracts/desk/site/content'
 import {
   noContentFilters,
   type ContentFilters,
 } from '@/features/desk/model/content/content-filters'
 import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
+import { FilterForm } from '@/features/desk/components/parts/filter-form'
+import { WordsFilter } from '@/features/desk/components/parts/words-filter'
 
 type Props = { filters: ContentFilters; onChange: (changes: Partial<ContentFilters>) => void }
 
 export function ContentFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.content')
-  const [q, setWords] = useState(filters.q)
+  const [q, setQ] = useState(filters.q)
   // A page of the site cannot be taken back.
   const states = contentState.options.filter(
     (state) => filters.kind !== 'page' || state !== 'removed',
   )
 
   return (
-    <form
-      role="search"
-      aria-label={t('filters')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange({ q })
+    <FilterForm
+      onFind={() => onChange({ q })}
+      onClear={() => {
+        setQ('')
+        onChange(noContentFilters)
       }}
-      className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
+      className="items-end sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
     >
       <ChoiceFilter
         label={t('stateHeader')}
@@ -39,26 +37,7 @@ export function ContentFilterFields({ filters, onChange }: Props) {
         options={states.map((value) => ({ value, label: t(`stateFilter.${value}`) }))}
         onChange={(state) => onChange({ q, state })}
       />
-      <TextField
-        type="search"
-        label={t('words')}
-        maxLength={100}
-        leading={<Search aria-hidden className="size-4" />}
-        value={q}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      <div className="flex gap-2">
-        <Button type="submit" className="h-field">
-          {t('find')}
-        </Button>
-        <Button
-          color="graySecondary"
-          className="h-field"
-          onClick={() => onChange(noContentFilters)}
-        >
-          {t('clear')}
-        </Button>
-      </div>
-    </form>
+      <WordsFilter label={t('words')} maxLength={100} value={q} onChange={setQ} />
+    </FilterForm>
   )
 }

@@ -8,12 +8,12 @@ import { AccountFields } from './account-fields'
 type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
 
 export function AccountFilters({ filters, onChange }: Props) {
-  const t = useTranslations('desk.ledger')
+  const t = useTranslations('desk.filters')
 
   return (
     <div
       role="search"
-      aria-label={t('filters')}
+      aria-label={t('label')}
       className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <AccountFields

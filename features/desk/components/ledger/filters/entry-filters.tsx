@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { claimName, entryKind, exportLedgerEntries } from '@/lib/contracts/desk/money/ledger'
 import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
+import { FilterForm } from '@/features/desk/components/parts/filter-form'
 import { SaveCsv } from '@/features/desk/components/tables/save-csv'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
 import {
@@ -30,14 +30,21 @@ export function EntryFilters({ filters, onChange }: Props) {
   const isNoClaim = filters.claim !== '' && !claimName.test(filters.claim)
 
   return (
-    <form
-      role="search"
-      aria-label={t('filters')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        find()
+    <FilterForm
+      onFind={() => find()}
+      onClear={() => {
+        setDraft(noFilters)
+        onChange(noFilters)
       }}
-      className="mb-4 grid grid-cols-2 items-start gap-3 xl:grid-cols-3"
+      className="grid-cols-2 items-start xl:grid-cols-3"
+      actionsClassName="col-span-2 xl:col-span-3"
+      actions={
+        <SaveCsv
+          endpoint={exportLedgerEntries}
+          query={entryQuery(filters)}
+          hint={t('saveCsvHint')}
+        />
+      }
     >
       <AccountFields values={draft} onChange={find} />
       <ChoiceFilter
@@ -70,17 +77,6 @@ export function EntryFilters({ filters, onChange }: Props) {
         value={draft.to}
         onChange={(event) => set({ to: event.target.value })}
       />
-      <div className="col-span-2 flex flex-wrap gap-2 xl:col-span-3">
-        <Button type="submit">{t('find')}</Button>
-        <Button color="graySecondary" onClick={() => onChange(noFilters)}>
-          {t('clear')}
-        </Button>
-        <SaveCsv
-          endpoint={exportLedgerEntries}
-          query={entryQuery(filters)}
-          hint={t('saveCsvHint')}
-        />
-      </div>
-    </form>
+    </FilterForm>
   )
 }

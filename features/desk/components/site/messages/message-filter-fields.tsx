@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
-import { TextField } from '@/components/ui/form/text-field'
 import { messageTopic } from '@/lib/contracts/site/contacts'
 import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
+import { FilterForm } from '@/features/desk/components/parts/filter-form'
+import { WordsFilter } from '@/features/desk/components/parts/words-filter'
 import {
   messageStates,
   noMessageFilters,
@@ -18,23 +17,19 @@ export function MessageFilterFields({ filters, onChange }: Props) {
   const [q, setQ] = useState(filters.q)
 
   return (
-    <form
-      role="search"
-      aria-label={t('filters')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange({ q: q.trim() })
+    <FilterForm
+      onFind={() => onChange({ q: q.trim() })}
+      onClear={() => {
+        setQ('')
+        onChange(noMessageFilters)
       }}
-      className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]"
+      className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]"
     >
-      <TextField
-        type="search"
+      <WordsFilter
         label={t('words')}
         maxLength={100}
-        autoComplete="off"
-        leading={<Search aria-hidden className="size-4" />}
         value={q}
-        onChange={(event) => setQ(event.target.value)}
+        onChange={setQ}
         className="sm:max-xl:col-span-2"
       />
       <ChoiceFilter
@@ -51,21 +46,6 @@ export function MessageFilterFields({ filters, onChange }: Props) {
         options={messageTopic.options.map((value) => ({ value, label: t(`topics.${value}`) }))}
         onChange={(topic) => onChange({ q: q.trim(), topic })}
       />
-      <div className="flex gap-2">
-        <Button type="submit" className="h-field">
-          {t('find')}
-        </Button>
-        <Button
-          color="graySecondary"
-          className="h-field"
-          onClick={() => {
-            setQ('')
-            onChange(noMessageFilters)
-          }}
-        >
-          {t('clear')}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   )
 }

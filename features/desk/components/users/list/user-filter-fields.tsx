@@ -1,13 +1,12 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
-import { TextField } from '@/components/ui/form/text-field'
 import { userRole } from '@/lib/contracts/accounts/me'
 import { deskUserState } from '@/lib/contracts/desk/users'
 import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
+import { FilterForm } from '@/features/desk/components/parts/filter-form'
+import { WordsFilter } from '@/features/desk/components/parts/words-filter'
 import { noUserFilters, type UserFilters } from '@/features/desk/model/users/user-filters'
 
 type Props = { filters: UserFilters; onChange: (changes: Partial<UserFilters>) => void }
@@ -17,23 +16,19 @@ export function UserFilterFields({ filters, onChange }: Props) {
   const [q, setQ] = useState(filters.q)
 
   return (
-    <form
-      role="search"
-      aria-label={t('filters')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange({ q: q.trim() })
+    <FilterForm
+      onFind={() => onChange({ q: q.trim() })}
+      onClear={() => {
+        setQ('')
+        onChange(noUserFilters)
       }}
-      className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
+      className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
     >
-      <TextField
-        type="search"
+      <WordsFilter
         label={t('words')}
         maxLength={254}
-        autoComplete="off"
-        leading={<Search aria-hidden className="size-4" />}
         value={q}
-        onChange={(event) => setQ(event.target.value)}
+        onChange={setQ}
         className="sm:max-xl:col-span-2"
       />
       <ChoiceFilter
@@ -50,14 +45,6 @@ export function UserFilterFields({ filters, onChange }: Props) {
         options={deskUserState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
         onChange={(state) => onChange({ q: q.trim(), state })}
       />
-      <div className="flex gap-2">
-        <Button type="submit" className="h-field">
-          {t('find')}
-        </Button>
-        <Button color="graySecondary" className="h-field" onClick={() => onChange(noUserFilters)}>
-          {t('clear')}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   )
 }

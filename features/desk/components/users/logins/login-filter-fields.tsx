@@ -1,12 +1,12 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { loginOutcome } from '@/lib/contracts/desk/users'
 import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
+import { FilterForm } from '@/features/desk/components/parts/filter-form'
+import { WordsFilter } from '@/features/desk/components/parts/words-filter'
 import { noLoginFilters, type LoginFilters } from '@/features/desk/model/users/login-filters'
 
 type Props = { filters: LoginFilters; onChange: (filters: Partial<LoginFilters>) => void }
@@ -19,14 +19,14 @@ export function LoginFilterFields({ filters, onChange }: Props) {
     onChange({ ...draft, before: '', ...changes })
 
   return (
-    <form
-      role="search"
-      aria-label={t('filters')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        ask()
+    <FilterForm
+      onFind={() => ask()}
+      onClear={() => {
+        const none = { ...noLoginFilters, user: filters.user }
+        setDraft(none)
+        onChange(none)
       }}
-      className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3"
+      className="items-end sm:grid-cols-2 lg:grid-cols-3"
     >
       <ChoiceFilter
         label={t('outcomeChoice')}
@@ -35,14 +35,11 @@ export function LoginFilterFields({ filters, onChange }: Props) {
         options={loginOutcome.options.map((value) => ({ value, label: t(`outcome.${value}`) }))}
         onChange={(outcome) => ask({ outcome })}
       />
-      <TextField
-        type="search"
+      <WordsFilter
         label={t('email')}
         maxLength={254}
-        autoComplete="off"
-        leading={<Search aria-hidden className="size-4" />}
         value={draft.email}
-        onChange={(event) => set({ email: event.target.value })}
+        onChange={(email) => set({ email })}
       />
       <TextField
         type="search"
@@ -64,18 +61,6 @@ export function LoginFilterFields({ filters, onChange }: Props) {
         value={draft.to}
         onChange={(event) => set({ to: event.target.value })}
       />
-      <div className="flex gap-2">
-        <Button type="submit" className="h-field">
-          {t('find')}
-        </Button>
-        <Button
-          color="graySecondary"
-          className="h-field"
-          onClick={() => onChange({ ...noLoginFilters, user: filters.user })}
-        >
-          {t('clear')}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   )
 }

@@ -1,7 +1,8 @@
 import type { CurrencyTerms, DeskCurrency } from '@/lib/contracts/desk/catalogue/currencies'
 import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
-import { changeCatalogue, expectSeen, type ChangeDeps } from '../desk-change'
+import { expectSeen } from '@/server/modules/audit'
+import { changeCatalogue, type ChangeDeps } from '../desk-change'
 import {
   findStored,
   isInLedger,

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@/lib/http/api-error'
+import { useErrorText } from '@/lib/http/use-error-text'
+
+/** How the call is to be made that carries a file. */
+export type SendingOptions = {
+  signal: AbortSignal
+  timeoutMs: number
+  onSent: (percent: number) => void
+}
+
+type Options<Sent> = {
+  send: (file: File, options: SendingOptions) => Promise<Sent>
+  onSent: (sent: Sent) => Promise<void>
+}
+
+type Upload = { file: File; percent: number }
+
+const timeoutMs = 180_000
+
+/** Sends a file as soon as it is chosen; taking it away ends the sending. */
+export function useUpload<Sent>({ send, onSent }: Options<Sent>) {
+  const errorText = useErrorText()
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const sending = useRef<AbortController>(undefined)
+
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function start(file: File) {
+    const controller = new AbortController()
+    sending.current = controller
+    setFault(null)
+    setUpload({ file, percent: 0 })
+    try {
+      const sent = await send(file, {
+        signal: controller.signal,
+        timeoutMs,
+        onSent: (percent) => setUpload({ file, percent: Math.min(percent, 99) }),
+      })
+      await onSent(sent)
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        setFault(wordsOf(error))
+      }
+    }
+    if (sending.current === controller) {
+      setUpload(null)
+    }
+  }
+
+  /* What is wrong with the file says more than that something is. */
+  function wordsOf(error: unknown): string {
+    const texts = error instanceof ApiError ? Object.values(error.fields ?? {}).flat() : []
+    return texts.length > 0 ? texts.join(' ') : errorText(error)
+  }
+
+  function choose(file: File | null) {
+    sending.current?.abort()
+    if (file) {
+      void start(file)
+    } else {
+      setUpload(null)
+    }
+  }
+
+  return { upload, fault, choose }
+}
