@@ -5,6 +5,8 @@ import { unsetSettings } from './tests/setup/unset-settings'
 const port = 3210
 const alone = /desk-alone\.spec\.ts$/
 const books = /books\.spec\.ts$/
+/* Answers, policies and reckonings are the same whatever the screen. */
+const screenless = /(routes|policy|crawl|search|exchange-rules|exchange-live)\.spec\.ts$/
 const executablePath = process.env.CHROMIUM_PATH
 
 /* The browser tests run against the production build, started as an operator starts it. */
@@ -23,7 +25,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    trace: 'retain-on-failure',
+    // Drawing a trace costs a third of the time: a failure is drawn when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [
@@ -46,7 +49,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: [alone, books],
+      testIgnore: [alone, books, screenless],
       teardown: 'books',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },

@@ -1,7 +1,5 @@
 import { expect, test } from './support/test'
 
-test.skip(({ isMobile }) => isMobile, 'the policy does not depend on the screen')
-
 /* Rendered for its reader under a nonce, and kept for everybody under hashes. */
 const byNonce = /script-src 'nonce-[^']+' 'strict-dynamic'/
 const byHash = /script-src 'self' 'sha256-[^']+'/

@@ -6,11 +6,10 @@ import {
   holderPages,
   publicPages,
 } from './support/pages'
-import { expect, test } from './support/test'
+import { expect, test } from '@playwright/test'
 
 /* Plain HTTP: no browser language, no cookies, as a crawler comes. */
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })
-test.skip(({ isMobile }) => isMobile, 'answers do not depend on the screen')
 
 const languages = [
   { tag: 'ru-RU', at: (path: string) => path },

@@ -27,13 +27,16 @@ type Arrival = {
  */
 export function LazyComboboxField(props: Props) {
   const [arrival, setArrival] = useState<Arrival | null>(null)
-  const wasFocused = useRef(false)
+  const hasFocus = useRef(false)
 
   /* The button keeps its place and its focus until the field is there; the next reach tries again. */
   async function reach(by: Arrival['by']) {
     try {
       const Field = await load()
-      setArrival({ by, Field })
+      // Who pressed is led on by the list itself, and back to its trigger.
+      hasFocus.current ||= by === 'press'
+      // A press opens the list, whatever else led here at the same time.
+      setArrival((before) => (before?.by === 'press' ? before : { by, Field }))
     } catch (error) {
       logProblem('The list of a field did not come', error)
     }
@@ -47,8 +50,8 @@ export function LazyComboboxField(props: Props) {
         isInitiallyOpen={arrival.by === 'press'}
         ref={(trigger) => {
           // Whoever has gone on meanwhile stays where he is.
-          if (trigger && wasFocused.current) {
-            wasFocused.current = false
+          if (trigger && hasFocus.current) {
+            hasFocus.current = false
             trigger.focus({ preventScroll: true })
           }
         }}
@@ -60,7 +63,7 @@ export function LazyComboboxField(props: Props) {
       {...props}
       onReach={(by) => void reach(by)}
       onLeave={(isFocused) => {
-        wasFocused.current = isFocused
+        hasFocus.current ||= isFocused
       }}
     />
   )

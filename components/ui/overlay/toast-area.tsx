@@ -55,8 +55,8 @@ function Toasts({ said, onTaken }: Props) {
     <BaseToast.Portal>
       <BaseToast.Viewport
         aria-label={t('notifications')}
-        // On a phone the thumb's end of the screen belongs to what is to be pressed.
-        className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex flex-col gap-2 outline-none sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 sm:flex-col-reverse"
+        // The lower edge belongs to what is to be pressed: save bars, a dialog's buttons, the thumb.
+        className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex flex-col gap-2 outline-none sm:top-20 sm:right-6 sm:left-auto sm:w-96"
       >
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} />

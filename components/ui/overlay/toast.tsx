@@ -24,7 +24,7 @@ export function Toast({ toast }: ToastProps) {
     <BaseToast.Root
       toast={toast}
       swipeDirection={['right', 'up', 'down']}
-      className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-button border border-line-strong bg-surface text-ink shadow-pop transition-[translate,opacity] duration-150 ease-out select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0 data-swiping:transition-none"
+      className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-button border border-line-strong bg-surface text-ink shadow-pop transition-[translate,opacity] duration-150 ease-out select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-swiping:transition-none"
     >
       <BaseToast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
         <span className="py-3">{icons[kind]}</span>

@@ -10,15 +10,19 @@ export type Filling = {
 const names = { amount: 'sum_from', from: 'city_from', to: 'city_to' } as const
 
 /** The calculator's address, filled in with an exchange: each currency by its code or its id. */
-export function exchangeAddress({ from, to, amount, cities }: Filling & Pair): string {
+export function exchangeAddress({ from, to, ...filling }: Filling & Pair): string {
   const query = new URLSearchParams({ cur_from: String(from), cur_to: String(to) })
+  setFilling(query, filling)
+  return `?${query.toString()}`
+}
+
+export function setFilling(query: URLSearchParams, { amount, cities }: Filling): void {
   const more = { [names.amount]: amount, [names.from]: cities.from, [names.to]: cities.to }
   for (const [name, value] of Object.entries(more)) {
     if (value !== null) {
       query.set(name, String(value))
     }
   }
-  return `?${query.toString()}`
 }
 
 type Pair = { from: string | number; to: string | number }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
+import { expectNoOverflow, expectNoViolationsInEitherTheme } from '../support/axe'
 import { customer, endClaim, order } from '../support/claims'
 import { expect, test as base } from '../support/mailbox'
 import { pathIn } from '../support/pages'
@@ -152,20 +152,8 @@ test('the account fits the screen, axe finds nothing on it, and nobody may keep 
     const answer = await page.goto(pathIn(language, path))
     expect(answer?.headers()['cache-control']).toContain('no-store')
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
-        path,
-      ).toEqual([])
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, path).toBe(0)
+    await expectNoViolationsInEitherTheme(page)
+    await expectNoOverflow(page, path)
   }
   await endClaim(page, claim.id)
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { request, type Locator, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { expectNoOverflow, expectNoViolations } from '../support/axe'
 import {
   expect,
   expectRefusals,
@@ -230,16 +230,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       account,
     }) => {
       await openSettings({ page, language, t }, account)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
-      ).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
+      await expectNoViolations(page)
+      await expectNoOverflow(page)
     })
   })
 }

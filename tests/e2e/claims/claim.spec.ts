@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoOverflow, expectNoViolations } from '../support/axe'
 import { changeStatus, createClaim, endClaim } from '../support/claims'
 import { english } from '../support/pages'
 import { expect, test } from '../support/test'
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const unknown = '/claim/0190b6a0-0000-7000-8000-000000000000'
 
 test('from the calculator to "I paid": details, where to pay, and the check', async ({
@@ -108,20 +107,14 @@ test('the way to the payment is gone by keyboard alone', async ({ page, isMobile
 
 test('axe finds nothing on a claim, and it is not wider than the screen', async ({ page }) => {
   const id = await createClaim(page)
-  const violations = async () => {
-    const found = await new AxeBuilder({ page }).withTags(levels).analyze()
-    return found.violations.map((each) => `${each.id}: ${each.nodes.map((n) => n.html).join()}`)
-  }
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await violations()).toEqual([])
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Всё верно, к оплате' }).click()
   await expect(page.getByRole('button', { name: 'Я оплатил' })).toBeVisible()
-  expect(await violations()).toEqual([])
-  expect(await overflow()).toBe(0)
+  await expectNoViolations(page)
+  await expectNoOverflow(page)
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violations()).toEqual([])
+  await expectNoViolations(page)
   await endClaim(page, id)
 })
 

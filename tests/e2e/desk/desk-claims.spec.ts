@@ -1,15 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { request, type APIRequestContext, type Page } from '@playwright/test'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import { pairResponse } from '@/lib/contracts/calculator'
 import { currency } from '@/lib/contracts/catalogue'
 import { z } from 'zod'
+import { expectToFit } from '../support/axe'
 import { customer } from '../support/claims'
 import { english } from '../support/pages'
 import { expect, test } from '../support/operator'
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** A customer without a browser: his claim is his by the cookie his requests carry. */
 type Customer = {
@@ -65,16 +63,6 @@ async function idOf(api: APIRequestContext, slug: string): Promise<number> {
 const stateOf = async ({ api, id }: Customer) => {
   const status = z.object({ status: z.string() })
   return status.parse(await (await api.get(`/api/v1/claim/${id}/status/`)).json()).status
-}
-
-/** Nothing stands out at the side, and axe finds nothing. */
-async function expectToFit(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(beyond).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)).toEqual([])
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Заявка', exact: true })

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectToFit } from '../support/axe'
 import { expect, test } from '../support/operator'
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Nothing stands out at the side, and axe finds nothing. */
-async function expectToFit(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(beyond).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)).toEqual([])
-}
 
 /* On a phone one language is shown at a time. */
 async function inLanguage(page: Page, name: 'Русский' | 'Английский'): Promise<void> {

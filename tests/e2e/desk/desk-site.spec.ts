@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectToFit } from '../support/axe'
 import { test } from '../support/claim-path'
 import { pathIn } from '../support/pages'
 
 /* What the desk writes, visitors read: on a desktop in Russian, on a phone in English. */
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const mark = () => randomUUID().slice(0, 8)
-
-/** Nothing stands out at the side, and axe finds nothing. */
-async function expectToFit(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(beyond).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)).toEqual([])
-}
 
 /** Looks again until the page tells what has just been changed. */
 async function expectToldAt(page: Page, path: string, text: string): Promise<void> {

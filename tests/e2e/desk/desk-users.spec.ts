@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { expectToFit } from '../support/axe'
 import { expect, test } from '../support/operator'
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const password = 'three brown foxes jump 41'
 
 /** Somebody with an account of his own: he logs in without a browser, and may open pages in one. */
@@ -56,16 +55,6 @@ async function act(page: Page, { name, reason }: { name: string; reason: string 
   await dialog.getByRole('textbox', { name: 'Причина' }).fill(reason)
   await dialog.getByRole('button', { name, exact: true }).click()
   await expect(dialog).toBeHidden()
-}
-
-/** Nothing stands out at the side, and axe finds nothing. */
-async function expectToFit(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(beyond).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)).toEqual([])
 }
 
 test('what is not there has the title of that, for whom it is not there', async ({

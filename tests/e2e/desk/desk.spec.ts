@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoOverflow, expectNoViolations } from '../support/axe'
 import { english } from '../support/pages'
 import { expect, test } from '../support/operator'
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 type DeskPage = {
   path: string
@@ -185,20 +183,11 @@ for (const [index, { path, ru, en, content }] of pages.entries()) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(isRussian ? ru : en)
       await expect(content(page)).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await widthBeyond(page)).toBe(0)
+      await expectNoOverflow(page)
 
-      const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
-      ).toEqual([])
+      await expectNoViolations(page)
     })
   })
-}
-
-async function widthBeyond(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
 }
 
 test.describe('the ledger', () => {

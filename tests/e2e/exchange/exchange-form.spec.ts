@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../support/axe'
 import { english } from '../support/pages'
 import { expect, test } from '../support/test'
 
@@ -240,12 +240,7 @@ test.describe('axe', () => {
         await page.goto(address + pair)
         await page.getByRole('button', { name: /^(Обменять|Exchange)$/ }).click()
         await expect(page.getByText(/^(Проверьте|Check) 5/)).toBeVisible()
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
-        ).toEqual([])
+        await expectNoViolations(page)
       })
     }
   }

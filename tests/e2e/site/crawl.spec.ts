@@ -5,7 +5,6 @@ import { addressesOf } from '../support/sitemap'
 
 /* Plain HTTP: no browser language, no cookies, as a crawler comes. The page only reads what came. */
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })
-test.skip(({ isMobile }) => isMobile, 'answers do not depend on the screen')
 test.describe.configure({ timeout: 600_000 })
 
 const together = 6

@@ -5,7 +5,6 @@ import { addressesOf } from '../support/sitemap'
 import { expect, test } from '../support/test'
 
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })
-test.skip(({ isMobile }) => isMobile, 'answers do not depend on the screen')
 
 const manifestShape = z.object({
   lang: z.string(),

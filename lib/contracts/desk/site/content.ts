@@ -189,6 +189,14 @@ export const restoreContent = defineEndpoint({
   errors: ['not_found', 'state_changed'],
 })
 
+export const contentPreview = z.object({
+  html: z.string(),
+  minutesToRead: z.number().int(),
+  /** What visitors will not see: pictures from elsewhere and links that lead nowhere safe. */
+  refused: z.object({ pictures: z.number().int(), links: z.number().int() }),
+})
+export type ContentPreview = z.infer<typeof contentPreview>
+
 export const previewContent = defineEndpoint({
   method: 'post',
   path: `${base}/preview/`,
@@ -197,7 +205,7 @@ export const previewContent = defineEndpoint({
   maxBodyBytes,
   body: z.object({ locale: z.enum(['ru', 'en']), markdown: body }),
   status: 200,
-  response: z.object({ html: z.string(), minutesToRead: z.number().int() }),
+  response: contentPreview,
 })
 
 const version = z.string().min(1).max(64)

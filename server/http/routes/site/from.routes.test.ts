@@ -54,6 +54,11 @@ describe('the address of a monitoring', () => {
     ['/en/from/ratewatch', '/en'],
     ['/en/from/ratewatch?cur_from=BTC', '/en?cur_from=BTC'],
     ['/from/ratewatch?cur_from=%0d%0aSet-Cookie:a&cur_to=//evil.example', '/'],
+    [
+      '/from/ratewatch?cur_from=BTC&sum_from=2.5&city_to=7',
+      '/?cur_from=BTC&sum_from=2.5&city_to=7',
+    ],
+    ['/from/ratewatch?cur_from=BTC&sum_from=-1&city_to=x', '/?cur_from=BTC'],
     ['/from/nobody?cur_from=BTC&cur_to=ETH', '/?cur_from=BTC&cur_to=ETH'],
     ['/from/%E0%A4%A', '/'],
   ])('leads from %s to %s', async (path, place) => {

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { readFilling, setFilling } from '@/lib/exchange/address/exchange-address'
 import { localePath } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { countVisit } from '@/server/modules/site'
@@ -58,7 +59,7 @@ async function isWithinLimit(c: ApiContext, container: Container): Promise<boole
 
 const currency = /^[A-Za-z0-9_-]{1,40}$/
 
-/** The pair alone: whatever else was written there is nobody's business. */
+/** The exchange alone: whatever else was written there is nobody's business. */
 function queryOf(c: ApiContext): string {
   const query = new URLSearchParams()
   for (const name of ['cur_from', 'cur_to']) {
@@ -67,6 +68,10 @@ function queryOf(c: ApiContext): string {
       query.set(name, value)
     }
   }
+  setFilling(
+    query,
+    readFilling((name) => c.req.query(name) ?? null),
+  )
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 

@@ -39,9 +39,20 @@ const options: IOptions = {
   },
 }
 
+/** How much of a text was left out that its writer would miss. */
+export type Refused = { pictures: number; links: number }
+
 /** HTML that is safe to put into a page of this site: whatever is not known to be harmless goes. */
-export function cleanHtml(html: string, surroundings: Surroundings): string {
-  return sanitizeHtml(html, {
+export function cleanHtml(
+  html: string,
+  surroundings: Surroundings,
+): { html: string; refused: Refused } {
+  const refusedTags: Tag[] = []
+  const noted = (tag: Tag) => {
+    refusedTags.push(...(Object.values<Tag>(refused).includes(tag) ? [tag] : []))
+    return tag
+  }
+  const clean = sanitizeHtml(html, {
     ...options,
     transformTags: {
       h1: 'h2',
@@ -56,10 +67,15 @@ export function cleanHtml(html: string, surroundings: Surroundings): string {
         tagName: 'ol',
         attribs: /^\d{1,6}$/.test(start) ? { start } : {},
       }),
-      a: (_name, { href = '' }) => link(href, surroundings.locale),
-      img: (_name, attributes) => image(attributes, surroundings.pictures),
+      a: (_name, { href = '' }) => noted(link(href, surroundings.locale)),
+      img: (_name, attributes) => noted(image(attributes, surroundings.pictures)),
     },
   })
+  const countOf = (tag: Tag) => refusedTags.filter((one) => one === tag).length
+  return {
+    html: clean,
+    refused: { pictures: countOf(refused.image), links: countOf(refused.link) },
+  }
 }
 
 function aligned(align = ''): Attributes {

@@ -1,12 +1,12 @@
 import { Marked } from 'marked'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { cleanHtml, type PictureSizes } from './clean-html'
+import { cleanHtml, type PictureSizes, type Refused } from './clean-html'
 import { nameHeadings, type Heading } from './name-headings'
 import { plainText } from './plain-text'
 import { tameMarkdown } from './tame-markdown'
 
-export type RenderedText = { html: string; headings: Heading[]; text: string }
+export type RenderedText = { html: string; headings: Heading[]; text: string; refused: Refused }
 
 type Surroundings = {
   locale: Locale
@@ -20,12 +20,10 @@ const marked = new Marked({ gfm: true, async: false })
 /** Markdown as HTML that is safe to put into a page, with its headings, and as plain text. */
 export function renderMarkdown(markdown: string, surroundings: Surroundings): RenderedText {
   const { locale, pictures, idPrefix = '' } = surroundings
-  const clean = cleanHtml(marked.parse(tameMarkdown(markdown), { async: false }), {
-    locale,
-    pictures,
-  })
-  const { html, headings } = nameHeadings(clean, idPrefix)
-  return { html: framed(html, locale), headings, text: plainText(html) }
+  const parsed = marked.parse(tameMarkdown(markdown), { async: false })
+  const clean = cleanHtml(parsed, { locale, pictures })
+  const { html, headings } = nameHeadings(clean.html, idPrefix)
+  return { html: framed(html, locale), headings, text: plainText(html), refused: clean.refused }
 }
 
 /* A table wider than its page is scrolled in a frame, by the keyboard too. */

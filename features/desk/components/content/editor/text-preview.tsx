@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Prose } from '@/components/ui/display/prose/prose'
-import type { ContentKind } from '@/lib/contracts/desk/site/content'
+import type { ContentKind, ContentPreview } from '@/lib/contracts/desk/site/content'
 import { useTextPreview } from '@/features/desk/hooks/content/use-text-preview'
 import {
   termNames,
@@ -42,7 +42,7 @@ export function TextPreview({ kind, language }: Props) {
           <p className="text-sm text-ink-3">{t('previewEmpty')}</p>
         ) : (
           <Loaded query={preview}>
-            {({ html, minutesToRead }) => (
+            {({ html, minutesToRead, refused }) => (
               <>
                 {kind === 'article' && (
                   <p className="mb-4 text-sm text-ink-3">
@@ -50,11 +50,23 @@ export function TextPreview({ kind, language }: Props) {
                   </p>
                 )}
                 <Prose html={html} lang={language} />
+                <Refused {...refused} />
               </>
             )}
           </Loaded>
         )}
       </div>
     </section>
+  )
+}
+
+/* Nothing goes without a word, or its writer would only learn of it from a visitor. */
+function Refused({ pictures, links }: ContentPreview['refused']) {
+  const t = useTranslations('desk.content.refused')
+  return (
+    <div role="status" className="mt-4 grid gap-2 text-sm text-red empty:hidden">
+      {pictures > 0 && <p>{t('pictures', { count: pictures })}</p>}
+      {links > 0 && <p>{t('links', { count: links })}</p>}
+    </div>
   )
 }

@@ -395,7 +395,15 @@ describe('a preview', () => {
     expect(await answer.json()).toEqual({
       html: '<p><a href="/en/rules">x</a></p>\n',
       minutesToRead: 1,
+      refused: { pictures: 0, links: 0 },
     })
+  })
+
+  it('tells what visitors will not see', async () => {
+    const markdown = '![a](https://else.test/a.png) [b](javascript:b) [c]() [d](/faq)'
+    const body = { locale: 'ru', markdown }
+    const answer = await send(`${base}/preview/`, { method: 'POST', body })
+    expect(await answer.json()).toMatchObject({ refused: { pictures: 1, links: 2 } })
   })
 
   it('takes the longest text, and refuses a longer one', async () => {

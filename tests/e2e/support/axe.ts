@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Axe finds nothing on the page as it stands. */
+export async function expectNoViolations(page: Page, message?: string): Promise<void> {
+  // No page here has frames: what is found need not be gathered in a window of its own.
+  const axe = new AxeBuilder({ page }).withTags(levels).setLegacyMode(true)
+  const { violations } = await axe.analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+    message,
+  ).toEqual([])
+}
+
+/** Axe finds nothing on the page in light and in dark. */
+export async function expectNoViolationsInEitherTheme(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Colours that are still on their way from the other theme are nobody's.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+    await expectNoViolations(page, colorScheme)
+  }
+}
+
+/** Nothing stands out at the side. */
+export async function expectNoOverflow(page: Page, message?: string): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond, message).toBe(0)
+}
+
+/** Nothing stands out at the side, and axe finds nothing. */
+export async function expectToFit(page: Page): Promise<void> {
+  await expectNoOverflow(page)
+  await expectNoViolations(page)
+}
