@@ -1,5 +1,4 @@
 import { cx } from '@/components/ui/cx'
-import { proseClasses } from './prose-classes'
 
 type Props = {
   /** As the server made it of Markdown: nothing in it runs, and its tables stand in frames. */
@@ -14,7 +13,7 @@ export function Prose({ html, lang, className }: Props) {
   return (
     <div
       lang={lang}
-      className={cx(proseClasses, className)}
+      className={cx('prose', className)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
