@@ -1,9 +1,10 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { dehydrate } from '@tanstack/react-query'
 import { cache, type ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { serverCall } from '@/lib/http/server-call'
 import type { Locale } from '@/lib/i18n/locales'
+import { ArrivedAnswers } from './arrived-answers'
 import { endpointKey } from './endpoint-key'
 import { createQueryClient } from './query-client'
 
@@ -39,5 +40,5 @@ export function loadedEndpoint<const E extends Endpoint>(
 
 /** Hands what was loaded over to the queries of its children. Render it after the loading. */
 export function Prefetched({ children }: { children: ReactNode }) {
-  return <HydrationBoundary state={dehydrate(serverQueryClient())}>{children}</HydrationBoundary>
+  return <ArrivedAnswers state={dehydrate(serverQueryClient())}>{children}</ArrivedAnswers>
 }
