@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { preloadFonts } from '@/app/fonts'
+import { SoftLinkListener } from '@/components/navigation/soft-link-listener'
 import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { MailLinkListener } from '@/features/auth/components/links/mail-link-listener'
@@ -79,6 +80,7 @@ export default async function RootLayout({ children }: Props) {
         </CSPProvider>
         <ColorModeKeeper />
         <ReloadGuardListener />
+        <SoftLinkListener />
         <SessionStarter />
       </body>
     </html>

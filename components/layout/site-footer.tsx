@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/i18n/navigation'
+import { SoftLink } from '@/components/navigation/soft-link'
 import { footerNav } from './nav-items'
 
 export function SiteFooter({ siteName }: { siteName: string }) {
@@ -20,12 +20,12 @@ export function SiteFooter({ siteName }: { siteName: string }) {
             <ul className="mt-2">
               {links.map(({ text, href }) => (
                 <li key={text}>
-                  <Link
+                  <SoftLink
                     href={href}
                     className="inline-flex min-h-touch items-center text-sm hover:text-accent md:min-h-0 md:py-1.5"
                   >
                     {t(text)}
-                  </Link>
+                  </SoftLink>
                 </li>
               ))}
             </ul>

@@ -29,6 +29,16 @@ test('swapping turns the pair and carries the sum over', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Получаете' })).toHaveValue('0,01')
 })
 
+test('a plain link leads on without loading the document anew', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(/^обновлено/).first()).toBeVisible()
+  await page.evaluate(() => (document.body.dataset.still = 'here'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
+  await expect(page).toHaveURL(/\/contacts$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контакты')
+  await expect(page.locator('body')).toHaveAttribute('data-still', 'here')
+})
+
 test('the gallery of the design system is not in a production build', async ({ request }) => {
   expect((await request.get('/dev/ui')).status()).toBe(404)
 })

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { BestPairsResponse } from '@/lib/contracts/calculator'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { fullName } from '@/lib/exchange/currency-names'
-import { Link } from '@/lib/i18n/navigation'
+import { SoftLink } from '@/components/navigation/soft-link'
 
 /** The pages of the directions asked for most, in words: for readers without scripts and for robots. */
 export function DirectionPages({ directions }: { directions: BestPairsResponse }) {
@@ -16,12 +16,12 @@ export function DirectionPages({ directions }: { directions: BestPairsResponse }
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {directions.map(({ from, to }) => (
           <li key={`${from.slug} ${to.slug}`} className="min-w-0">
-            <Link
+            <SoftLink
               href={directionPath(from.slug, to.slug)}
               className="flex min-h-touch items-center text-base text-ink-2 hover:text-accent hover:underline"
             >
               {t('direction.link', { from: fullName(from), to: fullName(to) })}
-            </Link>
+            </SoftLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ArticleSummary } from '@/lib/contracts/site/news'
-import { Link } from '@/lib/i18n/navigation'
+import { SoftLink } from '@/components/navigation/soft-link'
 import { HomeSection } from './home-section'
 
 /** What the office wrote last. */
@@ -45,12 +45,12 @@ function NewsCard({ article }: { article: ArticleSummary }) {
           {format.dateTime(new Date(publishedAt), day)}
         </time>
         <h3 className="mt-1.5 text-lg font-semibold text-pretty wrap-anywhere">
-          <Link
+          <SoftLink
             href={`/news/${slug}`}
             className="transition-colors group-hover:text-accent after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {title}
-          </Link>
+          </SoftLink>
         </h3>
         {summary !== '' && (
           <p className="mt-1.5 line-clamp-3 text-base text-pretty text-ink-2">{summary}</p>
