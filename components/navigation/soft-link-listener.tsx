@@ -1,23 +1,23 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { useRouter } from '@/lib/i18n/navigation'
 
 /** Stands once in the layout and follows whatever `SoftLink` is pressed. */
 export function SoftLinkListener(): null {
-  const { push } = useRouter()
+  const router = useRouter()
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = isPlain(event) ? softLinkAt(event.target) : null
-      if (link !== null) {
+      const path = isPlain(event) ? softPathAt(event.target) : undefined
+      if (path !== undefined) {
         event.preventDefault()
-        push(link.pathname + link.search + link.hash)
+        router.push(path)
       }
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [push])
+  }, [router])
 
   return null
 }
@@ -28,6 +28,8 @@ function isPlain(event: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 }
 
-function softLinkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
+function softPathAt(target: EventTarget | null): string | undefined {
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>('a[data-soft]')?.dataset.soft
+    : undefined
 }

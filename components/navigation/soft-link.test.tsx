@@ -38,7 +38,7 @@ function press(words: string, held: MouseEventInit = {}): boolean {
 it('leads on in the language of the page, without loading a document', () => {
   expect(screen.getByRole('link', { name: 'News' })).toHaveAttribute('href', '/en/news?page=2#top')
   expect(press('News')).toBe(false)
-  expect(router.push.mock.calls).toEqual([['/en/news?page=2#top']])
+  expect(router.push.mock.calls.map(([path]) => path)).toEqual(['/en/news?page=2#top'])
 })
 
 it.each<[string, string, MouseEventInit]>([

@@ -11,6 +11,10 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
  * A link with no script of its own, for the many that a page only shows: `SoftLinkListener` leads on
  * from it without loading the document anew, and until the scripts are there the browser does.
  */
-export function SoftLink({ href, ...props }: Props) {
-  return <a {...props} data-soft="" href={localePath(useLocale(), href)} />
+export function SoftLink({ href, children, ...props }: Props) {
+  return (
+    <a {...props} data-soft={href} href={localePath(useLocale(), href)}>
+      {children}
+    </a>
+  )
 }

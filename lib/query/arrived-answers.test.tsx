@@ -10,25 +10,21 @@ afterEach(() => vi.useRealTimers())
 const staleTime = 10_000
 
 /* As a page that was rendered a while ago holds it. */
-async function kept(answer: string, agoMs: number) {
+function kept(answer: string, agoMs: number) {
   const onServer = new QueryClient()
-  await onServer.query({ queryKey: ['course'], queryFn: () => answer })
-  const state = dehydrate(onServer)
-  for (const query of state.queries) {
-    query.state.dataUpdatedAt = Date.now() - agoMs
-  }
-  return state
+  onServer.setQueryData(['course'], answer, { updatedAt: Date.now() - agoMs })
+  return dehydrate(onServer)
 }
 
 function Course({ ask }: { ask: () => string }) {
   return <p>{useQuery({ queryKey: ['course'], queryFn: ask, staleTime }).data}</p>
 }
 
-it('asks for nothing that came with a page, however long it was kept', async () => {
+it('asks for nothing that came with a page, however long it was kept', () => {
   const ask = vi.fn(() => 'asked')
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ArrivedAnswers state={await kept('came', 50_000)}>
+      <ArrivedAnswers state={kept('came', 50_000)}>
         <Course ask={ask} />
       </ArrivedAnswers>
     </QueryClientProvider>,
@@ -37,8 +33,8 @@ it('asks for nothing that came with a page, however long it was kept', async () 
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('gives way to what was learnt since, when the same page is come back to', async () => {
-  const state = await kept('came', 0)
+it('gives way to what was learnt since, when the same page is come back to', () => {
+  const state = kept('came', 0)
   const client = new QueryClient()
   const page = (
     <QueryClientProvider client={client}>
