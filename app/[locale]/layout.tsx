@@ -72,6 +72,7 @@ export default async function RootLayout({ children }: Props) {
                 <MessageModalProvider>
                   {children}
                   <MailLinkListener />
+                  <SoftLinkListener />
                 </MessageModalProvider>
               </ToastProvider>
             </QueryProvider>
@@ -80,7 +81,6 @@ export default async function RootLayout({ children }: Props) {
         </CSPProvider>
         <ColorModeKeeper />
         <ReloadGuardListener />
-        <SoftLinkListener />
         <SessionStarter />
       </body>
     </html>
