@@ -136,7 +136,7 @@ async function serve(container: Container, store: Store): Promise<void> {
   const server = await listenHttp(config, (request, response) => door(request, response))
   onClose('http', () => drainHttp(server, config.shutdownSeconds))
 
-  const pages = config.roles.has('web') ? await openPages(config, server) : null
+  const pages = config.roles.has('web') ? await openPages(container, server) : null
   if (pages) {
     await keepPagesTrue(container, store)
   }
@@ -189,12 +189,15 @@ function openApi(container: Container, limits: RateLimits): Handler {
   return createApiHandler(api)
 }
 
-async function openPages(config: Config, server: Server): Promise<Handler> {
+async function openPages({ config, logger }: Container, server: Server): Promise<Handler> {
   const { default: createNext } = await import('next')
   const { development: dev, rootDirectory: dir, port } = config
   // Next calls every loopback address localhost; under another name it would take its own rewrites
   // for addresses of a stranger and fetch them through the front door.
   const hostname = 'localhost'
+  Reflect.set(globalThis, Symbol.for('kantor.page-fault'), (err: unknown, route: string) =>
+    logger.error({ err, route }, 'a page could not be rendered'),
+  )
   const next = createNext({ dev, dir, hostname, port, httpServer: server, quiet: !dev })
   await next.prepare()
   onClose('pages', () => next.close())

@@ -1,0 +1,12 @@
+import type { Instrumentation } from 'next'
+
+type Hear = (error: unknown, route: string) => void
+
+/** Next itself is quiet in production: what fails while a page is rendered goes to the office's log. */
+export const onRequestError: Instrumentation.onRequestError = (error, _request, { routePath }) => {
+  const hear: unknown = Reflect.get(globalThis, Symbol.for('kantor.page-fault'))
+  if (typeof hear === 'function') {
+    // The server puts nothing else under this symbol; a function's signature cannot be checked.
+    ;(hear as Hear)(error, routePath)
+  }
+}
