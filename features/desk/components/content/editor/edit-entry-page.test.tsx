@@ -19,7 +19,11 @@ const address = '*/api/v1/operator/content'
 const server = setupServer(
   http.post(`${address}/preview/`, async ({ request }) => {
     const { markdown } = z.object({ markdown: z.string() }).parse(await request.json())
-    return HttpResponse.json({ html: `<p>seen: ${markdown}</p>`, minutesToRead: 1, refused: { pictures: 0, links: 0 } })
+    return HttpResponse.json({
+      html: `<p>seen: ${markdown}</p>`,
+      minutesToRead: 1,
+      refused: { pictures: 0, links: 0 },
+    })
   }),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
