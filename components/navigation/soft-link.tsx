@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { localePath } from '@/lib/i18n/locales'
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & {
+type Props = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
   /** A path of this site without the language's prefix. */
   href: string
 }

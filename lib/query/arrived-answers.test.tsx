@@ -1,11 +1,19 @@
 // @vitest-environment jsdom
 import { dehydrate, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ArrivedAnswers } from './arrived-answers'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ArrivedAnswers, endDocument } from './arrived-answers'
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+const came = (transferSize: number) =>
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([
+      { transferSize, responseStart: performance.now() } as PerformanceNavigationTiming,
+    ])
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const staleTime = 10_000
 
@@ -20,20 +28,35 @@ function Course({ ask }: { ask: () => string }) {
   return <p>{useQuery({ queryKey: ['course'], queryFn: ask, staleTime }).data}</p>
 }
 
-it('asks for nothing that came with a page, however long it was kept', () => {
-  const ask = vi.fn(() => 'asked')
-  render(
+/* What is shown of answers that are older than they may be, and how often it is asked anew. */
+function show(ask: () => string) {
+  return render(
     <QueryClientProvider client={new QueryClient()}>
       <ArrivedAnswers state={kept('came', 50_000)}>
         <Course ask={ask} />
       </ArrivedAnswers>
     </QueryClientProvider>,
   )
+}
+
+it('asks for nothing that came with a document, however long it was kept', () => {
+  came(300)
+  const ask = vi.fn(() => 'asked')
+  show(ask)
   expect(screen.getByText('came')).toBeInTheDocument()
   expect(ask).not.toHaveBeenCalled()
 })
 
+it('asks anew where the browser had the document in its own memory', () => {
+  came(0)
+  const ask = vi.fn(() => 'asked')
+  show(ask)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
 it('gives way to what was learnt since, when the same page is come back to', () => {
+  came(300)
+  vi.useFakeTimers({ toFake: ['Date'] })
   const state = kept('came', 0)
   const client = new QueryClient()
   const page = (
@@ -50,4 +73,12 @@ it('gives way to what was learnt since, when the same page is come back to', () 
   vi.setSystemTime(Date.now() + 1000)
   render(page)
   expect(client.getQueryData(['course'])).toBe('learnt')
+})
+
+it('takes a later page at the server’s word', () => {
+  came(300)
+  endDocument()
+  const ask = vi.fn(() => 'asked')
+  show(ask)
+  expect(ask).toHaveBeenCalledTimes(1)
 })

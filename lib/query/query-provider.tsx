@@ -3,10 +3,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { sessionStore } from '@/lib/session/session-store'
+import { endDocument } from './arrived-answers'
 import { createQueryClient } from './query-client'
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
+
+  useEffect(endDocument, [])
 
   // Nothing of one person's data may wait in memory for the next one at the same screen.
   useEffect(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
+import { openPair } from '../support/calculator'
 import { english } from '../support/pages'
 import { expect, test } from '../support/test'
 
@@ -244,4 +245,23 @@ test.describe('axe', () => {
       })
     }
   }
+})
+
+test('what broke a bound is said clear of the swap, before and after it comes to rest', async ({
+  page,
+}) => {
+  await openPair(page)
+  const send = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
+  const swap = await page.getByRole('button', { name: 'Поменять направление' }).boundingBox()
+  const clear = async (text: string) => {
+    const said = await page.getByText(text, { exact: true }).boundingBox()
+    expect(said && swap && said.y + said.height <= swap.y).toBe(true)
+  }
+  await send.fill('1')
+  await clear('Не меньше 100 USDT')
+  await send.blur()
+  await expect(send).toHaveValue('100')
+  await clear('Поставили минимум: 100 USDT')
+  await send.fill('200')
+  await expect(page.getByText(/^Поставили минимум/)).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Axe finds nothing on the page as it stands. */
 export async function expectNoViolations(page: Page, message?: string): Promise<void> {
-  // No page here has frames: what is found need not be gathered in a window of its own.
+  // What is found in frames need not be gathered in a window of its own: none is a stranger's.
   const axe = new AxeBuilder({ page }).withTags(levels).setLegacyMode(true)
   const { violations } = await axe.analyze()
   expect(

@@ -32,7 +32,7 @@ export function FilterForm(props: Props) {
       className={cx('mb-5 grid gap-3', className)}
     >
       {children}
-      <div className={cx('flex flex-wrap gap-2', actionsClassName)}>
+      <div className={cx('flex flex-wrap items-center gap-2', actionsClassName)}>
         <Button type="submit" className="h-field">
           {t('find')}
         </Button>

@@ -59,6 +59,7 @@ describe('the address of a monitoring', () => {
       '/?cur_from=BTC&sum_from=2.5&city_to=7',
     ],
     ['/from/ratewatch?cur_from=BTC&sum_from=-1&city_to=x', '/?cur_from=BTC'],
+    ['/from/ratewatch?sum_from=2.5', '/'],
     ['/from/nobody?cur_from=BTC&cur_to=ETH', '/?cur_from=BTC&cur_to=ETH'],
     ['/from/%E0%A4%A', '/'],
   ])('leads from %s to %s', async (path, place) => {

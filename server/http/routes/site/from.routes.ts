@@ -68,10 +68,13 @@ function queryOf(c: ApiContext): string {
       query.set(name, value)
     }
   }
-  setFilling(
-    query,
-    readFilling((name) => c.req.query(name) ?? null),
-  )
+  // An amount is one of the currency that was named.
+  if (query.has('cur_from')) {
+    setFilling(
+      query,
+      readFilling((name) => c.req.query(name) ?? null),
+    )
+  }
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 

@@ -67,7 +67,9 @@ export function cleanHtml(
         tagName: 'ol',
         attribs: /^\d{1,6}$/.test(start) ? { start } : {},
       }),
-      a: (_name, { href = '' }) => noted(link(href, surroundings.locale)),
+      // A name without an address is no link, and nobody misses it.
+      a: (_name, { href }) =>
+        href === undefined ? refused.link : noted(link(href, surroundings.locale)),
       img: (_name, attributes) => noted(image(attributes, surroundings.pictures)),
     },
   })
