@@ -25,15 +25,17 @@ type Props = {
 export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const t = useTranslations('desk.content')
   const [isAsking, setIsAsking] = useState(false)
+  // What was asked stays asked until the question is gone, though the entry is moved by then.
+  const [isRestoring, setIsRestoring] = useState(false)
   const format = useFormatter()
   const { id, kind, version, liveAt } = entry
   const isRemoved = entry.state === 'removed'
   const told = { refreshes: [listContent, getContent], onDone: onMoved }
   const remove = useContentChange(removeContent, { ...told, done: t('removedDone') })
   const restore = useContentChange(restoreContent, { ...told, done: t('restoredDone') })
-  const change = isRemoved ? restore : remove
+  const change = isRestoring ? restore : remove
   const wasLive = String(liveAt !== null)
-  const planned = isRemoved ? null : (entry.next?.publishAt ?? null)
+  const planned = isRestoring ? null : (entry.next?.publishAt ?? null)
 
   return (
     <>
@@ -47,18 +49,21 @@ export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
             <Trash2 aria-hidden className="size-4" />
           )
         }
-        onClick={() => setIsAsking(true)}
+        onClick={() => {
+          setIsRestoring(isRemoved)
+          setIsAsking(true)
+        }}
       >
         {isRemoved ? t('restore') : t('remove', { wasLive })}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={isRemoved ? t(`restoreTitle.${kind}`) : t(`removeTitle.${kind}`)}
+        title={isRestoring ? t(`restoreTitle.${kind}`) : t(`removeTitle.${kind}`)}
         description={
           <>
             <p>
-              {isRemoved ? t('restoreText', { wasLive }) : t(`removeText.${kind}`, { wasLive })}
+              {isRestoring ? t('restoreText', { wasLive }) : t(`removeText.${kind}`, { wasLive })}
             </p>
             {planned !== null && (
               <p className="mt-2 text-amber">
@@ -73,8 +78,8 @@ export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
             {isDirty && <p className="mt-2 text-amber">{t('unsavedGoes')}</p>}
           </>
         }
-        confirmLabel={isRemoved ? t('restore') : t('remove', { wasLive })}
-        color={isRemoved ? 'green' : 'red'}
+        confirmLabel={isRestoring ? t('restore') : t('remove', { wasLive })}
+        color={isRestoring ? 'green' : 'red'}
         isBusy={change.isPending}
         onConfirm={() =>
           change.mutate(
