@@ -64,5 +64,5 @@ export const sendMessage = defineEndpoint({
   body: messageBody,
   status: 201,
   response: z.object({ detail: z.string() }),
-  errors: ['captcha_failed', 'unavailable'],
+  errors: ['token_not_valid', 'captcha_failed', 'unavailable'],
 })
