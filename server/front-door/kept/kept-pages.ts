@@ -46,7 +46,7 @@ type Options = Keeping & {
   policyOf: (path: string) => (scripts: ScriptSources) => string
 }
 
-const usualBytes = 64 * 1024 * 1024
+const usualBytes = 24 * 1024 * 1024
 const lifeMilliseconds = 60_000
 const renderMilliseconds = 15_000
 
