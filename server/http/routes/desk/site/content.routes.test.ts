@@ -400,7 +400,8 @@ describe('a preview', () => {
   })
 
   it('tells what visitors will not see', async () => {
-    const markdown = '![a](https://else.test/a.png) [b](javascript:b) [c]() [d](/faq) <a id="e">e</a>'
+    const markdown =
+      '![a](https://else.test/a.png) [b](javascript:b) [c]() [d](/faq) <a id="e">e</a>'
     const body = { locale: 'ru', markdown }
     const answer = await send(`${base}/preview/`, { method: 'POST', body })
     expect(await answer.json()).toMatchObject({ refused: { pictures: 1, links: 2 } })
