@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { isPlainClick } from '@/lib/browser/is-plain-click'
 import { useRouter } from '@/lib/i18n/navigation'
 
 /** Stands once in the layout and follows whatever `SoftLink` is pressed. */
@@ -9,7 +10,9 @@ export function SoftLinkListener(): null {
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const path = isPlain(event) ? softPathAt(event.target) : undefined
+      // What somebody else has answered needs no answer.
+      const isOurs = event.button === 0 && isPlainClick(event) && !event.defaultPrevented
+      const path = isOurs ? softPathAt(event.target) : undefined
       if (path !== undefined) {
         event.preventDefault()
         router.push(path)
@@ -20,12 +23,6 @@ export function SoftLinkListener(): null {
   }, [router])
 
   return null
-}
-
-/* With a key held it asks for a new tab, and what somebody else has answered needs no answer. */
-function isPlain(event: MouseEvent): boolean {
-  const { metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, button } = event
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 }
 
 function softPathAt(target: EventTarget | null): string | undefined {

@@ -11,7 +11,7 @@ export type SendingOptions = {
 
 type Options<Sent> = {
   send: (file: File, options: SendingOptions) => Promise<Sent>
-  onSent: (sent: Sent) => Promise<void>
+  onDone: (sent: Sent) => Promise<void>
 }
 
 type Upload = { file: File; percent: number }
@@ -19,7 +19,7 @@ type Upload = { file: File; percent: number }
 const timeoutMs = 180_000
 
 /** Sends a file as soon as it is chosen; taking it away ends the sending. */
-export function useUpload<Sent>({ send, onSent }: Options<Sent>) {
+export function useUpload<Sent>({ send, onDone }: Options<Sent>) {
   const errorText = useErrorText()
   const [upload, setUpload] = useState<Upload | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function useUpload<Sent>({ send, onSent }: Options<Sent>) {
         timeoutMs,
         onSent: (percent) => setUpload({ file, percent: Math.min(percent, 99) }),
       })
-      await onSent(sent)
+      await onDone(sent)
     } catch (error) {
       if (!controller.signal.aborted) {
         setFault(wordsOf(error))

@@ -14,7 +14,7 @@ export function useReceiptUpload(id: string, sentText: string) {
 
   return useUpload({
     send: (file, options) => sendReceipt(id, { file, ...options }),
-    onSent: async () => {
+    onDone: async () => {
       toast.success(sentText)
       await client.invalidateQueries({ queryKey: statusQuery(id, locale).queryKey })
     },

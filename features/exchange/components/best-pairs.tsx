@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { isPlainClick } from '@/lib/browser/is-plain-click'
 import type { BestPairsResponse } from '@/lib/contracts/calculator'
 import { shortName } from '@/lib/exchange/currency-names'
 import { Link } from '@/lib/i18n/navigation'
@@ -14,7 +15,6 @@ import { useLoggedFaults } from '../hooks/use-logged-faults'
 import { fieldId } from '../model/form/form-faults'
 import { choosePair } from '../model/state/calculator-store'
 import { CourseText } from './amounts/course-text'
-import { isPlainClick } from './is-plain-click'
 
 /** The pairs asked for most. A tap puts one into the calculator; without scripts it is a link. */
 export function BestPairs() {

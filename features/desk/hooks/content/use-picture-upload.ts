@@ -18,7 +18,7 @@ export function usePictureUpload({ done, onDone }: Options) {
       body.set(uploadPicture.upload.field, file)
       return call(uploadPicture, { body }, options)
     },
-    onSent: async (picture) => {
+    onDone: async (picture) => {
       await client.invalidateQueries({ queryKey: [listPictures.path] })
       toast.success(done)
       onDone?.(picture)

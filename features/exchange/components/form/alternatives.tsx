@@ -2,13 +2,13 @@
 
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { isPlainClick } from '@/lib/browser/is-plain-click'
 import { shortName } from '@/lib/exchange/currency-names'
 import { Link } from '@/lib/i18n/navigation'
 import { useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { choosePair } from '@/features/exchange/model/state/calculator-store'
-import { isPlainClick } from '../is-plain-click'
 
 /** Pairs that are open in place of one that is not; without scripts they are links. */
 export function Alternatives({ exchange }: { exchange: Exchanged }) {

@@ -47,11 +47,7 @@ export function cleanHtml(
   html: string,
   surroundings: Surroundings,
 ): { html: string; refused: Refused } {
-  const refusedTags: Tag[] = []
-  const noted = (tag: Tag) => {
-    refusedTags.push(...(Object.values<Tag>(refused).includes(tag) ? [tag] : []))
-    return tag
-  }
+  const missed: Refused = { pictures: 0, links: 0 }
   const clean = sanitizeHtml(html, {
     ...options,
     transformTags: {
@@ -67,17 +63,20 @@ export function cleanHtml(
         tagName: 'ol',
         attribs: /^\d{1,6}$/.test(start) ? { start } : {},
       }),
-      // A name without an address is no link, and nobody misses it.
-      a: (_name, { href }) =>
-        href === undefined ? refused.link : noted(link(href, surroundings.locale)),
-      img: (_name, attributes) => noted(image(attributes, surroundings.pictures)),
+      a: (_name, { href }) => {
+        const tag = link(href ?? '', surroundings.locale)
+        // A name without an address is no link, and nobody misses it.
+        missed.links += tag === refused.link && href !== undefined ? 1 : 0
+        return tag
+      },
+      img: (_name, attributes) => {
+        const tag = image(attributes, surroundings.pictures)
+        missed.pictures += tag === refused.image ? 1 : 0
+        return tag
+      },
     },
   })
-  const countOf = (tag: Tag) => refusedTags.filter((one) => one === tag).length
-  return {
-    html: clean,
-    refused: { pictures: countOf(refused.image), links: countOf(refused.link) },
-  }
+  return { html: clean, refused: missed }
 }
 
 function aligned(align = ''): Attributes {
