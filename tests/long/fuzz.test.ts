@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bestPairsResponse } from '@/lib/contracts/calculator'
-import { listDeskUsers } from '@/lib/contracts/desk/users'
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import { readOperations, type Operation } from './fuzz/description'
 import { Findings } from './fuzz/findings'
 import { faultsOf } from './fuzz/judge'
 import { Known } from './fuzz/known'
+import { reopenOffice } from './fuzz/reopen-office'
 import { requestsTo, type HostileRequest } from './fuzz/requests'
 import { forgetConnections, send, sendBytes, type Tokens } from './fuzz/send'
 import { wireBytes } from './fuzz/wire'
@@ -54,7 +54,6 @@ beforeAll(async () => {
   })
   operations = await readOperations(office.url)
   say('fuzz', `${operations.length} calls in the description`)
-  await learnPairs()
 })
 
 afterAll(async () => {
@@ -87,24 +86,6 @@ async function logIn(role: 'user' | 'operator'): Promise<string> {
 /* Nobody else comes from here, so no attempts of others are counted for it. */
 const ownAddress = { 'x-forwarded-for': '203.0.113.99' }
 
-/** Undoes what would make the office refuse everything, or everybody, before it looks. */
-async function reopen(token: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const answer = await fetch(`${office.url}/api/v1/operator/office/tech-break/`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify({ on: false, text: { ru: '', en: '' }, until: null }),
-  })
-  expect(answer.status).toBe(204)
-  const users = `${office.url}/api/v1/operator/users/`
-  const blocked = await fetch(`${users}?state=blocked`, { headers })
-  for (const { id } of listDeskUsers.response.parse(await blocked.json()).results) {
-    const body = JSON.stringify({ reason: 'The next round needs him.' })
-    const unblocked = await fetch(`${users}${id}/unblock/`, { method: 'POST', headers, body })
-    expect(unblocked.status).toBeLessThan(300)
-  }
-}
-
 it('answers every request as the contract says, or refuses it as the contract says', async () => {
   for (let round = 0; round < rounds; round += 1) {
     let tokens: Tokens = { nobody: null, user: null, operator: null }
@@ -115,7 +96,8 @@ it('answers every request as the contract says, or refuses it as the contract sa
       // Some calls end their own session: who stays outside would only knock from then on.
       if (index % batchesOfSession === 0) {
         const operator = await logIn('operator')
-        await reopen(operator)
+        await reopenOffice(office.url, operator)
+        await learnPairs()
         tokens = { nobody: null, user: await logIn('user'), operator }
       }
       const held = tokens
@@ -159,7 +141,7 @@ it('did not only knock: most calls were let in, and claims were made and moved',
 
 it('lives through bytes that are no HTTP', async () => {
   // A technical break is a 503 that is right.
-  await reopen(await logIn('operator'))
+  await reopenOffice(office.url, await logIn('operator'))
   await fc.assert(
     fc.asyncProperty(wireBytes, async (bytes) => {
       const answers = await sendBytes(office.port, bytes)
