@@ -40,7 +40,7 @@ async function buildServer() {
   mkdirSync(path.join(root, 'dist'), { recursive: true })
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts' },
+    entryPoints: { main: 'server/main.ts', painter: 'server/adapters/painter/process.ts' },
     outdir: 'dist/server',
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -4,6 +4,7 @@ import { createAmlCheck } from './adapters/aml/create-aml-check'
 import { createCaptchaCheck } from './adapters/captcha/create-captcha-check'
 import { createPayments } from './adapters/payments/create-payments'
 import { createMailer } from './adapters/mail/create-mailer'
+import { createPainter } from './adapters/painter/create-painter'
 import { createObjectStorage } from './adapters/storage/create-object-storage'
 import { createRateSources } from './adapters/rates/create-rate-sources'
 import type { Config } from './config/config'
@@ -22,7 +23,7 @@ import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
 import { whoMaySeeDesk } from './modules/people'
 import type { RateSource, SourceId } from './modules/rates'
-import type { ObjectStorage } from './modules/files'
+import type { ObjectStorage, Painter } from './modules/files'
 import type { AmlCheck } from './modules/risk'
 import { createSessionKeys, type SessionKeys } from './modules/sessions'
 
@@ -47,6 +48,8 @@ export type Container = {
   bookProof: BookProof
   /** Where customers' files lie. */
   storage: ObjectStorage
+  /** Who draws pictures. */
+  painter: Painter
   /** The ways of being paid and of paying. */
   payments: Payments
   /** Who says how likely a payment is of a crime. */
@@ -89,6 +92,7 @@ export function createContainer({ config, db, logger }: ContainerParts): Contain
     rates: { active: config.rateSources, sources: createRateSources(config) },
     bookProof: createBookProof({ db, clock }),
     storage: createObjectStorage(config),
+    painter: createPainter({ logger }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     mail: {

@@ -99,11 +99,12 @@ async function main(): Promise<void> {
   )
 }
 
-function seedOffice({ db, storage, logger }: Container, now: Date): Promise<boolean> {
+function seedOffice({ db, painter, storage, logger }: Container, now: Date): Promise<boolean> {
   const actor = { kind: 'system', name: 'seed' } as const
   return seedDemoOffice(db, {
     now,
-    keepDrawing: ({ svg, ...terms }) => addDrawing({ db, storage, actor, now }, { svg, terms }),
+    keepDrawing: ({ svg, ...terms }) =>
+      addDrawing({ db, painter, storage, actor, now }, { svg, terms }),
     onCoversLost: (error) => logger.warn({ err: error }, 'the demo news has no covers'),
   })
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { createAmlCheck } from '@/server/adapters/aml/create-aml-check'
 import { createCaptchaCheck } from '@/server/adapters/captcha/create-captcha-check'
 import { createMailer } from '@/server/adapters/mail/create-mailer'
+import { createPainter } from '@/server/adapters/painter/create-painter'
 import { createPayments } from '@/server/adapters/payments/create-payments'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
@@ -62,6 +63,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     rates: { active: config.rateSources, sources: [] },
     bookProof: createBookProof({ db, clock }),
     storage: createObjectStorage(config),
+    painter: createPainter({ logger }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     mail: {

@@ -12,6 +12,7 @@ import {
 } from '@/server/modules/content'
 import { contentTerms } from '@/tests/factories/content-terms'
 import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
+import { createTestPainter } from '@/tests/setup/outside/test-painter'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { officeArticles, officeFaqGroups } from './content/content'
 import { seedDemoOffice } from './seed-demo-office'
@@ -79,10 +80,11 @@ describe('the demo office', () => {
     await saveEntry({ db, actor, now }, { ...written, id: rules?.id ?? 0, version: 0 })
 
     const storage = createMemoryStorage()
+    const painter = createTestPainter()
     let drawn = 0
     const keepDrawing = ({ svg, ...terms }: { svg: string; altRu: string; altEn: string }) => {
       drawn += 1
-      return addDrawing({ db, storage, actor, now }, { svg, terms })
+      return addDrawing({ db, painter, storage, actor, now }, { svg, terms })
     }
     expect(await seedDemoOffice(db, { now, keepDrawing })).toBe(false)
     const covers = new Set(officeArticles.map(({ cover }) => cover)).size

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCardStore } from './card-store'
-import type { Card } from './draw-card'
+import type { Card } from './lay-out-card'
 
 function card(title: string): Card {
   return { kind: 'text', site: { name: 'Kantor', host: 'x' }, title, summary: '', note: '' }

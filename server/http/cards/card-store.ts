@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { drawCard, type Card } from './draw-card'
+import type { Card } from './lay-out-card'
 
 export type DrawnCard = { png: Uint8Array<ArrayBuffer>; etag: string }
 
@@ -10,7 +10,7 @@ export type CardStore = {
 }
 
 type Options = {
-  draw?: (card: Card) => Promise<Uint8Array<ArrayBuffer>>
+  draw: (card: Card) => Promise<Uint8Array>
   mostKept?: number
   mostWaiting?: number
 }
@@ -20,8 +20,8 @@ type Options = {
  * time, and after each the process rests for as long: whoever asks for ever new ones takes half of
  * one processor at most.
  */
-export function createCardStore(options: Options = {}): CardStore {
-  const { draw = drawCard, mostKept = 400, mostWaiting = 8 } = options
+export function createCardStore(options: Options): CardStore {
+  const { draw, mostKept = 400, mostWaiting = 8 } = options
   // In the order in which they were last asked for.
   const kept = new Map<string, Promise<DrawnCard>>()
   let last: Promise<unknown> = Promise.resolve()
@@ -32,7 +32,7 @@ export function createCardStore(options: Options = {}): CardStore {
     const turn = last
       .then(async () => {
         const began = performance.now()
-        const png = await draw(card)
+        const png = new Uint8Array(await draw(card))
         return { png, etag: tagOf(png), took: performance.now() - began }
       })
       .finally(() => (present -= 1))

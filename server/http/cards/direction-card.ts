@@ -1,4 +1,5 @@
-import { box, column, picture, text, type CardElement } from './element'
+import type { LayoutElement } from '@/server/modules/files'
+import { box, column, picture, text } from './element'
 import { frame, type CardSite } from './frame'
 import { arrowSign, colour } from './look'
 
@@ -17,7 +18,7 @@ export type DirectionCard = {
 export type CardSide = { label: string; name: string; logo: string | null }
 
 /** What is given and taken, at which course and within which bounds. */
-export function drawDirection(card: DirectionCard): CardElement {
+export function layOutDirection(card: DirectionCard): LayoutElement {
   const { site, from, to, figures, labels, note } = card
   const slip = column(
     { flexGrow: 1, justifyContent: 'space-between' },
@@ -41,12 +42,12 @@ export function drawDirection(card: DirectionCard): CardElement {
     box({ height: 2, margin: '24px 0 22px', borderTop: `2px dashed ${colour.line}` }),
     figures === null
       ? text(labels.paused, { lines: 2, fontSize: 36, color: colour.ink2 })
-      : drawFigures(figures, labels),
+      : layOutFigures(figures, labels),
   )
   return frame(site, slip, note)
 }
 
-function side({ label, name, logo }: CardSide): CardElement {
+function side({ label, name, logo }: CardSide): LayoutElement {
   return box(
     { width: 424, alignItems: 'center' },
     logo === null ? letter(name) : picture(logo, { width: 96, height: 96 }),
@@ -65,7 +66,7 @@ function side({ label, name, logo }: CardSide): CardElement {
   )
 }
 
-function letter(name: string): CardElement {
+function letter(name: string): LayoutElement {
   return box(
     {
       width: 96,
@@ -85,7 +86,10 @@ function letter(name: string): CardElement {
 type Figures = NonNullable<DirectionCard['figures']>
 
 /* Half a number would be another number: long ones get smaller, and lines of their own. */
-function drawFigures({ course, limits }: Figures, labels: DirectionCard['labels']): CardElement {
+function layOutFigures(
+  { course, limits }: Figures,
+  labels: DirectionCard['labels'],
+): LayoutElement {
   const length = course.length + (limits?.length ?? 0)
   if (length > 52) {
     return column(
@@ -101,7 +105,7 @@ function drawFigures({ course, limits }: Figures, labels: DirectionCard['labels'
   )
 }
 
-function line(label: string, value: string): CardElement {
+function line(label: string, value: string): LayoutElement {
   return box(
     { alignItems: 'baseline', marginTop: 6 },
     text(label, { lines: 1, width: 130, fontSize: 24, color: colour.ink3 }),
@@ -109,7 +113,7 @@ function line(label: string, value: string): CardElement {
   )
 }
 
-function figure(label: string, value: string, fontSize: number): CardElement {
+function figure(label: string, value: string, fontSize: number): LayoutElement {
   return column(
     { flexShrink: 1 },
     text(label, { lines: 1, fontSize: 24, color: colour.ink3 }),

@@ -1,5 +1,6 @@
 import { cardSize } from '@/lib/site/card-path'
-import { box, column, picture, text, type CardElement } from './element'
+import type { LayoutElement } from '@/server/modules/files'
+import { box, column, picture, text } from './element'
 import { brandSign, colour, fontFamily, tornEdge } from './look'
 
 export type CardSite = { name: string; host: string }
@@ -8,7 +9,7 @@ const sideSpace = 64
 const slipWidth = cardSize.width - 2 * sideSpace
 
 /** The office's name above a slip, whose lower edge is torn. */
-export function frame(site: CardSite, slip: CardElement, note: string): CardElement {
+export function frame(site: CardSite, slip: LayoutElement, note: string): LayoutElement {
   return column(
     {
       ...cardSize,

@@ -1,3 +1,5 @@
+import { cardAlphabets, cardFamily } from '@/lib/site/card-fonts'
+
 /** A card is always light: nobody knows the reader's theme. The tokens of tailwind.config.ts. */
 export const colour = {
   canvas: '#F3F4F0',
@@ -29,11 +31,4 @@ export function tornEdge(width: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${count * tooth} 11" preserveAspectRatio="none"><path fill="${colour.slip}" d="M0 0v1${teeth}V0z"/></svg>`
 }
 
-/** Fonts come as a file for each alphabet, and each counts as a family of its own. */
-export const alphabets = ['latin', 'cyrillic', 'latin-ext'] as const
-
-export function familyOf(alphabet: (typeof alphabets)[number]): string {
-  return `Onest ${alphabet}`
-}
-
-export const fontFamily = alphabets.map(familyOf).join(', ')
+export const fontFamily = cardAlphabets.map(cardFamily).join(', ')

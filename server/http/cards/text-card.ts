@@ -1,4 +1,5 @@
-import { box, column, picture, text, type CardElement } from './element'
+import type { LayoutElement } from '@/server/modules/files'
+import { box, column, picture, text } from './element'
 import { frame, type CardSite } from './frame'
 import { colour, largeSign } from './look'
 
@@ -11,7 +12,7 @@ export type TextCard = {
 }
 
 /** A page or a piece of news: what it is called and what it is about. */
-export function drawText({ site, title, summary, note }: TextCard): CardElement {
+export function layOutText({ site, title, summary, note }: TextCard): LayoutElement {
   const slip = box(
     { flexGrow: 1, alignItems: 'center', justifyContent: 'space-between' },
     column(

@@ -31,7 +31,7 @@ export function createErrorHandler(logger: Logger) {
           route: c.get('route'),
           err: describeError(refusal.cause ?? refusal),
         },
-        refusal.text === 'unavailable' ? 'the database did not answer' : 'unexpected failure',
+        refusal.text === 'unavailable' ? 'something needed did not answer' : 'unexpected failure',
       )
     }
     return answerError(c, refusal)

@@ -5,7 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { storeBytes, type ObjectStorage } from '@/server/modules/files'
+import { storeBytes, type ObjectStorage, type Painter } from '@/server/modules/files'
 import { prepareReceipt } from './content/prepare-receipt'
 import { badReceipt, maxReceiptsOfClaim } from './content/receipt-terms'
 import { removeOrphanJob } from './jobs'
@@ -32,10 +32,10 @@ const provable = new Set<ClaimState>(['awaiting_payment', 'checking_payment', 'o
  * the row that names them; a job put in before both takes them away again when no row came.
  *
  * Refuses with `not_found`, `state_changed`, `unsupported_media_type`, `validation_error` and, when
- * the storage does not answer, `unavailable`.
+ * painter or storage do not answer, `unavailable`.
  */
 export async function addReceipt(
-  { db, storage }: { db: Database; storage: ObjectStorage },
+  { db, painter, storage }: { db: Database; painter: Painter; storage: ObjectStorage },
   { claimId, bytes, now }: AddReceipt,
 ): Promise<AddedReceipt> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -48,7 +48,7 @@ export async function addReceipt(
     return added(early.known, early.state)
   }
 
-  const prepared = await prepareReceipt(bytes)
+  const prepared = await prepareReceipt(painter, bytes)
   const key = await storeBytes(
     { db, storage },
     { folder: 'receipts', bytes: prepared.bytes, removeOrphan: removeOrphanJob, now },

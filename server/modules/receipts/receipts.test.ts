@@ -6,6 +6,7 @@ import { aPdf, aPicture } from '@/tests/factories/claims/receipt-files'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
 import { createMemoryStorage, type MemoryStorage } from '@/tests/setup/outside/memory-storage'
+import { createTestPainter } from '@/tests/setup/outside/test-painter'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { addReceipt, listReceipts, openReceipt, pruneReceipts, removeOrphan } from '.'
 
@@ -18,7 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const parts = (storage: MemoryStorage = createMemoryStorage()) => ({ db: database.db, storage })
+const painter = createTestPainter()
+const parts = (storage: MemoryStorage = createMemoryStorage()) => ({
+  db: database.db,
+  painter,
+  storage,
+})
 const aDocument = (text: string) => Buffer.concat([aPdf, Buffer.from(`% ${text}\n`)])
 
 async function orphanKeys(): Promise<string[]> {
@@ -36,7 +42,7 @@ describe('addReceipt', () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const bytes = await aPicture().png().toBuffer()
-    const added = await addReceipt({ db, storage }, { claimId, bytes, now })
+    const added = await addReceipt({ db, painter, storage }, { claimId, bytes, now })
     expect(added).toMatchObject({ contentType: 'image/jpeg', claimState: 'awaiting_payment' })
 
     const [row] = await db.select().from(claimReceipts).where(eq(claimReceipts.id, added.id))
@@ -51,9 +57,11 @@ describe('addReceipt', () => {
     const claimId = await storeClaim(db)
     const bytes = await aPicture().png().toBuffer()
     const ids = await Promise.all(
-      Array.from({ length: 5 }, () => addReceipt({ db, storage }, { claimId, bytes, now })),
+      Array.from({ length: 5 }, () =>
+        addReceipt({ db, painter, storage }, { claimId, bytes, now }),
+      ),
     )
-    const again = await addReceipt({ db, storage }, { claimId, bytes, now })
+    const again = await addReceipt({ db, painter, storage }, { claimId, bytes, now })
     expect(new Set([...ids, again].map(({ id }) => id)).size).toBe(1)
     expect(await listReceipts(db, claimId)).toHaveLength(1)
 
@@ -69,13 +77,13 @@ describe('addReceipt', () => {
     const claimId = await storeClaim(db)
     const answers = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
-        addReceipt({ db, storage }, { claimId, bytes: aDocument(`no. ${index}`), now }),
+        addReceipt({ db, painter, storage }, { claimId, bytes: aDocument(`no. ${index}`), now }),
       ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect(await listReceipts(db, claimId)).toHaveLength(5)
     await expect(
-      addReceipt({ db, storage }, { claimId, bytes: aDocument('one more'), now }),
+      addReceipt({ db, painter, storage }, { claimId, bytes: aDocument('one more'), now }),
     ).rejects.toMatchObject({ faults: [{ key: 'receipts_full', params: { maximum: '5' } }] })
   })
 
@@ -90,7 +98,7 @@ describe('addReceipt', () => {
     async (state) => {
       const { db, storage } = parts()
       const claimId = await storeClaim(db, { state })
-      const answer = addReceipt({ db, storage }, { claimId, bytes: aPdf, now })
+      const answer = addReceipt({ db, painter, storage }, { claimId, bytes: aPdf, now })
       await expect(answer).rejects.toThrow('state_changed')
       expect(storage.objects.size).toBe(0)
     },
@@ -106,7 +114,7 @@ describe('addReceipt', () => {
     const claimId = await storeClaim(db)
     const before = await orphanKeys()
     const silent = { ...storage, put: () => Promise.reject(new Error('no space left')) }
-    const answer = addReceipt({ db, storage: silent }, { claimId, bytes: aPdf, now })
+    const answer = addReceipt({ db, painter, storage: silent }, { claimId, bytes: aPdf, now })
     await expect(answer).rejects.toThrow('unavailable')
     expect(await listReceipts(db, claimId)).toEqual([])
     expect(await orphanKeys()).toHaveLength(before.length + 1)
@@ -118,7 +126,10 @@ describe('openReceipt', () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const other = await storeClaim(db)
-    const { id: receiptId } = await addReceipt({ db, storage }, { claimId, bytes: aPdf, now })
+    const { id: receiptId } = await addReceipt(
+      { db, painter, storage },
+      { claimId, bytes: aPdf, now },
+    )
     const { stream, contentType, bytes } = await openReceipt(
       { db, storage },
       { claimId, receiptId },

@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/errors/app-error'
 import { siteName } from '@/lib/env/server'
 import type { Locale } from '@/lib/i18n/locales'
-import { cardsBase } from '@/lib/site/card-path'
+import { cardsBase, cardSize } from '@/lib/site/card-path'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '@/server/http/api-env'
 import { createCardStore, type CardStore } from '@/server/http/cards/card-store'
 import { describeDirection } from '@/server/http/cards/describe-direction'
 import { describeNews, describePage } from '@/server/http/cards/describe-text'
-import type { Card } from '@/server/http/cards/draw-card'
+import { layOutCard, type Card } from '@/server/http/cards/lay-out-card'
 import type { CardSite } from '@/server/http/cards/frame'
 import { cacheControl, hasTag } from '@/server/http/endpoint/send-bytes'
 import type { FileRoute } from '@/server/http/endpoint/route'
@@ -74,7 +74,9 @@ function readAddress(c: ApiContext) {
 const storeByContainer = new WeakMap<Container, CardStore>()
 
 function storeOf(container: Container): CardStore {
-  const known = storeByContainer.get(container) ?? createCardStore()
+  const { painter } = container
+  const draw = (card: Card) => painter.drawLayout(layOutCard(card), cardSize)
+  const known = storeByContainer.get(container) ?? createCardStore({ draw })
   storeByContainer.set(container, known)
   return known
 }

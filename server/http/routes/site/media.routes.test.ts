@@ -19,7 +19,7 @@ beforeAll(async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>'
   id = await addDrawing(
-    { db: database.db, storage, actor, now: container.clock.now() },
+    { db: database.db, painter: container.painter, storage, actor, now: container.clock.now() },
     { svg, terms: { altRu: 'Угол', altEn: 'A corner' } },
   )
 })

@@ -1,16 +1,13 @@
 import type { PictureTerms } from '@/lib/contracts/desk/site/pictures'
-import type { ObjectStorage } from '@/server/modules/files'
-import type { ChangeDeps } from '../desk/content-change'
 import { pictureWidths } from '../texts/picture-paths'
-import { addPicture } from './add-picture'
+import { addPicture, type PictureDeps } from './add-picture'
 
 /** Keeps a drawing of our own, which is SVG, as a picture; what is sent to us never comes here. */
 export async function addDrawing(
-  deps: ChangeDeps & { storage: ObjectStorage },
+  deps: PictureDeps,
   { svg, terms }: { svg: string; terms: PictureTerms },
 ): Promise<string> {
-  const { default: sharp } = await import('sharp')
-  const bytes = await sharp(Buffer.from(svg)).resize({ width: pictureWidths.full }).png().toBuffer()
+  const bytes = await deps.painter.drawSvg(svg, { width: pictureWidths.full })
   const { id } = await addPicture(deps, { bytes, terms })
   return id
 }

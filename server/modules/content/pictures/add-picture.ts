@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PictureTerms } from '@/lib/contracts/desk/site/pictures'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { violatedConstraintOf } from '@/server/database/sql-state'
-import { storeBytes, type ObjectStorage } from '@/server/modules/files'
+import { storeBytes, type ObjectStorage, type Painter } from '@/server/modules/files'
 import { changeContent, type ChangeDeps } from '../desk/content-change'
 import { drawPicture } from './draw-picture'
 import { removePictureOrphanJob } from './jobs'
 import { findByContent, insertPicture, type PictureRow } from './pictures.repository'
+
+/** What it takes to keep a picture. */
+export type PictureDeps = ChangeDeps & { painter: Painter; storage: ObjectStorage }
 
 const folder = 'pictures'
 const noWords: PictureTerms = { altRu: '', altEn: '' }
@@ -15,10 +18,10 @@ type Added = { bytes: Uint8Array; terms?: PictureTerms }
 
 /**
  * Keeps a picture for pages. The same file again is the same picture, as it was. Refuses with
- * `unsupported_media_type`, `validation_error` and, when the storage does not answer, `unavailable`.
+ * `unsupported_media_type`, `validation_error` and, when painter or storage do not answer, `unavailable`.
  */
 export async function addPicture(
-  deps: ChangeDeps & { storage: ObjectStorage },
+  deps: PictureDeps,
   { bytes, terms = noWords }: Added,
 ): Promise<PictureRow> {
   const { db, now } = deps
@@ -27,8 +30,8 @@ export async function addPicture(
   if (known) {
     return known
   }
-  const { full, preview, width, height } = await drawPicture(bytes)
-  const store = (drawn: Buffer) =>
+  const { full, preview, width, height } = await drawPicture(deps.painter, bytes)
+  const store = (drawn: Uint8Array) =>
     storeBytes(deps, { folder, bytes: drawn, removeOrphan: removePictureOrphanJob, now })
   const row: PictureRow = {
     id: makeId(now),

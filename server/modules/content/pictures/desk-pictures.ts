@@ -5,10 +5,9 @@ import type { Executor, Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import { versionOf } from '@/server/database/version-of'
 import { changedMeanwhile } from '@/server/modules/audit'
-import type { ObjectStorage } from '@/server/modules/files'
 import { changeContent, type ChangeDeps } from '../desk/content-change'
 import { picturePath, pictureWidths } from '../texts/picture-paths'
-import { addPicture } from './add-picture'
+import { addPicture, type PictureDeps } from './add-picture'
 import { removePictureOrphanJob } from './jobs'
 import {
   countUses,
@@ -32,10 +31,7 @@ export async function listPictures(
 }
 
 /** Refuses as `addPicture` does. */
-export async function uploadPicture(
-  deps: ChangeDeps & { storage: ObjectStorage },
-  bytes: Uint8Array,
-): Promise<DeskPicture> {
+export async function uploadPicture(deps: PictureDeps, bytes: Uint8Array): Promise<DeskPicture> {
   return presentOne(deps.db, await addPicture(deps, { bytes }), deps.now)
 }
 

@@ -1,8 +1,14 @@
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
-import { BadImage, drawImage, maxMegapixels, sniffType } from '@/server/modules/files'
+import {
+  BadPicture,
+  inPictureTurn,
+  maxMegapixels,
+  sniffType,
+  type Painter,
+} from '@/server/modules/files'
 import { pictureWidths } from '../texts/picture-paths'
 
-export type DrawnPicture = { full: Buffer; preview: Buffer; width: number; height: number }
+export type DrawnPicture = { full: Uint8Array; preview: Uint8Array; width: number; height: number }
 
 const quality = 82
 /* Beyond it a picture is a strip; the form it is written in ends at 16,383. */
@@ -14,7 +20,7 @@ const taken = new Set(['jpeg', 'png', 'webp'])
  * A picture as pages show it, large and small, drawn anew without what its file told of its maker.
  * Refuses with `validation_error`, and with `unsupported_media_type` what is of no kind that is taken.
  */
-export async function drawPicture(bytes: Uint8Array): Promise<DrawnPicture> {
+export async function drawPicture(painter: Painter, bytes: Uint8Array): Promise<DrawnPicture> {
   if (bytes.byteLength === 0) {
     throw new AppError('validation_error', { faults: [{ field: 'file', key: 'picture_empty' }] })
   }
@@ -23,28 +29,21 @@ export async function drawPicture(bytes: Uint8Array): Promise<DrawnPicture> {
     throw new AppError('unsupported_media_type', { faults })
   }
   try {
-    return await drawImage(bytes, async (open) => {
-      const draw = (width: number) =>
-        open()
-          .resize({
-            width,
-            height: width * heightPerWidth,
-            fit: 'inside',
-            withoutEnlargement: true,
-          })
-          .webp({ quality })
-          .toBuffer({ resolveWithObject: true })
-      const full = await draw(pictureWidths.full)
-      const preview = await draw(pictureWidths.preview)
-      const { width, height } = full.info
-      return { full: full.data, preview: preview.data, width, height }
-    })
+    const [full, preview] = await inPictureTurn(() =>
+      painter.redraw(bytes, [formOf(pictureWidths.full), formOf(pictureWidths.preview)]),
+    )
+    const { width, height } = full
+    return { full: full.bytes, preview: preview.bytes, width, height }
   } catch (error) {
-    throw error instanceof BadImage ? refusalOf(error) : error
+    throw error instanceof BadPicture ? refusalOf(error) : error
   }
 }
 
-function refusalOf(cause: BadImage): AppError {
+function formOf(width: number) {
+  return { within: { width, height: width * heightPerWidth }, as: 'webp', quality } as const
+}
+
+function refusalOf(cause: BadPicture): AppError {
   const fault: FieldFault =
     cause.fault === 'pixels'
       ? { field: 'file', key: 'picture_pixels', params: { maximum: String(maxMegapixels) } }

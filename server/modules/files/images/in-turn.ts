@@ -24,3 +24,6 @@ export function createTurns({ mostWaiting }: { mostWaiting: number }) {
     }
   }
 }
+
+/** A picture unpacked is many times the file it came in, so people's are unpacked one at a time. */
+export const inPictureTurn = createTurns({ mostWaiting: 8 })

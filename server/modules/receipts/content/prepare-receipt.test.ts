@@ -1,9 +1,19 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from '@/lib/i18n/messages'
-import { aNoisyPicture, aPdf, aPhotograph, aPicture } from '@/tests/factories/claims/receipt-files'
+import {
+  aNoisyPicture,
+  aPdf,
+  aPhotograph,
+  aPicture,
+  aPromise,
+} from '@/tests/factories/claims/receipt-files'
+import { createTestPainter } from '@/tests/setup/outside/test-painter'
 import { prepareReceipt } from './prepare-receipt'
 import { maxReceiptBytes } from './receipt-terms'
+
+const painter = createTestPainter()
+const prepare = (bytes: Uint8Array) => prepareReceipt(painter, bytes)
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
@@ -14,29 +24,9 @@ function refusal(code: string, key: string): unknown {
   })
 }
 
-/* A PNG whose header promises so many pixels, with hardly any bytes behind it. */
-async function aPromise(width: number, height: number): Promise<Buffer> {
-  const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
-  png.writeUInt32BE(width, 16)
-  png.writeUInt32BE(height, 20)
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-  return png
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) {
-      crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-    }
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}
-
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('that is %s is drawn anew as JPEG', async (form) => {
-    const { contentType, bytes } = await prepareReceipt(await aPicture()[form]().toBuffer())
+    const { contentType, bytes } = await prepare(await aPicture()[form]().toBuffer())
     expect(contentType).toBe('image/jpeg')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 })
   })
@@ -46,7 +36,7 @@ describe('a picture', () => {
     expect(photograph.includes('Secretphone')).toBe(true)
     expect((await sharp(photograph).metadata()).orientation).toBe(6)
 
-    const { bytes } = await prepareReceipt(photograph)
+    const { bytes } = await prepare(photograph)
     const metadata = await sharp(bytes).metadata()
     expect(metadata).toMatchObject({ width: 20, height: 40 })
     expect(metadata.exif).toBeUndefined()
@@ -57,9 +47,7 @@ describe('a picture', () => {
 
   it('loses what was hung on behind it', async () => {
     const tail = latin1('<html><script>alert(1)</script></html>')
-    const { bytes } = await prepareReceipt(
-      Buffer.concat([await aPicture().jpeg().toBuffer(), tail]),
-    )
+    const { bytes } = await prepare(Buffer.concat([await aPicture().jpeg().toBuffer(), tail]))
     expect(Buffer.from(bytes).includes('script')).toBe(false)
     expect(Buffer.from(bytes).subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
   })
@@ -72,7 +60,7 @@ describe('a picture', () => {
       .png()
       .toBuffer()
     expect((await sharp(png).metadata()).depth).toBe('ushort')
-    const { bytes } = await prepareReceipt(png)
+    const { bytes } = await prepare(png)
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     expect(info.channels).toBe(3)
     expect(data[0]).toBeGreaterThan(250)
@@ -80,7 +68,7 @@ describe('a picture', () => {
 
   it('is made smaller when it is longer than 4096 pixels, and never larger', async () => {
     const long = await aPicture({ width: 5000, height: 100 }).png().toBuffer()
-    const { bytes } = await prepareReceipt(long)
+    const { bytes } = await prepare(long)
     expect((await sharp(bytes).metadata()).width).toBe(4096)
   })
 
@@ -89,50 +77,33 @@ describe('a picture', () => {
       .jpeg({ quality: 90 })
       .toBuffer()
     expect(noise.byteLength).toBeGreaterThan(maxReceiptBytes)
-    expect((await prepareReceipt(noise)).bytes.byteLength).toBeLessThanOrEqual(maxReceiptBytes)
-  })
-
-  it.each([
-    ['256 megapixels', 16_000, 16_000],
-    ['one line of two thousand million', 2_147_483_647, 1],
-  ])('of %s is refused before it is unpacked', async (_name, width, height) => {
-    const before = process.memoryUsage().rss
-    await expect(prepareReceipt(await aPromise(width, height))).rejects.toThrow('validation_error')
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+    expect((await prepare(noise)).bytes.byteLength).toBeLessThanOrEqual(maxReceiptBytes)
   })
 
   it('of 256 megapixels is told what is too large about it', async () => {
     const picture = await aPromise(16_000, 16_000)
-    await expect(prepareReceipt(picture)).rejects.toEqual(
-      refusal('validation_error', 'receipt_pixels'),
-    )
+    await expect(prepare(picture)).rejects.toEqual(refusal('validation_error', 'receipt_pixels'))
   })
 
   it('that unpacks to less than it promises is refused', async () => {
     const png = await aPromise(3000, 3000)
-    await expect(prepareReceipt(png)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
+    await expect(prepare(png)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 
   it.each(['jpeg', 'png', 'webp'] as const)('that is a broken-off %s is refused', async (form) => {
     const whole = await aNoisyPicture({ width: 200, height: 200 })[form]().toBuffer()
     const half = whole.subarray(0, whole.byteLength / 2)
-    await expect(prepareReceipt(half)).rejects.toEqual(
-      refusal('validation_error', 'receipt_broken'),
-    )
+    await expect(prepare(half)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 
   it('that is nothing behind its signature is refused', async () => {
     const file = Buffer.concat([latin1('\x89PNG\r\n\x1a\n'), Buffer.alloc(500, 7)])
-    await expect(prepareReceipt(file)).rejects.toEqual(
-      refusal('validation_error', 'receipt_broken'),
-    )
+    await expect(prepare(file)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 
   it('in HEIC is refused with what to do instead, where HEVC cannot be read', async () => {
     const file = Buffer.concat([latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500, 7)])
-    await expect(prepareReceipt(file)).rejects.toEqual(
-      refusal('unsupported_media_type', 'receipt_heic'),
-    )
+    await expect(prepare(file)).rejects.toEqual(refusal('unsupported_media_type', 'receipt_heic'))
     expect(messagesOf('ru').validation.receipt_heic).toMatch(
       /JPEG, PNG, WebP.*PDF.*снимок экрана.*«Наиболее совместимые»/,
     )
@@ -144,22 +115,20 @@ describe('a picture', () => {
 
 describe('a document', () => {
   it('in PDF is kept as it is', async () => {
-    expect(await prepareReceipt(aPdf)).toEqual({ contentType: 'application/pdf', bytes: aPdf })
+    expect(await prepare(aPdf)).toEqual({ contentType: 'application/pdf', bytes: aPdf })
   })
 
   it('in PDF that breaks off is refused', async () => {
     const half = aPdf.subarray(0, 40)
-    await expect(prepareReceipt(half)).rejects.toEqual(
-      refusal('validation_error', 'receipt_broken'),
-    )
+    await expect(prepare(half)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 })
 
 it('refuses nothing at all, and everything else', async () => {
-  await expect(prepareReceipt(Buffer.alloc(0))).rejects.toEqual(
+  await expect(prepare(Buffer.alloc(0))).rejects.toEqual(
     refusal('validation_error', 'receipt_empty'),
   )
-  await expect(prepareReceipt(latin1('MZ\x90\0 as receipt.jpg'))).rejects.toEqual(
+  await expect(prepare(latin1('MZ\x90\0 as receipt.jpg'))).rejects.toEqual(
     refusal('unsupported_media_type', 'receipt_type'),
   )
 })

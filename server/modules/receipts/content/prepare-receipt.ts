@@ -1,12 +1,15 @@
 import { AppError } from '@/lib/errors/app-error'
+import { sniffType, type Painter } from '@/server/modules/files'
 import { badReceipt, wrongType, type ReceiptType } from './receipt-terms'
-import { redrawImage } from './redraw-image'
-import { sniffType } from '@/server/modules/files'
+import { redrawReceipt } from './redraw-receipt'
 
 export type PreparedReceipt = { contentType: ReceiptType; bytes: Uint8Array }
 
 /** What is stored of a file that was sent. Refuses what is no receipt, whatever it is called. */
-export async function prepareReceipt(bytes: Uint8Array): Promise<PreparedReceipt> {
+export async function prepareReceipt(
+  painter: Painter,
+  bytes: Uint8Array,
+): Promise<PreparedReceipt> {
   if (bytes.byteLength === 0) {
     throw badReceipt('receipt_empty')
   }
@@ -14,9 +17,9 @@ export async function prepareReceipt(bytes: Uint8Array): Promise<PreparedReceipt
     case 'jpeg':
     case 'png':
     case 'webp':
-      return { contentType: 'image/jpeg', bytes: await redrawImage(bytes) }
+      return { contentType: 'image/jpeg', bytes: await redrawReceipt(painter, bytes) }
     case 'heic':
-      return { contentType: 'image/jpeg', bytes: await redrawHeic(bytes) }
+      return { contentType: 'image/jpeg', bytes: await redrawHeic(painter, bytes) }
     case 'pdf':
       return { contentType: 'application/pdf', bytes: wholePdf(bytes) }
     case null:
@@ -25,9 +28,9 @@ export async function prepareReceipt(bytes: Uint8Array): Promise<PreparedReceipt
 }
 
 /* Whether HEVC can be read is up to the machine's libheif; where it cannot, the customer is told how else. */
-async function redrawHeic(bytes: Uint8Array): Promise<Buffer> {
+async function redrawHeic(painter: Painter, bytes: Uint8Array): Promise<Uint8Array> {
   try {
-    return await redrawImage(bytes)
+    return await redrawReceipt(painter, bytes)
   } catch (error) {
     if (error instanceof AppError && error.code === 'validation_error') {
       throw wrongType('receipt_heic', error)

@@ -16,8 +16,8 @@ export const deskPictureRoutes: readonly EndpointRoute[] = [
     desk.uploadPicture,
     async (input, c) => {
       const bytes = await readUpload(c.req.raw, desk.uploadPicture.upload)
-      const { storage } = input.container
-      return content.uploadPicture({ ...changeOf(input), storage }, bytes)
+      const { painter, storage } = input.container
+      return content.uploadPicture({ ...changeOf(input), painter, storage }, bytes)
     },
     quiet,
   ),

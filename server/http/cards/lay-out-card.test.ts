@@ -1,6 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawCard, type Card } from './draw-card'
+import { cardSize } from '@/lib/site/card-path'
+import { createTestPainter } from '@/tests/setup/outside/test-painter'
+import { layOutCard, type Card } from './lay-out-card'
+
+const painter = createTestPainter()
+const drawCard = (card: Card) => painter.drawLayout(layOutCard(card), cardSize)
 
 const site = { name: 'Кантор', host: 'kantor.example' }
 const labels = { course: 'Курс', limits: 'Сумма', paused: 'Приостановлено' }

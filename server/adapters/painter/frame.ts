@@ -1,0 +1,51 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** What the office and the painter say to each other: words as JSON, and bytes behind them. */
+export type Frame = { head: unknown; body: Buffer }
+
+const prefixBytes = 8
+
+export function writeFrame(stream: Writable, head: unknown, bodies: readonly Uint8Array[]): void {
+  const words = Buffer.from(JSON.stringify(head))
+  const prefix = Buffer.alloc(prefixBytes)
+  prefix.writeUInt32BE(words.byteLength, 0)
+  prefix.writeUInt32BE(sizeOf(bodies), 4)
+  for (const part of [prefix, words, ...bodies]) {
+    stream.write(part)
+  }
+}
+
+/** The first frame that comes; one that never comes whole is waited for. Throws at one beyond the bound. */
+export function readFrame(stream: Readable, { mostBytes }: { mostBytes: number }): Promise<Frame> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let wanted = prefixBytes
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      const size = sizeOf(chunks)
+      if (wanted === prefixBytes && size >= wanted) {
+        wanted = wholeSize(Buffer.concat(chunks))
+      }
+      if (wanted > mostBytes) {
+        stream.destroy()
+        reject(new Error(`It would say ${wanted} bytes.`))
+      } else if (size >= wanted && wanted > prefixBytes) {
+        resolve(Promise.resolve(Buffer.concat(chunks)).then(unpack))
+      }
+    })
+  })
+}
+
+function wholeSize(start: Buffer): number {
+  return prefixBytes + start.readUInt32BE(0) + start.readUInt32BE(4)
+}
+
+function unpack(whole: Buffer): Frame {
+  const end = prefixBytes + whole.readUInt32BE(0)
+  const head: unknown = JSON.parse(whole.toString('utf8', prefixBytes, end))
+  return { head, body: whole.subarray(end, wholeSize(whole)) }
+}
+
+function sizeOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { cardAlphabets, cardFamily } from '@/lib/site/card-fonts'
+import {
+  BadPicture,
+  maxMegapixels,
+  type DrawnPicture,
+  type LayoutElement,
+  type PictureForm,
+} from '@/server/modules/files/ports'
+import type { Work } from './work'
+
+const maxPixels = maxMegapixels * 1_000_000
+const maxSeconds = 10
+const options: SharpOptions = { failOn: 'warning', limitInputPixels: maxPixels, pages: 1 }
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Does one piece of work. Throws `BadPicture` for what somebody sent. */
+export async function paint({ order, bytes }: Work): Promise<DrawnPicture[]> {
+  switch (order.kind) {
+    case 'redraw':
+      return redraw(bytes, order.forms)
+    case 'svg':
+      return [await drawn(sharp(bytes).resize({ width: order.width }).png())]
+    case 'layout':
+      return [await drawn(await layOut(order.layout, order))]
+  }
+}
+
+async function redraw(bytes: Uint8Array, forms: readonly PictureForm[]): Promise<DrawnPicture[]> {
+  const { width, height } = await unlessBroken<Metadata>(() =>
+    sharp(bytes, { ...options, limitInputPixels: false }).metadata(),
+  )
+  if (width * height > maxPixels) {
+    throw new BadPicture('pixels')
+  }
+  const pictures: DrawnPicture[] = []
+  for (const form of forms) {
+    const picture = sharp(bytes, options).autoOrient().timeout({ seconds: maxSeconds })
+    pictures.push(await unlessBroken(() => drawn(inForm(picture, form))))
+  }
+  return pictures
+}
+
+function inForm(picture: Sharp, { within, as, quality }: PictureForm): Sharp {
+  const small = picture.resize({ ...within, fit: 'inside', withoutEnlargement: true })
+  return as === 'webp'
+    ? small.webp({ quality })
+    : small.flatten({ background: '#ffffff' }).jpeg({ quality })
+}
+
+async function drawn(picture: Sharp): Promise<DrawnPicture> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+async function unlessBroken<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (cause) {
+    // Of a slow machine nothing follows for the picture.
+    const wasSlow = cause instanceof Error && cause.message.startsWith('timeout')
+    throw wasSlow ? cause : new BadPicture('broken', cause)
+  }
+}
+
+async function layOut(
+  layout: LayoutElement,
+  { width, height }: { width: number; height: number },
+): Promise<Sharp> {
+  // Many a painter never draws one.
+  const [{ default: satori }, fonts] = await Promise.all([import('satori'), loadFonts()])
+  const svg = await satori(layout, { width, height, fonts: [...fonts] })
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 })
+}
+
+type CardFont = { name: string; weight: 500 | 700; style: 'normal'; data: Buffer }
+
+const weights = [500, 700] as const
+let known: Promise<readonly CardFont[]> | null = null
+
+/* A letter is looked for in one alphabet after the other. */
+function loadFonts(): Promise<readonly CardFont[]> {
+  known ??= Promise.all(
+    weights.flatMap((weight) => cardAlphabets.map((alphabet) => loadFont(alphabet, weight))),
+  )
+  return known
+}
+
+async function loadFont(
+  alphabet: (typeof cardAlphabets)[number],
+  weight: CardFont['weight'],
+): Promise<CardFont> {
+  const { resolve } = createRequire(import.meta.url)
+  const file = resolve(`@fontsource/onest/files/onest-${alphabet}-${weight}-normal.woff`)
+  return { name: cardFamily(alphabet), weight, style: 'normal', data: await readFile(file) }
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import type { PictureForm } from '@/server/modules/files/ports'
+import { aPicture, aPromise } from '@/tests/factories/claims/receipt-files'
+import { createPainter } from './create-painter'
+import { readFrame, writeFrame } from './frame'
+import { ownProgram, programEnvironment } from './program'
+import type { PainterOptions } from './run-painter'
+import type { AnswerHead } from './work'
+
+const small: PictureForm = { within: { width: 30, height: 30 }, as: 'webp', quality: 80 }
+const smaller: PictureForm = { within: { width: 10, height: 10 }, as: 'jpeg', quality: 80 }
+
+function openPainter(options: PainterOptions = {}) {
+  const lines: string[] = []
+  const logger = pino({ base: null }, { write: (line) => void lines.push(line) })
+  return { painter: createPainter({ logger }, options), lines }
+}
+
+const aSmallPicture = () => aPicture().png().toBuffer()
+
+/** Somebody else in the painter's place. */
+function impostor(code: string): PainterOptions {
+  return { program: { file: '/nowhere', execArgv: ['--eval', code] } }
+}
+
+/* Says this and stays, as the painter does. */
+async function saying(head: AnswerHead | { kind: 'nonsense' }, body = ''): Promise<string> {
+  const stream = new PassThrough()
+  writeFrame(stream, head, [Buffer.from(body)])
+  stream.end()
+  const words = (await buffer(stream)).toString('base64')
+  return `process.stdin.resume(); process.stdout.write(Buffer.from('${words}', 'base64'))`
+}
+
+const kill = "process.kill(process.pid, 'SIGKILL')"
+const drawnByImpostor = () =>
+  saying({ kind: 'drawn', pictures: [{ width: 3, height: 2, bytes: 4 }] }, 'abcd')
+
+describe('the painter', () => {
+  it('draws what was sent in each form, with its size', async () => {
+    const { painter } = openPainter()
+    const [webp, jpeg] = await painter.redraw(await aSmallPicture(), [small, smaller])
+    expect(webp).toMatchObject({ width: 30, height: 15 })
+    expect(jpeg).toMatchObject({ width: 10, height: 5 })
+    expect(await sharp(webp.bytes).metadata()).toMatchObject({ format: 'webp', width: 30 })
+    expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 10 })
+  })
+
+  it('draws our own drawings', async () => {
+    const { painter } = openPainter()
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
+    const png = await painter.drawSvg(svg, { width: 8 })
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 8, height: 4 })
+  })
+
+  it.each([
+    ['256 megapixels', 'pixels', 16_000, 16_000],
+    ['one line of two thousand million', 'broken', 2_147_483_647, 1],
+  ])('refuses a picture that promises %s as %s', async (_name, fault, width, height) => {
+    const { painter } = openPainter()
+    const promise = await aPromise(width, height)
+    await expect(painter.redraw(promise, [small])).rejects.toMatchObject({ fault })
+  })
+
+  it('is not told what only the office is', async () => {
+    vi.stubEnv('SESSION_SECRET', 'only-the-office-knows')
+    const all =
+      "Buffer.from(JSON.stringify({ kind: 'failed', why: Object.keys(process.env).join() }))"
+    const code = `const words = ${all}, prefix = Buffer.alloc(8)
+      prefix.writeUInt32BE(words.length); process.stdin.resume()
+      process.stdout.write(Buffer.concat([prefix, words]))`
+    const { painter } = openPainter(impostor(code))
+    const answer = painter
+      .drawSvg('', { width: 1 })
+      .catch((error: unknown) => (error instanceof Error ? String(error.cause) : ''))
+    const names = await answer
+    vi.unstubAllEnvs()
+    expect(names).toContain('NODE_ENV')
+    expect(names).not.toContain('SESSION_SECRET')
+  })
+})
+
+describe('a picture that kills the painter', () => {
+  it('is none, after it was tried once more', async () => {
+    const { painter, lines } = openPainter(impostor(kill))
+    const bytes = await aSmallPicture()
+    await expect(painter.redraw(bytes, [small])).rejects.toMatchObject({ fault: 'broken' })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('begins again')
+    await expect(painter.drawSvg('', { width: 1 })).rejects.toThrow('unavailable')
+  })
+
+  it('by chance is drawn the second time', async () => {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'painter-'))
+    const mark = JSON.stringify(path.join(directory, 'mark'))
+    const fs = "const fs = require('node:fs')"
+    const first = `if (!fs.existsSync(${mark})) { fs.writeFileSync(${mark}, ''); ${kill} }`
+    const { painter } = openPainter(impostor(`${fs}; ${first}; ${await drawnByImpostor()}`))
+    const [picture] = await painter.redraw(await aSmallPicture(), [small])
+    rmSync(directory, { recursive: true })
+    expect({ ...picture, bytes: picture.bytes.toString() }).toEqual({
+      ...{ width: 3, height: 2, bytes: Buffer.from('abcd').toString() },
+    })
+  })
+})
+
+describe('a painter is not there for now', () => {
+  it.each<[string, () => PainterOptions | Promise<PainterOptions>]>([
+    ['that cannot begin', () => impostor('process.exit(1)')],
+    ['that takes too long', () => ({ ...impostor('process.stdin.resume()'), mostSeconds: 0 })],
+    ['that answers nonsense', async () => impostor(await saying({ kind: 'nonsense' }))],
+    ['that draws too few', async () => impostor(await saying({ kind: 'drawn', pictures: [] }))],
+    ['that says without end', () => impostor('process.stdout.write(Buffer.alloc(100, 255))')],
+    ['that is faulty', async () => impostor(await saying({ kind: 'failed', why: 'x' }))],
+  ])('%s, and the picture is not to blame', async (_name, options) => {
+    const { painter } = openPainter(await options())
+    const answer = painter.redraw(await aSmallPicture(), [small])
+    await expect(answer).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('where no process can be begun', async () => {
+    const whole = process.execPath
+    process.execPath = '/nowhere/node'
+    const { painter } = openPainter()
+    const answer = painter.drawSvg('', { width: 1 })
+    process.execPath = whole
+    await expect(answer).rejects.toThrow('unavailable')
+  })
+})
+
+/* A machine that tells of its processes. */
+describe.skipIf(!existsSync('/proc/self/cmdline'))('its process', () => {
+  async function begin() {
+    const { file, execArgv } = ownProgram()
+    const child = spawn(process.execPath, [...execArgv, file], {
+      env: programEnvironment,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    const title = () => readFileSync(`/proc/${String(child.pid)}/cmdline`, 'utf8')
+    await expect.poll(title, { timeout: 20_000 }).toContain('kantor painter')
+    return child
+  }
+
+  it('stays for signals that are meant for the office', async () => {
+    const child = await begin()
+    child.kill('SIGINT')
+    child.kill('SIGTERM')
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
+    writeFrame(child.stdin, { kind: 'svg', width: 8 }, [Buffer.from(svg)])
+    const { head } = await readFrame(child.stdout, { mostBytes: 10_000 })
+    expect(head).toMatchObject({ kind: 'drawn', pictures: [{ width: 8, height: 4 }] })
+    child.kill('SIGKILL')
+  })
+
+  it('ends with the office', async () => {
+    const child = await begin()
+    const ended = once(child, 'exit')
+    child.stdin.end()
+    expect(await ended).toEqual([null, 'SIGKILL'])
+  })
+})

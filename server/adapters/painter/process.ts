@@ -1,0 +1,39 @@
+import { BadPicture } from '@/server/modules/files/ports'
+import { readFrame, writeFrame } from './frame'
+import { paint } from './paint'
+import { mostFrameBytes, type AnswerHead, type Order } from './work'
+
+/*
+ * The painter's process: reads one order, draws, answers, and is ended. Signals meant for all are
+ * the office's to heed, which may still wait for a picture; without the office there is nothing to do.
+ */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => undefined)
+}
+process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'))
+process.title = 'kantor painter'
+
+const { head, body } = await readFrame(process.stdin, { mostBytes: mostFrameBytes })
+try {
+  // The office wrote it.
+  const pictures = await paint({ order: head as Order, bytes: body })
+  const sizes = pictures.map(({ bytes, ...size }) => ({ ...size, bytes: bytes.byteLength }))
+  say(
+    { kind: 'drawn', pictures: sizes },
+    pictures.map(({ bytes }) => bytes),
+  )
+} catch (error) {
+  say(
+    error instanceof BadPicture
+      ? { kind: 'bad', fault: error.fault, why: wordsOf(error.cause) }
+      : { kind: 'failed', why: wordsOf(error) },
+  )
+}
+
+function say(answer: AnswerHead, bodies: readonly Uint8Array[] = []): void {
+  writeFrame(process.stdout, answer, bodies)
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}
