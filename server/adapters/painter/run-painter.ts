@@ -28,21 +28,21 @@ export async function runPainter(work: Work, options: PainterOptions = {}): Prom
   const child = begin(program)
   const settled = new AbortController()
   const { signal } = settled
-  const failure = once(child, 'error', { signal }).then(([cause]: unknown[]) => {
-    throw new PainterFault('It could not begin.', { cause })
-  })
-  const end = once(child, 'exit', { signal }).then(([code]: unknown[]) => {
-    throw new PainterFault(`It ended with ${String(code)}.`, { wasKilled: code === null })
-  })
+  const end = once(child, 'exit', { signal }).then(
+    ([code]: unknown[]) => {
+      throw new PainterFault(`It ended with ${String(code)}.`, { wasKilled: code === null })
+    },
+    (cause: unknown) => {
+      throw new PainterFault('It could not begin.', { cause })
+    },
+  )
   const patience = pause(mostSeconds * 1000, undefined, { signal }).then(() => {
     throw new PainterFault(`It took more than ${mostSeconds} seconds.`)
   })
   const answer = readFrame(child.stdout, { mostBytes: mostFrameBytes }).then(understand)
   try {
-    // What it does not take any more is told by its end.
-    child.stdin.on('error', () => undefined)
     writeFrame(child.stdin, work.order, [work.bytes])
-    return await Promise.race([answer, failure, end, patience])
+    return await Promise.race([answer, end, patience])
   } finally {
     settled.abort()
     child.kill('SIGKILL')
@@ -51,6 +51,10 @@ export async function runPainter(work: Work, options: PainterOptions = {}): Prom
 
 function begin({ file, execArgv }: Program): Child {
   const child = spawnProcess(file, execArgv)
+  // What it does not take or say any more is told by its end.
+  for (const part of [child, child.stdin, child.stdout]) {
+    part.on('error', () => undefined)
+  }
   if (child.pid !== undefined) {
     stepBack(child.pid)
   }
@@ -93,5 +97,8 @@ function understand({ head, body }: Frame): Answer {
     begin = end
     return picture
   })
+  if (begin !== body.byteLength) {
+    throw new PainterFault(`It sent ${body.byteLength} bytes and spoke of ${begin}.`)
+  }
   return { kind: 'drawn', pictures }
 }
