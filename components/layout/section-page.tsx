@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { BeingBuilt } from '@/components/feedback/being-built'
-import type { SectionKey } from '@/lib/i18n/page-metadata'
+import type { SectionKey } from '@/lib/i18n/metadata/page-metadata'
 
 /** The frame of a page whose capability is still being built; it says so and what will be here. */
 export function SectionPage({ section }: { section: SectionKey }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { NamedPage } from '@/lib/i18n/page-metadata'
+import type { NamedPage } from '@/lib/i18n/metadata/page-metadata'
 import { NavLink } from './nav-link'
 import { ShowCurrent } from './show-current'
 

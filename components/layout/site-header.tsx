@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AccountLink } from './account-link'
+import { AccountLink } from './account/account-link'
 import { Brand } from './brand'
 import { LanguageSwitch } from './language-switch'
 import { MobileNav } from './mobile-nav'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageRights } from './page-rights'
+import type { PageRights } from './pages/page-rights'
 
 export type ScriptSources = { nonce: string } | { hashes: readonly string[] }
 

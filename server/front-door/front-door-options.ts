@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Keeping } from './kept/kept-pages'
-import type { RightsOptions } from './page-rights'
+import type { RightsOptions } from './pages/page-rights'
 import type { StaticFiles } from './static-files'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void

@@ -12,7 +12,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import { messagesOf } from '@/lib/i18n/messages'
 import { scriptHash } from './content-security-policy'
-import { createPageLimit } from './page-limit'
+import { createPageLimit } from './pages/page-limit'
 import { createFrontDoor, type FrontDoorOptions, type Handler } from './front-door'
 
 let server: Server | null = null

@@ -3,7 +3,7 @@ import { localePath, splitLocale } from '@/lib/i18n/locales'
 import type { FrontDoorOptions, Handler } from './front-door-options'
 import { isKnownHost } from './known-host'
 import { refuse } from './refuse'
-import { answer, createPageDoor } from './serve-page'
+import { answer, createPageDoor } from './pages/serve-page'
 
 export type { FrontDoorOptions, Handler } from './front-door-options'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
-import { pickEncoding } from './page-compression'
+import { pickEncoding } from './pages/page-compression'
 
 /** Answers for a file that the pages are made with; says whether it did. */
 export type StaticFiles = (

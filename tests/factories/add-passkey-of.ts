@@ -1,5 +1,5 @@
 import type { Database } from '@/server/database/client'
-import { passkeys } from '@/server/database/schema/accounts'
+import { passkeys } from '@/server/database/schema/people/accounts'
 
 /** A passkey that nobody can show; it counts as a second factor all the same. */
 export async function addPasskeyOf(db: Database, userId: string): Promise<string> {

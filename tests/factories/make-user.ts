@@ -1,6 +1,6 @@
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 
 type UserRow = typeof users.$inferSelect
 

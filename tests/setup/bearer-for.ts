@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Container } from '@/server/container'
-import { sessions, users } from '@/server/database/schema/users'
+import { sessions, users } from '@/server/database/schema/people/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { signAccessToken } from '@/server/modules/sessions/secrets/access-token'
 

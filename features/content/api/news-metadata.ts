@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { siteOrigin } from '@/lib/env/server'
 import { localePath } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { goneMetadata, notFoundMetadata, textMetadata } from '@/lib/i18n/page-metadata'
+import { goneMetadata, notFoundMetadata, textMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { loadArticle, loadNewsPage, newsPath } from './load-news'
 
 /** The head of a page of the list: its neighbours, and where its feed is. */

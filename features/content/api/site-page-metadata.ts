@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { PageKey } from '@/lib/contracts/site/pages'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { pageMetadata, textMetadata, type NamedPage } from '@/lib/i18n/page-metadata'
+import { pageMetadata, textMetadata, type NamedPage } from '@/lib/i18n/metadata/page-metadata'
 import { loadSitePage } from './load-site-page'
 
 type Given = {

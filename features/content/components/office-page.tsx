@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { PageKey } from '@/lib/contracts/site/pages'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import type { NamedPage } from '@/lib/i18n/page-metadata'
+import type { NamedPage } from '@/lib/i18n/metadata/page-metadata'
 import { loadSitePage } from '../api/load-site-page'
 import { TextPage } from './text/text-page'
 

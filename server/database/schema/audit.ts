@@ -1,6 +1,6 @@
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { hasOneActor, instant } from './columns'
-import { users } from './users'
+import { users } from './people/users'
 
 /** Who changed what, with before and after. Append-only: triggers refuse everything but INSERT. */
 export const auditLog = pgTable(

@@ -19,7 +19,7 @@ import { cities, currencies } from './catalogue'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
 import { directions } from './directions'
 import { entries } from './money/ledger'
-import { userLocales, users } from './users'
+import { userLocales, users } from './people/users'
 
 /** What a form's inputs were filled with, by key, and under which words they were asked for. */
 export type ClaimInput = { key: string; labelRu: string; labelEn: string; value: string }

@@ -11,7 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { hasOneActor, instant, isOneOf } from './columns'
-import { users } from './users'
+import { users } from './people/users'
 
 export const contentKinds = ['article', 'question', 'page'] as const
 

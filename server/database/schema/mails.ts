@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { accountCodes } from './accounts'
+import { accountCodes } from './people/accounts'
 import { claims } from './claims'
 import { instant, isOneOf } from './columns'
-import { userLocales } from './users'
+import { userLocales } from './people/users'
 
 export const mailStates = ['queued', 'sent', 'failed', 'kept'] as const
 export type MailState = (typeof mailStates)[number]

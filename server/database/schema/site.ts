@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cities } from './catalogue'
 import { instant, isOneOf } from './columns'
-import { userLocales, users } from './users'
+import { userLocales, users } from './people/users'
 
 export type OpenSpan = { from: string; to: string }
 

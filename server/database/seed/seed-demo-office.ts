@@ -14,7 +14,7 @@ import {
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 import { assets, ratePairs } from '@/server/database/schema/rates'
 import { settings } from '@/server/database/schema/settings'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import { makeId, type MakeId } from '@/server/database/ids/uuid-v7'
 import { demoLogins } from './demo-logins'
 import { officeAssets, officeCities, officeCurrencies, officeGroups, officeNotices } from './office'

@@ -1,7 +1,13 @@
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
-import { dropInnerHeaders, isHtml, isStatic, keepRedirectAtHome, statusNamedBy } from '../page-head'
-import { announceStyles } from '../style-links'
+import {
+  dropInnerHeaders,
+  isHtml,
+  isStatic,
+  keepRedirectAtHome,
+  statusNamedBy,
+} from '../pages/page-head'
+import { announceStyles } from '../pages/style-links'
 
 type Pages = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -7,7 +7,7 @@ import { servicePaths } from '../api-paths'
 import type { FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
 import { isLoopback, peerOf } from '../middleware/client-address'
-import { renderSecurityTxt } from '../presenters/site/security-txt'
+import { renderSecurityTxt } from '../presenters/site/machines/security-txt'
 import { siteOrigin } from '../presenters/site/site-origin'
 import { checkReadiness } from './check-readiness'
 

@@ -7,9 +7,13 @@ import type { ApiContext } from '../api-env'
 import { servicePaths, sitemapFiles } from '../api-paths'
 import type { FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
-import { listPublicPages, type PublicFacts, type PublicPage } from '../presenters/site/public-pages'
-import { renderRobots } from '../presenters/site/robots'
-import { renderSitemap, renderSitemapIndex, splitPages } from '../presenters/site/sitemap'
+import {
+  listPublicPages,
+  type PublicFacts,
+  type PublicPage,
+} from '../presenters/site/machines/public-pages'
+import { renderRobots } from '../presenters/site/machines/robots'
+import { renderSitemap, renderSitemapIndex, splitPages } from '../presenters/site/machines/sitemap'
 import { siteOrigin } from '../presenters/site/site-origin'
 import { writtenCache } from './site/written-cache'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { accountCodes, logins } from '@/server/database/schema/accounts'
+import { accountCodes, logins } from '@/server/database/schema/people/accounts'
 import { contactMessages } from '@/server/database/schema/site'
-import { operatorPresence, sessions, users } from '@/server/database/schema/users'
+import { operatorPresence, sessions, users } from '@/server/database/schema/people/users'
 
 export type AccountRow = typeof users.$inferSelect
 

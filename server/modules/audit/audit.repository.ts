@@ -17,7 +17,7 @@ import {
 import type { Executor } from '@/server/database/client'
 import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
 import { auditLog } from '@/server/database/schema/audit'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 
 export type AuditFilter = {
   entity?: string | undefined

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import { recordAudit, type AuditRecord } from '.'
 
 let database: TestDatabase

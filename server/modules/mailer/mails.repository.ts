@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { accountCodes } from '@/server/database/schema/accounts'
+import { accountCodes } from '@/server/database/schema/people/accounts'
 import { mails, type MailState } from '@/server/database/schema/mails'
 import { contactMessages } from '@/server/database/schema/site'
 

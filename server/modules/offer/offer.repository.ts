@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
-import { operatorPresence } from '@/server/database/schema/users'
+import { operatorPresence } from '@/server/database/schema/people/users'
 
 /** When the desk last saw an operator who takes manual exchanges. */
 export async function findLastSeen(db: Executor): Promise<Date | null> {

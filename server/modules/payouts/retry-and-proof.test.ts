@@ -5,7 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
 import { claimEvents } from '@/server/database/schema/claims'
 import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import {
   beginRefund,
   completeByHand,

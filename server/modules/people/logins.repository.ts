@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { LoginOutcome } from '@/lib/contracts/desk/users'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
-import { logins } from '@/server/database/schema/accounts'
+import { logins } from '@/server/database/schema/people/accounts'
 
 export type LoginFilter = {
   userId?: string | undefined

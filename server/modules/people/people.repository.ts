@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { DeskUserState } from '@/lib/contracts/desk/users'
 import type { Executor, Tx } from '@/server/database/client'
-import { logins, passkeys, userNotes } from '@/server/database/schema/accounts'
-import { sessions, users } from '@/server/database/schema/users'
+import { logins, passkeys, userNotes } from '@/server/database/schema/people/accounts'
+import { sessions, users } from '@/server/database/schema/people/users'
 
 export type PersonRow = typeof users.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { operatorPresence, users } from '@/server/database/schema/users'
+import { operatorPresence, users } from '@/server/database/schema/people/users'
 
 export type PresenceRow = { isAvailable: boolean; seenAt: Date }
 

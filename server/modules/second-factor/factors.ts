@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import { countPasskeys, countRecoveryCodes, deleteFactors } from './second-factor.repository'
 
 /** What somebody can be known by beside his password; of recovery codes, how many are left. */

@@ -1,7 +1,11 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { passkeyChallenges, passkeys, recoveryCodes } from '@/server/database/schema/accounts'
-import { sessions, users, type secondFactors } from '@/server/database/schema/users'
+import {
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+} from '@/server/database/schema/people/accounts'
+import { sessions, users, type secondFactors } from '@/server/database/schema/people/users'
 
 /** By what somebody was known beside his password. */
 export type SecondFactor = (typeof secondFactors)[number]

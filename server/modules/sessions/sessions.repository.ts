@@ -1,6 +1,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { refreshTokens, sessions, users, type userRoles } from '@/server/database/schema/users'
+import {
+  refreshTokens,
+  sessions,
+  users,
+  type userRoles,
+} from '@/server/database/schema/people/users'
 
 export type UserRole = (typeof userRoles)[number]
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
-import { notFoundMetadata } from '@/lib/i18n/page-metadata'
+import { notFoundMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 /* Whatever no other route answers, in the site's frame and the reader's language. */
 export const dynamic = 'force-dynamic'

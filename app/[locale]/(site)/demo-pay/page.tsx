@@ -5,7 +5,7 @@ import { loadDemoOrder } from '@/features/demo-pay/api/load-demo-order'
 import { DemoPay } from '@/features/demo-pay/components/demo-pay'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { notFoundMetadata, pageMetadata } from '@/lib/i18n/page-metadata'
+import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 /* One order of one person: rendered for each request and never kept. */
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { deskMetadata } from '@/lib/i18n/desk-metadata'
+import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return deskMetadata('claims')

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ContentPage } from '@/features/desk/components/content/list/content-page'
-import { deskMetadata } from '@/lib/i18n/desk-metadata'
+import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return deskMetadata('content')

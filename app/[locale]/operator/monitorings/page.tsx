@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { MonitoringsPage } from '@/features/desk/components/site/monitorings/monitorings-page'
-import { deskMetadata } from '@/lib/i18n/desk-metadata'
+import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return deskMetadata('site.monitorings')

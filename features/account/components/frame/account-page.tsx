@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { NamedPage } from '@/lib/i18n/page-metadata'
+import type { NamedPage } from '@/lib/i18n/metadata/page-metadata'
 
 type Props = {
   section: NamedPage

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { currencies } from '../catalogue'
 import { decimal, hasOneActor, instant, isNumber, isOneOf } from '../columns'
-import { users } from '../users'
+import { users } from '../people/users'
 
 export const entryKinds = [
   'reserve_top_up',

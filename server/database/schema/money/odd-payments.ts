@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from '
 import { claimEvents } from '../claims'
 import { hasOneActor, instant, isOneOf } from '../columns'
 import { paymentMethods } from './payments'
-import { users } from '../users'
+import { users } from '../people/users'
 
 /** Booked under its reference after all, or settled otherwise, as an operator wrote down. */
 const oddPaymentOutcomes = ['booked', 'noted'] as const

@@ -16,7 +16,7 @@ import { currencies } from '../catalogue'
 import { claims, type ClaimInput } from '../claims'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from '../columns'
 import { directions } from '../directions'
-import { users } from '../users'
+import { users } from '../people/users'
 
 /** `manual`: operators pay and look themselves. `form`: a provider's page. */
 export const paymentMethods = ['manual', 'form'] as const

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messagesOf } from '@/lib/i18n/messages'
 import { auditLog } from '@/server/database/schema/audit'
-import { recoveryCodes } from '@/server/database/schema/accounts'
-import { sessions, users } from '@/server/database/schema/users'
+import { recoveryCodes } from '@/server/database/schema/people/accounts'
+import { sessions, users } from '@/server/database/schema/people/users'
 import {
   addTotp,
   makePerson,

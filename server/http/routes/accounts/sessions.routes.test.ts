@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { logins } from '@/server/database/schema/accounts'
-import { sessions, users } from '@/server/database/schema/users'
+import { logins } from '@/server/database/schema/people/accounts'
+import { sessions, users } from '@/server/database/schema/people/users'
 import {
   addTotp,
   makePerson,

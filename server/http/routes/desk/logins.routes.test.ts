@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listLogins } from '@/lib/contracts/desk/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { logins, loginOutcomes } from '@/server/database/schema/accounts'
+import { logins, loginOutcomes } from '@/server/database/schema/people/accounts'
 import { createApi } from '@/server/http/app'
 import { listLogins as readLogins } from '@/server/modules/people'
 import { makeUser } from '@/tests/factories/make-user'

@@ -8,7 +8,7 @@ import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { auditLog } from '@/server/database/schema/audit'
 import { settings } from '@/server/database/schema/settings'
-import { operatorPresence } from '@/server/database/schema/users'
+import { operatorPresence } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
 import { deskOfficeRoutes } from './office.routes'
 

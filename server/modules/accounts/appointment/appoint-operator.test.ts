@@ -5,8 +5,8 @@ import { bearerOf } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { accountCodes } from '@/server/database/schema/accounts'
-import { sessions } from '@/server/database/schema/users'
+import { accountCodes } from '@/server/database/schema/people/accounts'
+import { sessions } from '@/server/database/schema/people/users'
 import { appointOperator } from '..'
 
 const now = new Date('2026-11-21T12:00:00Z')

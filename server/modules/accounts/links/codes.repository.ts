@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { accountCodes } from '@/server/database/schema/accounts'
-import { users } from '@/server/database/schema/users'
+import { accountCodes } from '@/server/database/schema/people/accounts'
+import { users } from '@/server/database/schema/people/users'
 import { hashOfCode, type CodePurpose } from './link-code'
 
 /** False when it is there already. */

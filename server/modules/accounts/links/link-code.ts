@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { codePurposes } from '@/server/database/schema/accounts'
+import type { codePurposes } from '@/server/database/schema/people/accounts'
 
 export type CodePurpose = (typeof codePurposes)[number]
 export type LinkCode = { id: string; purpose: CodePurpose }

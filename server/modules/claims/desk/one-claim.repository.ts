@@ -14,7 +14,7 @@ import {
   paymentRequisites,
   payouts,
 } from '@/server/database/schema/money/payments'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import { cityFrom, cityTo } from './desk-claims.repository'
 
 export function listQuotes(db: Executor, claimId: string) {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import type { ClaimRow } from '../claims.repository'
 
 /** Whether a claim's customer is written to about each step: whoever has no account is. */

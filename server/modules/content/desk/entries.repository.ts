@@ -8,7 +8,7 @@ import {
   faqGroups,
   pictures,
 } from '@/server/database/schema/content'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import { isOut } from '../read/live.repository'
 
 export type EntryRow = typeof contentEntries.$inferSelect

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { auditLog } from '@/server/database/schema/audit'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 
 export type DirectionChange = {
   id: string

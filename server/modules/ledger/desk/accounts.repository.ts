@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { accounts } from '@/server/database/schema/money/ledger'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 
 export type AccountFilter = {
   currencyId?: number | undefined

@@ -3,7 +3,7 @@ import type { Executor } from '@/server/database/client'
 import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
 import { currencies } from '@/server/database/schema/catalogue'
 import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/money/ledger'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import {
   currencyColumns,
   isAccount,

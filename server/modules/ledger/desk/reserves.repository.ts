@@ -4,7 +4,7 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 
 const available = aliasedTable(postings, 'available')
 const held = aliasedTable(postings, 'held')

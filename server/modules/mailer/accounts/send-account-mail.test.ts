@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { createSmtpMailer } from '@/server/adapters/mail/smtp-mailer'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
-import { accountCodes } from '@/server/database/schema/accounts'
+import { accountCodes } from '@/server/database/schema/people/accounts'
 import { mails } from '@/server/database/schema/mails'
 import type { Mailer } from '../ports'
 import { findMail } from '../mails.repository'

@@ -12,7 +12,7 @@ import {
 } from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'
 import { blacklist, riskRules } from '@/server/database/schema/money/payments'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { setClaimTerms } from '@/server/modules/settings'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { blacklist } from '@/server/database/schema/money/payments'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import type { BlacklistKind } from './normalise-listed'
 
 export type ListedRow = typeof blacklist.$inferSelect

@@ -4,7 +4,7 @@ import {
   passkeyChallenges,
   passkeys,
   type challengePurposes,
-} from '@/server/database/schema/accounts'
+} from '@/server/database/schema/people/accounts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 type Purpose = (typeof challengePurposes)[number]

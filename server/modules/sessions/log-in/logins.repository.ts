@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { logins, type loginMethods, type loginOutcomes } from '@/server/database/schema/accounts'
+import {
+  logins,
+  type loginMethods,
+  type loginOutcomes,
+} from '@/server/database/schema/people/accounts'
 import { longestUserAgent, type Visitor } from '../session-times'
 
 export type LoginMethod = (typeof loginMethods)[number]

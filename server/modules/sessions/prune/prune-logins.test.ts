@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { logins, passkeyChallenges } from '@/server/database/schema/accounts'
+import { logins, passkeyChallenges } from '@/server/database/schema/people/accounts'
 import { rateLimits } from '@/server/database/schema/rate-limits'
 import { pruneChallenges } from '@/server/modules/second-factor'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
 import { deleteInBatches } from '@/server/database/in-batches'
-import { logins } from '@/server/database/schema/accounts'
+import { logins } from '@/server/database/schema/people/accounts'
 
 const keptMilliseconds = 180 * 86_400_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refreshTokens, sessions } from '@/server/database/schema/users'
+import { refreshTokens, sessions } from '@/server/database/schema/people/users'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { pruneSessions } from './prune-sessions'
 

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { mails } from '@/server/database/schema/mails'
 import { contactMessages } from '@/server/database/schema/site'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import { contactMailKey } from '@/server/modules/mailer'
 
 type NewMessage = typeof contactMessages.$inferInsert

@@ -8,7 +8,7 @@ import { GuestFrame } from '@/features/auth/components/guest-frame'
 import { FormFoot } from '@/features/auth/components/parts/form-foot'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ section: 'forget', path: '/forget', isPrivate: true })

@@ -8,7 +8,7 @@ import { LoginForm } from '@/features/auth/components/login-form'
 import { FormFoot } from '@/features/auth/components/parts/form-foot'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ section: 'login', path: '/login', isPrivate: true })

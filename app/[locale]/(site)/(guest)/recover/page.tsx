@@ -6,7 +6,7 @@ import { FormFoot } from '@/features/auth/components/parts/form-foot'
 import { RecoverForm } from '@/features/auth/components/recover-form'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ section: 'recover', path: '/recover', isPrivate: true })

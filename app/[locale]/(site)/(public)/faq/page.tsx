@@ -6,7 +6,7 @@ import { FaqPage } from '@/features/content/components/faq/faq-page'
 import { siteOrigin } from '@/lib/env/server'
 import { localePath } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ section: 'faq', path: '/faq' })

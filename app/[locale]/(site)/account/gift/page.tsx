@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { SectionPage } from '@/components/layout/section-page'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ section: 'accountGift', path: '/account/gift', isPrivate: true })

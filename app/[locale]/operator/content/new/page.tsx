@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NewEntryPage } from '@/features/desk/components/content/editor/new-entry-page'
-import { deskMetadata } from '@/lib/i18n/desk-metadata'
+import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 type Props = { searchParams: Promise<{ kind?: string | string[] }> }
 

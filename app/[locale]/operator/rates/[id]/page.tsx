@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { RatePairPage } from '@/features/desk/components/rates/pair/pair-page'
-import { deskMetadata } from '@/lib/i18n/desk-metadata'
+import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 type Props = { params: Promise<{ id: string }> }
 

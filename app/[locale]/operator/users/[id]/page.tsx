@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { UserPage } from '@/features/desk/components/users/one/user-page'
-import { deskMetadata } from '@/lib/i18n/desk-metadata'
+import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
   return deskMetadata('users')

@@ -11,9 +11,9 @@ import {
 } from '@/tests/setup/accounts/registration-office'
 import { bearerOf } from '@/tests/setup/bearer-for'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { accountCodes } from '@/server/database/schema/accounts'
+import { accountCodes } from '@/server/database/schema/people/accounts'
 import { mails } from '@/server/database/schema/mails'
-import { sessions } from '@/server/database/schema/users'
+import { sessions } from '@/server/database/schema/people/users'
 import { hashPassword, isPassword } from '@/server/modules/sessions'
 
 const start = new Date('2026-11-21T12:00:00.000Z')

@@ -11,7 +11,7 @@ import {
 import { bearerOf } from '@/tests/setup/bearer-for'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { rateLimits } from '@/server/database/schema/rate-limits'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import { hashPassword, isPassword } from '@/server/modules/sessions'
 
 const start = new Date('2026-11-21T12:00:00.000Z')

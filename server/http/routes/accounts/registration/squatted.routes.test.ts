@@ -9,8 +9,12 @@ import {
 } from '@/tests/setup/accounts/registration-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { passkeyChallenges, passkeys, recoveryCodes } from '@/server/database/schema/accounts'
-import { users } from '@/server/database/schema/users'
+import {
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+} from '@/server/database/schema/people/accounts'
+import { users } from '@/server/database/schema/people/users'
 import { pruneCodes } from '@/server/modules/accounts'
 import { countFactors, type Factors } from '@/server/modules/second-factor'
 

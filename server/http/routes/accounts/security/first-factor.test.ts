@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passkeys } from '@/server/database/schema/accounts'
-import { sessions, users } from '@/server/database/schema/users'
+import { passkeys } from '@/server/database/schema/people/accounts'
+import { sessions, users } from '@/server/database/schema/people/users'
 import { inTransaction } from '@/server/database/in-transaction'
 import { countFactors } from '@/server/modules/second-factor'
 import {

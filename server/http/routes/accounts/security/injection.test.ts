@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '@/server/database/schema/users'
+import { users } from '@/server/database/schema/people/users'
 import { codeIn, lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import {
   addTotp,

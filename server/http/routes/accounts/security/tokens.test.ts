@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sessions, users } from '@/server/database/schema/users'
+import { sessions, users } from '@/server/database/schema/people/users'
 import { endpointRoutes } from '@/server/http/routes/routes'
 import { makePerson, openAccountApi, password, tokenIn } from '@/tests/setup/accounts/account-api'
 import { bearer, fillPath, openAttackApi } from '@/tests/setup/accounts/attack-api'

@@ -5,7 +5,7 @@ import { loadClaim } from '@/features/claim/api/load-claim'
 import { ClaimPage } from '@/features/claim/components/claim-page'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { notFoundMetadata, pageMetadata } from '@/lib/i18n/page-metadata'
+import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { Prefetched } from '@/lib/query/server-query'
 
 type Props = { params: Promise<{ uuid: string }> }

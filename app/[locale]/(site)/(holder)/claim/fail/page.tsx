@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { claimPathOf } from '@/features/claim/api/claim-path'
 import { OutcomePage } from '@/features/claim/components/outcome-page'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

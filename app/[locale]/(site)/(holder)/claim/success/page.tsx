@@ -3,7 +3,7 @@ import { claimPathOf } from '@/features/claim/api/claim-path'
 import { loadOwnClaim } from '@/features/claim/api/load-own-claim'
 import { SuccessPage } from '@/features/claim/components/success-page'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { pageMetadata } from '@/lib/i18n/page-metadata'
+import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

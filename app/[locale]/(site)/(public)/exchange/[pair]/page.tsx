@@ -14,7 +14,7 @@ import { siteName, siteOrigin } from '@/lib/env/server'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { localePath } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { notFoundMetadata, textMetadata } from '@/lib/i18n/page-metadata'
+import { notFoundMetadata, textMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { MissedParts } from '@/lib/query/missed-parts'
 import { Prefetched } from '@/lib/query/server-query'
 

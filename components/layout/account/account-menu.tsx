@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/i18n/navigation'
 import { SignOutButton } from './sign-out-button'
-import { useFolding } from './use-folding'
+import { useFolding } from '../use-folding'
 
 type Props = {
   email: string

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { serverSession } from '@/lib/session/server-session'
-import type { Messages } from './messages'
-import { pageLocale } from './page-locale'
+import type { Messages } from '../messages'
+import { pageLocale } from '../page-locale'
 import { notFoundMetadata } from './page-metadata'
 
 /** A page of the desk: it has its title under `desk.<area>.title`. */

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@/server/modules/content'
-import { markup, nothing, type Markup } from './markup'
+import { markup, nothing, type Markup } from '../markup'
 
 export type Feed = {
   title: string

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, isOneOf } from './columns'
+import { instant, isOneOf } from '../columns'
 
 export const userRoles = ['user', 'operator', 'admin'] as const
 export const secondFactors = ['totp', 'recovery', 'passkey'] as const

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Gzip } from 'node:zlib'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
-import { inlineScriptHashes, type ScriptSources } from './content-security-policy'
+import { inlineScriptHashes, type ScriptSources } from '../content-security-policy'
 import {
   compressWhole,
   createStreamCompression,

@@ -4,7 +4,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { ApiContext } from '@/server/http/api-env'
 import type { FileRoute } from '@/server/http/endpoint/route'
 import { sendBytes } from '@/server/http/endpoint/send-bytes'
-import { renderManifest } from '@/server/http/presenters/site/manifest'
+import { renderManifest } from '@/server/http/presenters/site/machines/manifest'
 
 /** How the site is put on a home screen, in either language. */
 export const manifestRoutes: readonly FileRoute[] = [

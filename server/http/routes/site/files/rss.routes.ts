@@ -6,9 +6,9 @@ import { listNews } from '@/server/modules/content'
 import type { ApiContext } from '@/server/http/api-env'
 import type { FileRoute } from '@/server/http/endpoint/route'
 import { sendBytes } from '@/server/http/endpoint/send-bytes'
-import { renderFeed } from '@/server/http/presenters/site/feed'
+import { renderFeed } from '@/server/http/presenters/site/machines/feed'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
-import { writtenCache } from './written-cache'
+import { writtenCache } from '../written-cache'
 
 export const feedPath = '/rss.xml'
 const mostItems = 30

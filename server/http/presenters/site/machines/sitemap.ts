@@ -1,6 +1,6 @@
 import { defaultLocale, languageTags, localePath, locales, type Locale } from '@/lib/i18n/locales'
 import { sitemapFiles } from '@/server/http/api-paths'
-import { markup, nothing, type Markup } from './markup'
+import { markup, nothing, type Markup } from '../markup'
 import { latest, type PublicPage } from './public-pages'
 
 type SiteInput = { origin: string; pages: readonly PublicPage[] }

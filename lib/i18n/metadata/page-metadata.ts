@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { siteName, siteOrigin } from '@/lib/env/server'
 import { cardPath, cardSize } from '@/lib/site/card-path'
-import { defaultLocale, languageTags, localePath, locales, type Locale } from './locales'
-import type { Messages } from './messages'
-import { pageLocale } from './page-locale'
+import { defaultLocale, languageTags, localePath, locales, type Locale } from '../locales'
+import type { Messages } from '../messages'
+import { pageLocale } from '../page-locale'
 
 /** A page that has its title, description and body in the message files. */
 export type SectionKey = {

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, isOneOf } from './columns'
+import { instant, isOneOf } from '../columns'
 import { users } from './users'
 
 export const codePurposes = ['activate', 'restore'] as const
