@@ -17,11 +17,9 @@ export function middleware(request: NextRequest): NextResponse {
   const named = request.cookies.get(localeCookie.name)?.value
   const remembered = isLocale(named) ? named : null
 
-  const switched = pickRedirect({
-    pathname,
-    remembered,
-    acceptLanguage: request.headers.get('accept-language'),
-  })
+  const acceptLanguage = request.headers.get('accept-language')
+
+  const switched = pickRedirect({ pathname, remembered, acceptLanguage })
   if (switched) {
     return remember(redirectTo(request, switched.path + search), switched.locale)
   }
@@ -37,7 +35,7 @@ export function middleware(request: NextRequest): NextResponse {
   }
 
   const response = toLanguage(request)
-  const locale = languageToRemember(pathname, remembered)
+  const locale = languageToRemember({ pathname, remembered, acceptLanguage })
   return locale === null ? response : remember(response, locale)
 }
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { Suspense } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { usePathname } from '@/lib/i18n/navigation'
 import { languageTags } from '@/lib/i18n/locales'
 
@@ -23,6 +23,11 @@ function SwitchLinkWithSearch() {
   return <SwitchLink search={search === '' ? '' : `?${search}`} />
 }
 
+/* The part of a page that is being read is there in the other language too. */
+function keepPlace({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.hash = window.location.hash
+}
+
 function SwitchLink({ search }: { search: string }) {
   const t = useTranslations('layout.language')
   const other = useLocale() === 'ru' ? 'en' : 'ru'
@@ -34,6 +39,7 @@ function SwitchLink({ search }: { search: string }) {
       hrefLang={languageTags[other]}
       lang={languageTags[other]}
       rel="nofollow"
+      onClick={keepPlace}
       title={t(other)}
       aria-label={t(other)}
       className="size-touch grid h-11 min-w-11 place-items-center rounded-field border border-line-strong bg-surface px-3 text-sm font-medium uppercase transition-colors hover:bg-sunken"

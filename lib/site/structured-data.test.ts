@@ -23,7 +23,11 @@ describe('what search engines are told of the office', () => {
       channel('telegram', '@kantor', 'https://t.me/kantor'),
       channel('email', 'hello@kantor.example', 'mailto:hello@kantor.example'),
       channel('email', 'second@kantor.example', 'mailto:second@kantor.example'),
-      channel('phone', '+7 900 000-00-10', 'tel:+79000000010'),
+      {
+        ...channel('phone', '+7 900 000-00-10', 'tel:+79000000010'),
+        ...{ label: 'Cash desk', note: 'For those with a cash claim.' },
+      },
+      channel('link', 'Forum', 'https://forum.example/kantor'),
     ])
     expect(data).toMatchObject({
       '@graph': [
@@ -32,8 +36,17 @@ describe('what search engines are told of the office', () => {
           name: 'Kantor',
           url: 'https://kantor.example',
           logo: { url: 'https://kantor.example/icons/512.png' },
-          contactPoint: { email: 'hello@kantor.example', telephone: '+7 900 000-00-10' },
-          sameAs: ['https://t.me/kantor'],
+          contactPoint: [
+            { contactType: 'customer support', url: 'https://t.me/kantor' },
+            { contactType: 'customer support', email: 'hello@kantor.example' },
+            { contactType: 'customer support', email: 'second@kantor.example' },
+            {
+              contactType: 'Cash desk',
+              telephone: '+7 900 000-00-10',
+              description: 'For those with a cash claim.',
+            },
+          ],
+          sameAs: ['https://forum.example/kantor'],
         },
         { '@type': 'WebSite', url: 'https://kantor.example/en', inLanguage: 'en-US' },
       ],

@@ -31,26 +31,14 @@ export function officeData(
   channels: Contacts['channels'],
 ): object {
   const { name, url, origin, description, language } = site
-  const elsewhere = channels
-    .filter(({ kind }) => kind === 'telegram' || kind === 'link')
-    .map(({ href }) => href)
-  const [email, phone] = (['email', 'phone'] as const).map(
-    (wanted) => channels.find(({ kind }) => kind === wanted)?.value,
-  )
-  const contactPoint = {
-    '@type': 'ContactPoint',
-    contactType: 'customer support',
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { telephone: phone }),
-    availableLanguage: ['ru', 'en'],
-  }
-  const isReachable = email !== undefined || phone !== undefined
+  const elsewhere = channels.filter(({ kind }) => kind === 'link').map(({ href }) => href)
+  const contactPoint = channels.filter(({ kind }) => kind !== 'link').map(pointOf)
   return {
     '@context': context,
     '@graph': [
       {
         ...publisherOf({ name, origin }),
-        ...(isReachable && { contactPoint }),
+        ...(contactPoint.length > 0 && { contactPoint }),
         ...(elsewhere.length > 0 && { sameAs: elsewhere }),
       },
       {
@@ -63,6 +51,18 @@ export function officeData(
         publisher: { '@id': organisationId(origin) },
       },
     ],
+  }
+}
+
+/* What each is for: a cash desk's telephone is not the office's. */
+function pointOf({ kind, value, href, label, note }: Contacts['channels'][number]): object {
+  const reach = { email: { email: value }, phone: { telephone: value } }
+  return {
+    '@type': 'ContactPoint',
+    contactType: label === '' ? 'customer support' : label,
+    ...(kind === 'email' || kind === 'phone' ? reach[kind] : { url: href }),
+    ...(note !== '' && { description: note }),
+    availableLanguage: ['ru', 'en'],
   }
 }
 

@@ -241,14 +241,16 @@ describe('the door', () => {
 
   it('lets a reader of too many pages wait', async () => {
     const port = await open({ pageLimit: () => Promise.resolve(7) })
-    const { status, headers } = await ask(port, '/faq')
+    const { body, headers, status } = await ask(port, '/faq')
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe('7')
+    expect(body.toString()).toContain('Попробуйте через 7 секунд.')
+    expect(body.toString()).toContain('Try again in 7 seconds.')
   })
 
   it('counts pages per reader', async () => {
     const port = await open({
-      pageLimit: createPageLimit({ rateLimitFactor: 0.01, trustedProxyHops: 0 }),
+      pageLimit: createPageLimit({ rateLimitFactor: 0.004, trustedProxyHops: 0 }),
     })
     expect((await ask(port, '/faq')).status).toBe(200)
     expect((await ask(port, '/faq')).status).toBe(200)

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { ErrorCode } from '@/lib/errors/codes'
-import { languageTags, splitLocale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { languageTags, locales, splitLocale, type Locale } from '@/lib/i18n/locales'
+import { waitText } from '@/lib/i18n/wait-text'
+import { errorText } from '@/server/http/texts'
 
-const refusals = {
-  400: { reason: 'Bad request', code: 'bad_request' },
-  404: { reason: 'Not found', code: 'not_found' },
-  405: { reason: 'Method not allowed', code: 'method_not_allowed' },
-  414: { reason: 'Address too long', code: 'uri_too_long' },
-  421: { reason: 'This site lives at another address', code: 'host_unknown' },
-  429: { reason: 'Too many requests', code: 'too_many_requests' },
-  503: { reason: 'Not now', code: 'unavailable' },
-} as const satisfies Record<number, { reason: string; code: ErrorCode }>
+const codes = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  414: 'uri_too_long',
+  421: 'host_unknown',
+  429: 'too_many_requests',
+  503: 'unavailable',
+} as const satisfies Record<number, ErrorCode>
 
 export type Refusal = {
-  status: keyof typeof refusals
+  status: keyof typeof codes
   /** The address, when it is the API's: then the refusal has the API's shape. */
   apiPath?: string | null
   allow?: string
@@ -39,11 +40,16 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
     ...(allow !== undefined && { allow }),
     ...(wait !== undefined && { 'retry-after': String(wait) }),
   })
-  response.end(isApi ? apiBody(status, apiPath, requestId) : `${refusals[status].reason}\n`)
-}
-
-function apiBody(status: keyof typeof refusals, apiPath: string, requestId: string): string {
-  const { code } = refusals[status]
-  const detail = messagesOf(splitLocale(apiPath).locale).errors[code]
-  return JSON.stringify({ code, detail, requestId })
+  const textIn = (locale: Locale): string =>
+    errorText(locale, codes[status], wait === undefined ? {} : { wait: waitText(wait, locale) })
+  response.end(
+    isApi
+      ? JSON.stringify({
+          code: codes[status],
+          detail: textIn(splitLocale(apiPath).locale),
+          requestId,
+        })
+      : // Nobody knows yet which language a page would have.
+        locales.map((locale) => `${textIn(locale)}\n`).join(''),
+  )
 }

@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 const languages = [
   {
     prefix: '',
-    title: 'Обмен Bitcoin на Сбербанк RUB',
+    title: 'Обменять Bitcoin на Сбербанк RUB',
     course: / RUB за 1 BTC/,
     send: 'Валюта, которую отдаёте',
     receive: 'Валюта, которую получаете',
@@ -11,7 +11,7 @@ const languages = [
     city: 'Ереван',
     inCity: /^Ереван: [\d\s,]+ RUB за 1 USDT, курс ниже на 0,6 %, суммы кратны 1\s000\sRUB$/,
     notFound: 'Страница не найдена',
-    notOffered: /Обмен Сбербанк RUB на Т-Банк RUB сейчас не предлагаем/,
+    notOffered: /Обменять Сбербанк RUB на Т-Банк RUB сейчас не предлагаем/,
     onward: /^Сбербанк RUB на Ethereum$/,
   },
   {

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { MoreText } from '@/features/content/components/text/more-text'
+import { homeMetadata } from '@/features/home/api/home-metadata'
 import { loadHome } from '@/features/home/api/load-home'
 import { CommonQuestions } from '@/features/home/components/common-questions'
 import { DirectionPages } from '@/features/home/components/direction-pages'
@@ -10,7 +12,6 @@ import { Exchange } from '@/features/exchange/components/exchange'
 import { WithoutScript } from '@/features/exchange/components/without-script'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { MissedParts } from '@/lib/query/missed-parts'
 import { Prefetched } from '@/lib/query/server-query'
 import { HowItWorks } from '@/components/home/how-it-works'
@@ -23,7 +24,7 @@ type Props = {
 }
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'home', path: '/' })
+  return homeMetadata()
 }
 
 export default async function HomePage({ searchParams }: Props) {
@@ -37,9 +38,9 @@ export default async function HomePage({ searchParams }: Props) {
   return (
     <>
       <div className="pt-4 pb-6 md:pt-8 md:pb-8">
-        <h1 className="text-3xl text-balance md:text-4xl">{t('title')}</h1>
+        <h1 className="text-3xl text-balance md:text-4xl">{home.words?.title ?? t('title')}</h1>
         <p className="mt-2 max-w-2xl text-base text-pretty text-ink-2 md:mt-3 md:text-lg">
-          {t('lead')}
+          {home.words?.summary ?? t('lead')}
         </p>
       </div>
       <MissedParts />
@@ -52,6 +53,7 @@ export default async function HomePage({ searchParams }: Props) {
       <LatestNews news={home.news} />
       <CommonQuestions questions={home.questions} />
       <DirectionPages directions={home.directions} />
+      <MoreText page={home.words} />
       <HomeJsonLd channels={home.channels} />
     </>
   )

@@ -222,7 +222,7 @@ describe('a claim that waits for its payment', () => {
   it('takes only pictures that every server can read, so that phones convert theirs', async () => {
     open('awaiting_payment')
     await button('Я оплатил')
-    const inputs = [screen.getByLabelText(/^Чек перевода/), screen.getByLabelText('Снять')]
+    const inputs = [screen.getByLabelText(/^Чек перевода/), screen.getByLabelText('Сделать снимок')]
     for (const input of inputs) {
       // With `image/*` or HEIC among them, Safari sends HEIC as it is.
       expect(input.getAttribute('accept')).toMatch(/^image\/jpeg,image\/png,image\/webp/)

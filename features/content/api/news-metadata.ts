@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { siteOrigin } from '@/lib/env/server'
-import { localePath } from '@/lib/i18n/locales'
+import { localePath, type Locale } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { goneMetadata, notFoundMetadata, textMetadata } from '@/lib/i18n/metadata/page-metadata'
+import { loadSitePage } from './load-site-page'
 import { loadArticle, loadNewsPage, newsPath } from './load-news'
 
 /** The head of a page of the list: its neighbours, and where its feed is. */
@@ -15,23 +16,19 @@ export async function newsMetadata(asked: string | undefined): Promise<Metadata>
   }
   const { page, pageCount } = news
   const t = await getTranslations({ locale })
-  const title = page === 1 ? t('pages.news.title') : t('content.news.pageTitle', { page })
+  const words = await loadSitePage(locale, 'news')
+  const description = words?.summary ?? t('pages.news.description')
+  const title =
+    page === 1 ? (words?.title ?? t('pages.news.title')) : t('content.news.pageTitle', { page })
   const addressOf = (other: number) => siteOrigin() + localePath(locale, newsPath(other))
   const metadata = await textMetadata({
     title,
-    description: t('pages.news.description'),
+    // Each page of the list by words of its own.
+    description: page === 1 ? description : `${title}. ${description}`,
     path: newsPath(page),
   })
   return {
-    ...metadata,
-    alternates: {
-      ...metadata.alternates,
-      types: {
-        'application/rss+xml': [
-          { url: siteOrigin() + localePath(locale, '/rss.xml'), title: t('pages.news.title') },
-        ],
-      },
-    },
+    ...(await withFeed(metadata, locale)),
     pagination: {
       previous: page > 1 ? addressOf(page - 1) : null,
       next: page < pageCount ? addressOf(page + 1) : null,
@@ -50,10 +47,21 @@ export async function articleMetadata(slug: string): Promise<Metadata> {
     return goneMetadata(t('goneTitle'))
   }
   const { title, summary, publishedAt, changedAt } = article
-  return textMetadata({
+  const metadata = await textMetadata({
     title,
     description: summary,
     path: `/news/${article.slug}`,
     article: { publishedAt, changedAt },
   })
+  return withFeed(metadata, locale)
+}
+
+/* Readers of feeds find ours from any of its pages. */
+async function withFeed(metadata: Metadata, locale: Locale): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'pages.news' })
+  const feed = { url: siteOrigin() + localePath(locale, '/rss.xml'), title: t('title') }
+  return {
+    ...metadata,
+    alternates: { ...metadata.alternates, types: { 'application/rss+xml': [feed] } },
+  }
 }

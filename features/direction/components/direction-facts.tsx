@@ -45,6 +45,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
   const asked = [
     ...askedLabels(pair),
     ...(structure.emailClaimRequirement ? [t('askedEmail')] : []),
+    ...([from, to].some(({ kind }) => kind === 'cash') ? [t('askedCash')] : []),
   ]
 
   const facts: (Fact | null)[] = [

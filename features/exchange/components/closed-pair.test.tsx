@@ -37,7 +37,9 @@ describe('a pair that is paused', () => {
     server.use(http.get('*/calculator/pair/1/2/', () => new Promise<never>(() => undefined)))
     renderExchange({ from: 1, to: 2, isNamed: true, closed: paused })
     expect(
-      await screen.findByText('Обмен Сбербанк RUB на Tether USDT сейчас приостановлен'),
+      await screen.findByText(
+        'Обменять Сбербанк RUB на Tether USDT сейчас нельзя: направление приостановлено',
+      ),
     ).toBeVisible()
     expect(screen.getByText('Источник курса молчит.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Обменять' })).toBeDisabled()

@@ -372,6 +372,7 @@ describe('the requisites', () => {
     expect(currency('Город, где получаете')).toHaveAccessibleDescription(
       'курс ниже на 0,3 %, суммы кратны 100\u00a0USD',
     )
+    expect(screen.getByText(/документ с фото в кассе/)).toBeVisible()
   })
 })
 

@@ -259,7 +259,7 @@ describe('a refusal', () => {
   })
 
   it.each([
-    ['a direction that rests', 'direction_paused', /сейчас приостановлен$/],
+    ['a direction that rests', 'direction_paused', /направление приостановлено$/],
     ['an office that rests', 'tech_break', 'Технический перерыв'],
   ])('of %s closes the form', async (_, code, title) => {
     // While the stream speaks nothing is polled for.

@@ -1,9 +1,11 @@
+import { cache } from 'react'
 import { getContacts, type Contacts } from '@/lib/contracts/site/contacts'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { listBestPairs, type BestPairsResponse } from '@/lib/contracts/calculator'
 import { listNews, type ArticleSummary } from '@/lib/contracts/site/news'
-import { listQuestions, type Faq } from '@/lib/contracts/site/pages'
+import { getSitePage, listQuestions, type Faq, type SitePage } from '@/lib/contracts/site/pages'
 import { getStats, type Stats } from '@/lib/contracts/site/stats'
+import { ApiError } from '@/lib/http/api-error'
 import { serverCall } from '@/lib/http/server-call'
 import type { CallInput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
@@ -17,6 +19,8 @@ export type Home = {
   questions: readonly HomeQuestion[]
   directions: BestPairsResponse
   channels: Contacts['channels']
+  /** How the office begins its home page; null where it wrote nothing. */
+  words: SitePage | null
   /** When this was so, in milliseconds. */
   now: number
 }
@@ -31,12 +35,13 @@ export async function loadHome(locale: Locale): Promise<Home> {
       missPart(`The home page did not get ${endpoint.path}`, error)
       return null
     })
-  const [stats, news, faq, directions, contacts] = await Promise.all([
+  const [stats, news, faq, directions, contacts, words] = await Promise.all([
     load(getStats, {}),
     load(listNews, { query: { page: 1, size: newsShown } }),
     load(listQuestions, {}),
     load(listBestPairs, {}),
     load(getContacts, {}),
+    loadHomeWords(locale),
   ])
   const firsts = faq?.groups.flatMap(({ questions }) => questions.slice(0, 1)) ?? []
   return {
@@ -45,6 +50,19 @@ export async function loadHome(locale: Locale): Promise<Home> {
     questions: firsts.slice(0, questionsShown),
     directions: directions ?? [],
     channels: contacts?.channels ?? [],
+    words,
     now: Date.now(),
   }
 }
+
+/** How the office begins its home page; null where it wrote nothing. */
+export const loadHomeWords = cache(async (locale: Locale): Promise<SitePage | null> => {
+  try {
+    return await serverCall(getSitePage, { params: { key: 'home' } }, { locale })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_found')) {
+      missPart('The home page did not get its words', error)
+    }
+    return null
+  }
+})

@@ -11,7 +11,7 @@ type Props = {
 export function CodeTable({ caption, head, children }: Props) {
   return (
     <div
-      role="region"
+      role="group"
       aria-label={caption}
       // A window that is moved by keyboard has to be reached by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -6,10 +6,13 @@ const tag = 'Site'
 
 /** The pages whose words the office writes itself. */
 export const pageKeys = [
+  'home',
   'rules',
   'aml',
   'cash',
   'contacts',
+  'news',
+  'faq',
   'partners',
   'partners-users',
   'partners-monitoring',

@@ -5,15 +5,22 @@ import { languageCookie, languageToRemember, rememberedLanguage } from './langua
 
 describe('languageToRemember', () => {
   it.each([
-    ['/faq', null, 'ru'],
-    ['/faq', 'ru', null],
-    ['/faq', 'en', null],
-    ['/en', null, 'en'],
-    ['/en/faq', 'ru', 'en'],
-    ['/en/faq', 'en', 'en'],
-  ] as const)('after %s with %s remembered is %s', (pathname, remembered, expected) => {
-    expect(languageToRemember(pathname, remembered)).toBe(expected)
-  })
+    ['/faq', 'ru', 'en', null],
+    ['/faq', 'en', 'ru', null],
+    ['/en/faq', 'ru', 'ru', 'en'],
+    ['/en/faq', 'en', 'en', 'en'],
+    ['/faq', null, 'ru', null],
+    ['/faq', null, 'de', null],
+    ['/faq', null, null, null],
+    ['/en', null, 'en', null],
+    ['/en', null, null, null],
+    ['/en', null, 'ru', 'en'],
+  ] as const)(
+    'after %s with %s remembered and %s asked for is %s',
+    (pathname, remembered, acceptLanguage, expected) => {
+      expect(languageToRemember({ pathname, remembered, acceptLanguage })).toBe(expected)
+    },
+  )
 })
 
 describe('rememberedLanguage', () => {
@@ -39,8 +46,9 @@ describe('languageCookie', () => {
   it.each(['ru', 'en'] as const)('is what the middleware sets: %s', (locale) => {
     const now = new Date('2026-11-22T12:00:00Z')
     vi.useFakeTimers({ now, toFake: ['Date'] })
-    const url = `https://kantor.example${locale === 'en' ? '/en/faq' : '/faq'}`
-    const { headers } = middleware(new NextRequest(url))
+    const [path, asked] = locale === 'en' ? ['/en/faq', 'ru'] : ['/ru/faq', 'en']
+    const url = `https://kantor.example${path}`
+    const { headers } = middleware(new NextRequest(url, { headers: { 'accept-language': asked } }))
     expect(headers.getSetCookie()).toEqual([languageCookie(locale, now)])
   })
 })

@@ -129,8 +129,8 @@ const passportName: InputRow = {
   checker: 'person',
   labelRu: 'Имя и фамилия',
   labelEn: 'Full name',
-  hintRu: 'Как в паспорте: его попросят в офисе',
-  hintEn: 'As in your passport: the office asks for it',
+  hintRu: 'Как в документе: его попросят в офисе',
+  hintEn: 'As in your photo ID: the office asks for it',
 }
 
 const telegram: InputRow = {

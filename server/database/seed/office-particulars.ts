@@ -23,7 +23,7 @@ export const officeParticulars: Record<string, Particular> = {
       congestionRu:
         'Сеть Bitcoin загружена: подтверждения идут до 90 минут. Курс удержим, если комиссия не ниже рекомендованной.',
       congestionEn:
-        'The Bitcoin network is busy: confirmations take up to 90 minutes. The course holds if your fee is not below the recommended one.',
+        'The Bitcoin network is busy: confirmations take up to 90 minutes. The rate holds if your fee is not below the recommended one.',
     },
   },
   'sbp bitcoin': { terms: { bestPosition: 4 } },
@@ -38,9 +38,9 @@ export const officeParticulars: Record<string, Particular> = {
     terms: {
       bestPosition: 5,
       notifyRu:
-        '<p>Выдача в офисе <strong>с 10:00 до 20:00</strong> по местному времени. Возьмите паспорт: без него деньги не выдаются.</p>',
+        '<p>Выдача в офисе <strong>с 10:00 до 20:00</strong> по местному времени. Возьмите паспорт или другой официальный документ с фото: без него деньги не выдаются.</p>',
       notifyEn:
-        '<p>Cash is handed out <strong>from 10:00 to 20:00</strong> local time. Bring your passport: nothing is handed out without it.</p>',
+        '<p>Cash is handed out <strong>from 10:00 to 20:00</strong> local time. Bring your passport or another official photo ID: nothing is handed out without it.</p>',
     },
     tiers: [
       { minFrom: new Decimal(10_000), marginPercent: percent('0.7') },

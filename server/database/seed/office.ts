@@ -66,7 +66,7 @@ bank   | wise-usd       | WISEUSD   | USD  | USD  | Wise             | Wise     
 emoney | yoomoney       | YAMRUB    | RUB  | RUB  | ЮMoney           | YooMoney       |          |  2 | 2 | 0.4 | 1280000
 emoney | volet-usd      | ADVCUSD   | USD  | USD  | Volet            | Volet          |          |  2 | 2 | 0   | 34700
 emoney | moneygo-usd    | MNGUSD    | USD  | USD  | MoneyGo          | MoneyGo        |          |  2 | 2 | 0.2 | 22900
-cash   | cash-rub       | CASHRUB   | RUB  | RUB  | Наличные рубли   | Cash roubles   |          |  2 | 0 | 0   | 24500000
+cash   | cash-rub       | CASHRUB   | RUB  | RUB  | Наличные рубли   | Cash rubles    |          |  2 | 0 | 0   | 24500000
 cash   | cash-usd       | CASHUSD   | USD  | USD  | Наличные доллары | Cash dollars   |          |  2 | 0 | 0.1 | 318000
 cash   | cash-eur       | CASHEUR   | EUR  | EUR  | Наличные евро    | Cash euros     |          |  2 | 0 | 0.2 | 142000
 `

@@ -120,7 +120,7 @@ function readAsked({ url = '', headers }: IncomingMessage): AskedPage | null {
   // The middleware leads readers to their language.
   return pickRedirect({ pathname, remembered, acceptLanguage })
     ? null
-    : { ...page, remember: languageToRemember(pathname, remembered) }
+    : { ...page, remember: languageToRemember({ pathname, remembered, acceptLanguage }) }
 }
 
 async function render(page: KeepablePage, options: Options): Promise<FinishedPage> {

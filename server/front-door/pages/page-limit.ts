@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '@/server/config/config'
 import { addressKey, clientAddress, peerOf } from '@/server/http/middleware/client-address'
 
-const pagesPerMinute = 240
+const pagesPerMinute = 600
 
 export type PageLimitOptions = Pick<Config, 'rateLimitFactor' | 'trustedProxyHops'>
 

@@ -45,7 +45,7 @@ test('a claim is cancelled after a question, and the same exchange is one press 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check the details')
   await page.getByRole('button', { name: 'Cancel the claim' }).click()
   await question.getByRole('button', { name: 'Cancel the claim' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The claim is cancelled')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The claim is canceled')
   await expect(page.getByRole('timer')).toHaveCount(0)
   await page.getByRole('link', { name: 'Repeat this exchange' }).click()
   await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('USDT')

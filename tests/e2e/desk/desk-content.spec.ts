@@ -47,7 +47,7 @@ test('an article is written, looked at, published, and there in both languages a
 }) => {
   const { mark, slug } = await write(page)
   await expect(box(page, 'Адрес')).toHaveValue(slug)
-  const preview = page.getByRole('region', { name: 'Просмотр по-английски' })
+  const preview = page.getByRole('region', { name: 'Предпросмотр по-английски' })
   await expect(preview.getByRole('heading', { name: 'Hours' })).toBeVisible()
   await expect(preview.locator('strong')).toHaveText('day')
 

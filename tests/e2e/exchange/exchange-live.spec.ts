@@ -57,7 +57,9 @@ test('a pair that is switched off is said in a sentence, and leads on', async ({
 }) => {
   await openPair(page)
   await switchOffPair(page)
-  await expect(page.getByText(/^Обмен .* на Сбербанк RUB сейчас не предлагаем$/)).toBeVisible(aPoll)
+  await expect(page.getByText(/^Обменять .* на Сбербанк RUB сейчас не предлагаем$/)).toBeVisible(
+    aPoll,
+  )
   await expect(page.getByText('Ничего не найдено.')).toHaveCount(0)
   const instead = page.getByRole('status').getByRole('link', { name: /Т-Банк/ })
   await instead.click()

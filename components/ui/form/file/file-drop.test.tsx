@@ -62,7 +62,7 @@ describe('FileDrop', () => {
 
   it('offers the camera where there is one', () => {
     show()
-    const camera = screen.getByLabelText('Снять')
+    const camera = screen.getByLabelText('Сделать снимок')
     expect(camera).toHaveAttribute('capture', 'environment')
     expect(camera).toHaveAttribute('accept', 'image/*')
   })

@@ -39,7 +39,11 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   const values = courseValues(course, { from: from.currency, to: to.currency, locale })
   const arrived = own?.arrived ?? []
   const networks = [from.currency.network, to.currency.network].filter((each) => each !== null)
-  const asked = [conditions.card && t('askCard'), conditions.aml !== null && t('askAml')]
+  const asked = [
+    conditions.card && t('askCard'),
+    conditions.aml !== null && t('askAml'),
+    [from, to].some(({ currency }) => currency.kind === 'cash') && exchangeText('slip.ask.cash'),
+  ]
 
   const rows: (SlipRow | null)[] = [
     { label: t('course'), value: exchangeText('courseText', values) },

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messagesOf } from '@/lib/i18n/messages'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { HoursTable } from './hours-table'
 import { OpenBadge } from './open-badge'
@@ -47,6 +50,15 @@ describe('the hours of a place', () => {
     const allDay = [{ from: '00:00', to: '24:00' }]
     open('2026-11-16T12:00:00+03:00', [allDay, allDay, allDay, allDay, allDay, [], []])
     expect(screen.getByText('until Saturday at 00:00')).toBeVisible()
+  })
+
+  it('are told before any clock is known where a place never closes', () => {
+    const html = renderToStaticMarkup(
+      <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
+        <OpenBadge week={null} timezone={timezone} />
+      </NextIntlClientProvider>,
+    )
+    expect(html).toContain('Open')
   })
 
   it('mark today as it is there, and name the zone to a reader of another', () => {

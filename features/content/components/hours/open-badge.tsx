@@ -13,15 +13,16 @@ import {
 
 type Props = { week: OpenWeek; timezone: string }
 
-/** Whether a place is open at this minute, reckoned in the browser. Its place is kept free before. */
+/** Whether a place is open at this minute by the browser's clock. Its place is kept free before. */
 export function OpenBadge({ week, timezone }: Props) {
   const t = useTranslations('siteForm.hours')
   const changeText = useChangeText()
   const now = useMinute()
-  if (now === null) {
+  if (now === null && week !== null) {
     return <span aria-hidden className="block min-h-6.5" />
   }
-  const state = openStateAt(week, timezone, now)
+  // Around the clock it needs none.
+  const state = openStateAt(week, timezone, now ?? 0)
 
   return (
     <span className="flex min-h-6.5 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">

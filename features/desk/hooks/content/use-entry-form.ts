@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import type { ContentEntry, Publishing } from '@/lib/contracts/desk/site/content'
+import type { ContentEntry, ContentKind, Publishing } from '@/lib/contracts/desk/site/content'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { ApiError } from '@/lib/http/api-error'
 import { useFaultToast } from '@/features/desk/hooks/use-fault-toast'
@@ -12,6 +12,7 @@ import {
   type EntryValues,
   type Language,
 } from '@/features/desk/model/content/entry-values'
+import { useWholeCheck } from './use-whole-check'
 
 type Options = {
   values: EntryValues
@@ -32,6 +33,8 @@ export type EntryForm = {
   fault: string | null
   isSaving: boolean
   save: (publish: Publishing) => Promise<Saved>
+  /** Whether it can be published, as far as it can be told here; what is missing is told at its field. */
+  isWhole: (kind: ContentKind) => boolean
 }
 
 /** The form of a text in both languages. Whatever happens to a save, what was typed stays. */
@@ -40,11 +43,16 @@ export function useEntryForm(options: Options): EntryForm {
   const toastFault = useFaultToast()
   const [fault, setFault] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
+  const isWhole = useWholeCheck({ form, forget, onLanguage: options.onLanguage })
+
+  function forget() {
+    setFault(null)
+    form.clearErrors()
+  }
 
   async function save(publish: Publishing): Promise<Saved> {
     const entered = structuredClone(form.getValues())
-    setFault(null)
-    form.clearErrors()
+    forget()
     setIsSaving(true)
     try {
       const entry = await options.send(entered, publish)
@@ -85,7 +93,7 @@ export function useEntryForm(options: Options): EntryForm {
     return null
   }
 
-  return { form, fault, isSaving, save }
+  return { form, fault, isSaving, save, isWhole }
 }
 
 /**

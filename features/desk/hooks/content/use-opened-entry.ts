@@ -16,6 +16,7 @@ import {
 } from '@/lib/contracts/desk/site/content'
 import { call } from '@/lib/http/call'
 import { useFaultToast } from '@/features/desk/hooks/use-fault-toast'
+import { afterMoment } from '@/features/desk/model/content/after-moment'
 import {
   bodyOf,
   valuesOf,
@@ -23,6 +24,7 @@ import {
   type Language,
 } from '@/features/desk/model/content/entry-values'
 import { keepTyped, useEntryForm } from './use-entry-form'
+import { usePassed } from './use-passed'
 import { useSetAside } from './use-set-aside'
 
 type Options = {
@@ -45,7 +47,9 @@ export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }:
   const client = useQueryClient()
   const toast = useToast()
   const toastFault = useFaultToast()
-  const [opened, setOpened] = useState(loaded)
+  const [stored, setOpened] = useState(loaded)
+  // It comes out whether or not anybody asks anew.
+  const opened = usePassed(stored.next?.publishAt ?? null) ? afterMoment(stored) : stored
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { id, version, state } = opened
 

@@ -17,6 +17,7 @@ it.each([
   ['article', 'new-year', '/news/new-year'],
   ['question', 'how-long', '/faq#how-long'],
   ['page', 'partners-users', '/partners/users'],
+  ['page', 'home', '/'],
   ['page', 'rules', '/rules'],
 ] as const)('%s %s is read at %s', (kind, slug, path) => {
   expect(sitePath({ kind, slug })).toBe(path)

@@ -9,6 +9,6 @@ export function sitePath({ kind, slug }: { kind: ContentKind; slug: string }): s
       return `/faq#${slug}`
     case 'page':
       // The key of a page below another is written with a hyphen: `partners-users`.
-      return `/${slug.replace('-', '/')}`
+      return slug === 'home' ? '/' : `/${slug.replace('-', '/')}`
   }
 }

@@ -17,7 +17,10 @@ export function useTermRows({ pair, rules, deal, reserve }: Input): Rows {
   const locale = useLocale()
   const { from, to } = pair.structure
   const course = (deal?.course ?? rules.terms.tiers[0].course).toFixed()
-  const asked = asking.filter((label) => pair.labels.includes(label))
+  const asked = [
+    ...asking.filter((label) => pair.labels.includes(label)),
+    ...([from, to].some(({ currency }) => currency.kind === 'cash') ? (['cash'] as const) : []),
+  ]
   // Short units take no plural, whose rules cost a phone as much as the rest of the slip.
   const heldFor = (minutes: number) =>
     minutes % 60 === 0 ? t('heldForHours', { hours: minutes / 60 }) : t('heldFor', { minutes })

@@ -23,11 +23,11 @@ export const cashPoints: CashPoint[] = [
     citySlug: 'moscow',
     address: {
       ru: 'Бизнес-центр «Северный причал», Причальная набережная, 3, офис 214',
-      en: 'Severny Prichal business centre, 3 Prichalnaya Embankment, office 214',
+      en: 'Severny Prichal business center, 3 Prichalnaya Embankment, office 214',
     },
     note: {
-      ru: 'Нужен пропуск: касса закажет его, когда договорится с вами о времени. Возьмите паспорт.',
-      en: 'A pass is needed: the cash desk orders it when you agree on a time. Bring your passport.',
+      ru: 'Нужен пропуск: касса закажет его, когда договорится с вами о времени. Возьмите паспорт или другой документ с фото.',
+      en: 'A pass is needed: the cash desk orders it when you agree on a time. Bring your passport or another photo ID.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Europe/Moscow',
@@ -49,10 +49,10 @@ export const cashPoints: CashPoint[] = [
   },
   {
     citySlug: 'yekaterinburg',
-    address: { ru: 'Монетный бульвар, 5, 2-й этаж', en: '5 Monetny Boulevard, second storey' },
+    address: { ru: 'Монетный бульвар, 5, 2-й этаж', en: '5 Monetny Boulevard, second floor' },
     note: {
       ru: 'Есть парковка для посетителей. Рубли и доллары.',
-      en: 'There is parking for visitors. Roubles and dollars.',
+      en: 'There is parking for visitors. Rubles and dollars.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Asia/Yekaterinburg',
@@ -63,7 +63,7 @@ export const cashPoints: CashPoint[] = [
     address: { ru: 'Разменная улица, 18', en: '18 Razmennaya Street' },
     note: {
       ru: 'Отдельный вход с улицы, звонок справа от двери. Рубли и доллары.',
-      en: 'Its own entrance from the street, the bell is right of the door. Roubles and dollars.',
+      en: 'Its own entrance from the street, the bell is right of the door. Rubles and dollars.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Europe/Moscow',
@@ -85,7 +85,7 @@ export const cashPoints: CashPoint[] = [
     address: { ru: 'Улица Кантара, 4, 1-й этаж', en: '4 Kantar Street, ground floor' },
     note: {
       ru: 'Рубли и доллары. Рубли за USDT TRC20 выдаём суммами, кратными тысяче.',
-      en: 'Roubles and dollars. Roubles for USDT TRC20 are handed out by the thousand.',
+      en: 'Rubles and dollars. Rubles for USDT TRC20 are handed out by the thousand.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Asia/Yerevan',
@@ -96,7 +96,7 @@ export const cashPoints: CashPoint[] = [
     address: { ru: 'Бейоглу, улица Сарраф, 21', en: '21 Sarraf Street, Beyoğlu' },
     note: {
       ru: 'Доллары и евро. Третий этаж, есть лифт; в обед касса закрыта на полчаса.',
-      en: 'Dollars and euros. Third floor, with a lift; the desk closes for half an hour at lunch.',
+      en: 'Dollars and euros. Third floor, with an elevator; the desk closes for half an hour at lunch.',
     },
     week: [
       ...Array.from({ length: 6 }, () => [

@@ -121,11 +121,11 @@ describe('links of the texts', () => {
     ...officeDirections().map(({ from, to }) => `/exchange/${from}-to-${to}`),
   ])
   const anchors = new Map<string, string[]>([
-    ['/faq', questions.map(({ slug }) => slug)],
     ...officePages.map(({ key, body }): [string, string[]] => [
       `/${key}`,
       [...body.ru.matchAll(/\{#([a-z0-9-]+)\}$/gm)].map((match) => match[1] ?? ''),
     ]),
+    ['/faq', questions.map(({ slug }) => slug)],
   ])
   const links = bodies.flatMap(({ name, text }) =>
     [text.ru, text.en].flatMap((markdown) =>

@@ -1,4 +1,5 @@
 import type { ContentKind, ContentTerms, Publishing } from '@/lib/contracts/desk/site/content'
+import { neededTerms } from '@/lib/contracts/desk/site/needed-terms'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 
 /** When what is saved comes out; null: it stays a draft. A moment that has passed is now. */
@@ -10,13 +11,9 @@ export function publishAtOf(publish: Publishing, now: Date): Date | null {
   return moment > now ? moment : now
 }
 
-const always = ['titleRu', 'titleEn', 'bodyRu', 'bodyEn'] as const
-const summaries = ['summaryRu', 'summaryEn'] as const
-
 /** Refuses with `validation_error` to publish what is not said in both languages. */
 export function expectWhole(kind: ContentKind, terms: ContentTerms): void {
-  const needed = kind === 'article' ? [...always, ...summaries] : always
-  const faults = needed
+  const faults = neededTerms(kind)
     .filter((name) => terms[name].trim() === '')
     .map((name): FieldFault => ({ field: `terms.${name}`, key: 'required' }))
   if (faults.length > 0) {

@@ -62,7 +62,7 @@ export async function getEntry(
     ...presentRow(row),
     version,
     terms: (await findTerms(db, { entryId: id, number: version })) ?? noTerms,
-    revisions: presentRevisions(revisions, now),
+    revisions: presentRevisions(revisions, { entry, now }),
     path: pathOf(entry),
   }
 }
@@ -72,11 +72,13 @@ export async function getRevision(
   db: Executor,
   { id, number, now }: { id: number; number: number; now: Date },
 ): Promise<{ revision: RevisionRow; terms: ContentTerms }> {
-  const [terms, revisions] = await Promise.all([
+  const [entry, terms, revisions] = await Promise.all([
+    findEntry(db, id),
     findTerms(db, { entryId: id, number }),
     listRevisions(db, id),
   ])
-  const revision = presentRevisions(revisions, now).find((one) => one.number === number)
+  const presented = entry ? presentRevisions(revisions, { entry, now }) : []
+  const revision = presented.find((one) => one.number === number)
   if (!terms || !revision) {
     throw new AppError('not_found')
   }
@@ -120,8 +122,16 @@ function stateOf({ removedAt, liveAt, last }: ListedRow): ContentState {
   return last?.isWaiting && last.publishAt !== null ? 'planned' : 'draft'
 }
 
-function presentRevisions(revisions: readonly RevisionMoment[], now: Date): RevisionRow[] {
-  const out = revisions.filter((one) => one.withdrawnAt === null && isOutAt(one, now))
+type Standing = { entry: Pick<EntryRow, 'removedAt'>; now: Date }
+
+function presentRevisions(
+  revisions: readonly RevisionMoment[],
+  { entry, now }: Standing,
+): RevisionRow[] {
+  // Of what was taken back nothing is live: what came out has been.
+  const out = revisions.filter(
+    (one) => entry.removedAt === null && one.withdrawnAt === null && isOutAt(one, now),
+  )
   const live = out.reduce<RevisionMoment | null>(
     (best, one) => (best && momentOf(best) >= momentOf(one) ? best : one),
     null,
@@ -155,6 +165,7 @@ function revisionState(
 }
 
 const pagePaths: Partial<Record<PageKey, string>> = {
+  home: '/',
   'partners-users': '/partners/users',
   'partners-monitoring': '/partners/monitoring',
 }

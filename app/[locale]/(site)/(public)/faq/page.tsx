@@ -1,26 +1,34 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { loadFaq } from '@/features/content/api/load-faq'
+import { loadSitePage } from '@/features/content/api/load-site-page'
+import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
 import { FaqJsonLd } from '@/features/content/components/faq/faq-json-ld'
 import { FaqPage } from '@/features/content/components/faq/faq-page'
+import { MoreText } from '@/features/content/components/text/more-text'
 import { siteOrigin } from '@/lib/env/server'
 import { localePath } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ section: 'faq', path: '/faq' })
+  return sitePageMetadata({ key: 'faq', section: 'faq', path: '/faq', isFullWithout: true })
 }
 
 export default async function QuestionsPage() {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'pages.faq' })
-  const faq = await loadFaq(locale)
+  const [faq, page] = await Promise.all([loadFaq(locale), loadSitePage(locale, 'faq')])
   const address = siteOrigin() + localePath(locale, '/faq')
 
   return (
     <>
-      <FaqPage faq={faq} title={t('title')} lead={t('description')} address={address} />
+      <FaqPage
+        faq={faq}
+        title={page?.title ?? t('title')}
+        lead={page?.summary ?? t('description')}
+        address={address}
+      />
+      <MoreText page={page} />
       <FaqJsonLd faq={faq} locale={locale} address={address} />
     </>
   )

@@ -103,7 +103,7 @@ describe('passkeys', () => {
   })
 
   it.each([
-    ['NotAllowedError', /you cancelled, or time ran out/],
+    ['NotAllowedError', /you canceled, or time ran out/],
     ['InvalidStateError', /already has a passkey/],
     ['UnknownError', /could not make the passkey/],
   ])('say in words why the device made none: %s', async (name, words) => {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import {
@@ -94,6 +94,10 @@ const refused = (code: string, status: number, fields?: Record<string, string[]>
 
 const box = (name: string) => screen.getByRole('textbox', { name })
 const draft = () => screen.getByRole('button', { name: 'Save draft' })
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('the editor of a text', () => {
@@ -129,6 +133,94 @@ describe('the editor of a text', () => {
     await waitFor(() => expect(box('Summary in English')).toHaveFocus())
     expect(box('Text in Russian')).toHaveValue('раз\nдва три')
     expect(draft()).toBeEnabled()
+  })
+
+  it('asks nothing about publishing what is not whole, and says at its fields what is missing', async () => {
+    const { user, saves } = await show(article, stored)
+    await user.clear(box('Summary in English'))
+    await user.clear(box('Text in English'))
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    const publish = screen.getByRole('button', { name: 'Publish…' })
+    await user.click(publish)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    for (const name of ['Summary in English', 'Text in English']) {
+      expect(box(name)).toHaveAccessibleDescription(/Fill in this field/)
+    }
+    expect(box('Summary in English')).toHaveFocus()
+    expect(screen.getByRole('button', { name: /^English ?has faults$/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+
+    await user.type(box('Summary in English'), 'In short')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    await user.click(publish)
+    expect(box('Summary in English')).not.toHaveAccessibleDescription(/Fill in this field/)
+    expect(box('Text in English')).toHaveFocus()
+    await user.type(box('Text in English'), 'one')
+    await user.click(publish)
+    expect(dialog().getByRole('button', { name: 'Publish now' })).toBeVisible()
+    expect(screen.queryByText('Fill in this field.')).toBeNull()
+    expect(saves).toEqual([])
+  })
+
+  it('shows over the text what stands there for visitors, and what the lists say', async () => {
+    const id = '0192f0c0-0000-7000-8000-000000000001'
+    const picture = {
+      ...{ id, version: 'v', terms: { altRu: 'Касса', altEn: 'The till' }, width: 1600 },
+      ...{ height: 900, url: `/media/${id}/1600.webp`, previewUrl: `/media/${id}/640.webp` },
+      ...{ uses: 1, createdAt: '2026-11-01T09:00:00.000Z' },
+    }
+    server.use(
+      http.get(`${address}/pictures/`, () =>
+        HttpResponse.json({ count: 1, page: 1, size: 100, results: [picture] }),
+      ),
+    )
+    await show({ ...article, terms: { ...article.terms, coverId: id } })
+    const preview = within(screen.getByRole('region', { name: 'Preview in English' }))
+    const cover = await preview.findByRole('img', { name: 'The till' })
+    const text = await preview.findByText(/seen: one/)
+    const order = [preview.getByText('New hours'), cover, preview.getByText('In short'), text]
+    for (const [index, one] of order.slice(1).entries()) {
+      const before = order[index]
+      expect(before?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    }
+    const russian = within(screen.getByRole('region', { name: 'Preview in Russian' }))
+    expect(russian.getByRole('img', { name: 'Касса' })).toBeVisible()
+    expect(russian.getByText('Коротко', { selector: 'p' })).toBeVisible()
+  })
+
+  it('says that it is out once the moment has come, and keeps what was typed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    try {
+      vi.setSystemTime('2026-11-22T13:06:58.000Z')
+      const planned = {
+        number: 2,
+        state: 'planned',
+        publishAt: '2026-11-22T13:07:00.000Z',
+      } as const
+      const next = { publishAt: planned.publishAt }
+      const revisions = [{ ...first, ...planned }, first]
+      const { user, saves } = await show({ ...article, version: 2, next, revisions }, stored)
+      const row = (number: number) =>
+        screen.getByRole('row', { name: new RegExp(`ersion ${number}`) })
+      await user.type(box('Text in English'), '!')
+      expect(screen.getByText(/^The last version comes out/)).toBeVisible()
+      pass(1000)
+      expect(within(row(2)).getByText('planned')).toBeVisible()
+
+      pass(1000)
+      expect(screen.queryByText(/^The last version comes out/)).toBeNull()
+      expect(screen.queryByText(/^changes /)).toBeNull()
+      expect(within(row(2)).getByText('live')).toBeVisible()
+      expect(within(row(1)).queryByText('live')).toBeNull()
+      expect(box('Text in English')).toHaveValue('one\ntwo!')
+      // There is no plan left to be asked about.
+      await user.click(draft())
+      await waitFor(() => expect(saves).toHaveLength(1))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('keeps the text of a save that never arrived', async () => {
@@ -259,7 +351,7 @@ describe('the editor of a text', () => {
     const next = { publishAt: '2099-05-05T09:00:00.000Z' }
     const { user } = await show({ ...article, next })
     await user.click(screen.getByRole('button', { name: 'Take off the site' }))
-    expect(dialog().getByText(/planned for May 5, 2099.* is cancelled/)).toBeVisible()
+    expect(dialog().getByText(/planned for May 5, 2099.* is canceled/)).toBeVisible()
   })
 
   it('promises nothing that comes out by itself once it is restored', async () => {

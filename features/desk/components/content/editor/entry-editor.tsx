@@ -35,9 +35,10 @@ const answered = (asked: Asked): Asked => ({ ...asked, isOpen: false })
 
 /** A text in both languages, where it stands, and how it comes to visitors. */
 export function EntryEditor({ kind, entry, groups, language, onLanguage, ...editing }: Props) {
-  const { form, fault, isSaving, save } = editing
+  const { form, fault, isSaving, save, isWhole } = editing
   const [publishing, setPublishing] = useState(notAsked)
-  const [isUnplanning, setIsUnplanning] = useState(false)
+  // Which plan is asked about: it may come out before the answer.
+  const [unplanning, setUnplanning] = useState<string | null>(null)
   const pictures = usePictures(editing)
   const planned = entry?.next?.publishAt ?? null
   const { isDirty } = form.formState
@@ -49,7 +50,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
     if (planned === null) {
       void save('draft')
     } else {
-      setIsUnplanning(true)
+      setUnplanning(planned)
     }
   }
   useSaveKey(saveDraft)
@@ -82,7 +83,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
           isDirty={isDirty}
           isPublishable={(entry?.next ?? null) !== null}
           isSaving={isSaving}
-          onPublish={() => setPublishing(asking)}
+          onPublish={() => isWhole(kind) && setPublishing(asking)}
           onReset={() => form.reset()}
           fault={fault}
         />
@@ -102,11 +103,11 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
       )}
       {planned !== null && (
         <ReplacePlanDialog
-          isOpen={isUnplanning}
+          isOpen={unplanning === planned}
           planned={planned}
           isSaving={isSaving}
-          onClose={() => setIsUnplanning(false)}
-          onConfirm={() => void save('draft').then(() => setIsUnplanning(false))}
+          onClose={() => setUnplanning(null)}
+          onConfirm={() => void save('draft').then(() => setUnplanning(null))}
         />
       )}
     </FormProvider>

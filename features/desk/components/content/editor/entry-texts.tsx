@@ -32,6 +32,15 @@ export function EntryTexts({ kind, language, onLanguage, onPicture, fields }: Pr
   const { errors } = useFormState<EntryValues>()
   const isFaulty = (one: Language) =>
     Object.values(termNames[one]).some((name) => errors.terms?.[name] !== undefined)
+  const isTextFaulty = languages.some((one) => errors.terms?.[termNames[one].body] !== undefined)
+  const [wasTextFaulty, setWasTextFaulty] = useState(isTextFaulty)
+  if (isTextFaulty !== wasTextFaulty) {
+    setWasTextFaulty(isTextFaulty)
+    // A fault is told at its field, which must come into sight.
+    if (isTextFaulty && view === 'preview') {
+      setView('both')
+    }
+  }
 
   return (
     <Card surface="flat" className="grid gap-5">

@@ -13,7 +13,7 @@ import {
   type Language,
 } from '@/features/desk/model/content/entry-values'
 import { MarkdownField } from './markdown-field'
-import { TextPreview } from './text-preview'
+import { TextPreview } from './preview/text-preview'
 
 export type TextView = 'both' | 'text' | 'preview'
 

@@ -5,7 +5,7 @@ export const cashInSevenCities: Article = {
   daysAgo: 27,
   title: { ru: 'Наличные в семи городах', en: 'Cash in seven cities' },
   summary: {
-    ru: 'Где менять наличные, какие валюты есть в каждом городе и почему курс в соседних кассах может отличаться на десятые доли процента.',
+    ru: 'Где менять наличные, какие валюты есть в каждом городе и почему курс в соседних городах может отличаться на десятые доли процента.',
     en: 'Where cash changes hands, which currencies each city has, and why rates may differ by a few tenths of a percent.',
   },
   cover: 'pins',
@@ -43,13 +43,13 @@ Bitcoin, Ethereum и USDT в сетях TRC20 и ERC20 — на наличные
 
 1. Создайте заявку, когда готовы выйти: курс держится четыре часа, а при оплате с карты или по СБП — час.
 2. Если получаете наличные, дождитесь, пока заявка покажет, что оплата принята.
-3. Возьмите паспорт: имя в нём сверяют с заявкой.
+3. Возьмите паспорт или другой официальный документ с фото: имя в нём сверяют с заявкой.
 4. Договаривайтесь только с контактом из заявки и пересчитывайте деньги в кассе.
 `,
     en: `
 Cash changes hands in seven cities. Addresses and hours are on the page [Cash exchange](/cash); here is how the cities differ.
 
-| City | Roubles | Dollars | Euros |
+| City | Rubles | Dollars | Euros |
 | --- | --- | --- | --- |
 | Moscow | yes | yes | yes |
 | Saint Petersburg | yes | yes | yes |
@@ -61,7 +61,7 @@ Cash changes hands in seven cities. Addresses and hours are on the page [Cash ex
 
 ## What for what
 
-Bitcoin, Ethereum and USDT over TRC20 and ERC20, for cash and back. Dollars and euros also for roubles by card or through SBP, again both ways. The calculator shows whether a direction is open now.
+Bitcoin, Ethereum and USDT over TRC20 and ERC20, for cash and back. Dollars and euros also for rubles by card or through SBP, again both ways. The calculator shows whether a direction is open now.
 
 ## Why rates differ
 
@@ -69,13 +69,13 @@ Cash has to be brought, counted and guarded, and that costs more in some places 
 
 ## Why amounts are round
 
-Cash is handed out in whole units, and in some places in multiples of a note: dollars in Tbilisi and Istanbul by ten, roubles in Yerevan by the thousand. The rounding shows before you create a claim. If you need a certain amount, type it under “You get” and the calculator works out what to send.
+Cash is handed out in whole units, and in some places in multiples of a note: dollars in Tbilisi and Istanbul by ten, rubles in Yerevan by the thousand. The rounding shows before you create a claim. If you need a certain amount, type it under “You get” and the calculator works out what to send.
 
 ## How to waste no time
 
 1. Create the claim when you are ready to leave: the rate is held for four hours, or for one if you pay by card or through SBP.
 2. If you collect cash, wait until the claim says that your payment is accepted.
-3. Bring your passport: its name is compared with the claim.
+3. Bring your passport or another official photo ID: its name is compared with the claim.
 4. Deal only with the contact in the claim, and count the money at the desk.
 `,
   },

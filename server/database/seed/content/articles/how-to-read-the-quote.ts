@@ -26,7 +26,7 @@ export const howToReadTheQuote: Article = {
 - **Город.** Для наличных — город, надбавка и кратность суммы.
 - **Резерв.** Сколько этой валюты мы можем выплатить прямо сейчас.
 - **Курс закреплён.** На сколько минут или часов после создания заявки. Если курс плавающий, это написано здесь же.
-- **Могут попросить.** Документ, фото карты, регистрацию или ничего. Если стоит «ничего», документов не попросят; два исключения названы в [правилах AML и KYC](/aml).
+- **Могут попросить.** Документ, фото карты, регистрацию или ничего. Если стоит «ничего», документов не попросят; два исключения названы в [правилах AML и KYC](/aml). Для наличных здесь всегда есть документ с фото: без него касса не примет и не выдаст деньги.
 - **Если сумма придёт другой.** Решаете вы: доплата, пересчёт или возврат.
 
 ## Почему он всегда один
@@ -51,12 +51,12 @@ Beside the calculator lies a slip of paper like those of old exchange offices. I
 - **City.** For cash: the city, its surcharge, and amounts in multiples.
 - **Reserve.** How much of this currency we can pay out right now.
 - **Rate held.** For how many minutes or hours after the claim is created. If the rate floats, this is where it says so.
-- **We may ask for.** An ID document, a photo of the card, an account, or nothing. If it says nothing, no papers are asked for; the two exceptions are named in the [AML and KYC policy](/aml).
+- **We may ask for.** An ID document, a photo of the card, an account, or nothing. If it says nothing, no documents are asked for; the two exceptions are named in the [AML and KYC policy](/aml). For cash there is always a photo ID here: the desk neither takes nor hands out money without it.
 - **If another amount arrives.** You decide: pay the rest, recalculate or refund.
 
 ## Why there is only one
 
-You meet the same slip again on the claim’s page, line for line. There is one difference: “held for 15 minutes” has become a time of day. Should the two ever differ, believe the claim; but the same function reckons both, so they do not.
+You meet the same slip again on the claim’s page, line for line. There is one difference: “held for 15 minutes” has become a time of day. Should the two ever differ, believe the claim; but the same function calculates both, so they do not.
 
 ## What to look at first
 

@@ -9,7 +9,7 @@ export const secondFactorAndPasskeys: Article = {
   },
   summary: {
     ru: 'Пароль можно подсмотреть. Рассказываем, как за пару минут сделать так, чтобы одного пароля было мало, — или обойтись без него.',
-    en: 'A password can be overheard. In two minutes you can make it not enough by itself, or do without one altogether.',
+    en: 'A password can be seen. In two minutes you can make it not enough by itself, or do without one altogether.',
   },
   cover: 'lock',
   coverAlt: {
@@ -34,7 +34,7 @@ export const secondFactorAndPasskeys: Article = {
 2. Выберите приложение или ключ и подтвердите, что это вы.
 3. Сохраните коды восстановления. Их десять, каждый действует один раз, и второй раз мы их не покажем.
 
-Первый второй фактор завершает все остальные сеансы: если кто-то уже вошёл в аккаунт, он выйдет.
+Подключение второго фактора завершает все остальные сеансы: если кто-то уже вошёл в аккаунт, он выйдет.
 
 ## Где хранить коды
 
@@ -49,7 +49,7 @@ export const secondFactorAndPasskeys: Article = {
 Коды из приложения и коды восстановления вводят только на странице [входа](/login) и в настройках. Ни в письме, ни в Telegram, ни по телефону мы их не спрашиваем.
 `,
     en: `
-Your account remembers your exchanges, so strangers have no business in it. A password, however long, can be overheard or coaxed out of you. A second factor closes that door.
+Your account remembers your exchanges, so strangers have no business in it. A password, however long, can be seen or coaxed out of you. A second factor closes that door.
 
 ## Two ways
 
@@ -65,7 +65,7 @@ You can have both: the passkey for every day, the app for somebody else’s comp
 2. Choose the app or the passkey, and confirm that it is you.
 3. Keep the recovery codes. There are ten, each works once, and we do not show them again.
 
-The first second factor ends all other sessions: whoever else was signed in is out.
+Setting up a second factor ends all other sessions: whoever else was signed in is out.
 
 ## Where to keep the codes
 

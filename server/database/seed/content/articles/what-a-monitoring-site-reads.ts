@@ -5,7 +5,7 @@ export const whatAMonitoringSiteReads: Article = {
   daysAgo: 48,
   title: { ru: 'Что читает мониторинг', en: 'What a monitoring site reads' },
   summary: {
-    ru: 'Почему курс на сайте сравнения и у нас должен совпадать, как устроен файл курсов и что значат метки рядом с обменником.',
+    ru: 'Почему курс на сайте сравнения и у нас должен совпадать, как устроен файл курсов и что значат метки рядом с обменным пунктом.',
     en: 'Why the rate on a comparison site and ours should be the same, how the file works, and what the labels beside an office mean.',
   },
   cover: 'rows',
@@ -15,7 +15,7 @@ export const whatAMonitoringSiteReads: Article = {
   },
   body: {
     ru: `
-Многие находят нас через мониторинги — сайты, которые сравнивают курсы обменников. Мониторинг не заходит на сайт, как человек: он читает файл. Рассказываем, что в нём.
+Многие находят нас через мониторинги — сайты, которые сравнивают курсы обменных пунктов. Мониторинг не заходит на сайт, как человек: он читает файл. Рассказываем, что в нём.
 
 ## Файл вместо витрины
 
@@ -48,9 +48,9 @@ Many people find us through monitoring sites, which compare the rates of exchang
 
 ## A file instead of a shop window
 
-Our file is open to all: [rates.xml](/export/rates.xml) for monitoring sites and [rates.json](/export/rates.json) for programs. It has a line for each direction: rate, limits, reserve, cities and labels. The calculator, the claim and the file are reckoned by one function, so there is no rate “for the monitoring site”.
+Our file is open to all: [rates.xml](/export/rates.xml) for monitoring sites and [rates.json](/export/rates.json) for programs. It has a line for each direction: rate, limits, reserve, cities and labels. The calculator, the claim and the file all use one function, so there is no rate “for the monitoring site”.
 
-The rate in a line has every fee in it and is reckoned for the least amount, where fees weigh most. On a larger amount you get no less.
+The rate in a line has every fee in it and is calculated for the least amount, where fees weigh most. On a larger amount you get no less.
 
 ## What disappears, and when
 

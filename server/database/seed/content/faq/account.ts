@@ -100,7 +100,7 @@ A sign-in from a new place is told by e-mail. If it was not you, change the pass
         en: `
 At the very bottom of the [settings](/account/settings). It is not possible while a claim is open or a refund is on its way: whatever concerns your money has to end first.
 
-Your address, password, sessions, keys and codes go, and so does the account’s bond with your claims. The completed claims themselves stay, as do the log of what was done when and the e-mails sent: the books need them. A deleted account cannot be brought back, but you can register again with the same address.
+Your address, password, sessions, keys and codes go, and so does the link between the account and your claims. The completed claims themselves stay, as do the log of what was done when and the e-mails sent: the books need them. A deleted account cannot be brought back, but you can register again with the same address.
 `,
       },
     },

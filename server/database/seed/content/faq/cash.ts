@@ -17,7 +17,7 @@ export const cashQuestions: FaqGroup = {
 Адреса, часы и направления каждого города — на странице [«Наличные»](/cash). Город выбирают в калькуляторе: курс там может немного отличаться, и разница видна до заявки.
 `,
         en: `
-In Moscow, Saint Petersburg, Yekaterinburg, Kazan, Tbilisi, Yerevan and Istanbul. Currencies differ from city to city: roubles in Russia and Yerevan, dollars everywhere, euros in Moscow, Saint Petersburg, Tbilisi and Istanbul.
+In Moscow, Saint Petersburg, Yekaterinburg, Kazan, Tbilisi, Yerevan and Istanbul. Currencies differ from city to city: rubles in Russia and Yerevan, dollars everywhere, euros in Moscow, Saint Petersburg, Tbilisi and Istanbul.
 
 The addresses, hours and directions of each are on the page [Cash exchange](/cash). You choose the city in the calculator; its rate may differ a little, and you see by how much before you create a claim.
 `,
@@ -31,12 +31,12 @@ The addresses, hours and directions of each are on the page [Cash exchange](/cas
       },
       answer: {
         ru: `
-Паспорт и номер заявки. Имя в паспорте должно совпадать с именем в заявке: без этого деньги не выдаются, и передать их другому человеку касса не может.
+Паспорт или другой официальный документ с фото и номер заявки. Имя в документе должно совпадать с именем в заявке: без этого деньги не выдаются, и передать их другому человеку касса не может.
 
 Если вы приносите наличные, возьмите точную сумму целыми купюрами без надписей. Пересчитывайте деньги на месте, при кассире. Ссылку из письма показывать не нужно: хватит номера.
 `,
         en: `
-Your passport and the number of the claim. The name in the passport must be the one in the claim; without that nothing is handed out, and the cash desk cannot give the money to somebody else.
+Your passport or another official photo ID, and the number of the claim. The name in the document must be the one in the claim; without that nothing is handed out, and the cash desk cannot give the money to somebody else.
 
 If you bring cash, bring the exact amount in whole notes without writing on them. Count on the spot, in front of the cashier. There is no need to show the link from the e-mail: the number is enough.
 `,
@@ -74,7 +74,7 @@ The rate is held for the time stated in the claim, usually four hours, so come w
 Округление всегда вниз и видно ещё до заявки: выберите город, и калькулятор покажет сумму, которую действительно выдадут. Чтобы не терять остаток, введите нужную сумму в поле «Получаете»: калькулятор сам посчитает, сколько отдать.
 `,
         en: `
-Because notes cannot be cut. Cash is counted in whole units, and in some cities it is handed out in multiples of a note: dollars in Tbilisi and Istanbul by ten, for example, roubles in Yerevan by the thousand.
+Because notes cannot be cut. Cash is counted in whole units, and in some cities it is handed out in multiples of a note: dollars in Tbilisi and Istanbul by ten, for example, rubles in Yerevan by the thousand.
 
 It is rounded down, and you see it before you create a claim: choose the city and the calculator shows the amount that will really be handed out. To lose no remainder, type the amount you want under “You get”, and the calculator works out what to send.
 `,

@@ -10,7 +10,7 @@ export const exchangeQuestions: FaqGroup = {
       answer: {
         ru: `
 1. На [главной](/) выберите, что отдаёте и что хотите получить, и введите сумму с любой стороны.
-2. Заполните реквизиты и почту, отметьте согласие с правилами и нажмите «Обменять».
+2. Заполните реквизиты и почту, отметьте согласие с правилами AML и KYC и пополнения кошелька и нажмите «Обменять».
 3. На странице заявки проверьте данные и подтвердите их. Появятся реквизиты и время на оплату.
 4. Переведите ровно указанную сумму и нажмите «Я оплатил».
 5. Дождитесь выплаты. Каждый шаг виден на той же странице и приходит письмом.
@@ -19,7 +19,7 @@ export const exchangeQuestions: FaqGroup = {
 `,
         en: `
 1. On the [home page](/), choose what you send and what you want to get, and type an amount on either side.
-2. Fill in the payment details and your e-mail address, agree to the rules and press “Exchange”.
+2. Fill in the payment details and your e-mail address, tick the boxes for the AML and KYC policy and the wallet top-up rules, and press “Exchange”.
 3. On the claim’s page, check the details and confirm them. The payment details and the time to pay appear.
 4. Send exactly the amount shown and press “I paid”.
 5. Wait for the payout. Each step shows on the same page and comes by e-mail.

@@ -25,14 +25,18 @@ What counts is when the money came, not when we saw it. A payment that arrived i
       question: { ru: 'Что такое плавающий курс?', en: 'What is a floating rate?' },
       answer: {
         ru: `
-Это курс, который считается не при создании заявки, а когда приходят ваши деньги. Он может оказаться и лучше, и хуже того, что вы видели.
+Это курс, который закреплён ненадолго. У нас он тоже становится вашим с создания заявки и не меняется, пока не вышел её срок оплаты: точное время стоит на странице заявки. Пометка предупреждает, что откладывать оплату не стоит.
 
-Если направление такое, об этом сказано заранее: в расчёте, на странице направления, в самой заявке и в файлах для мониторингов. Где такой пометки нет, курс закреплён, и до конца срока он не меняется.
+Деньги, которые пришли позже, обмениваются по более низкому из двух курсов, закреплённому или нынешнему, или возвращаются. Выбираете вы, и обе суммы видны до выбора.
+
+О плавающем курсе сказано заранее: в расчёте, на странице направления и в файлах для мониторингов. В файлах названо и на сколько минут он закреплён.
 `,
         en: `
-A rate that is set when your money arrives and not when the claim is created. It may turn out better or worse than the one you saw.
+A rate that is held for a short time only. Here, too, it is yours from the moment the claim is created, and it does not change until the claim’s payment time is over: the exact time is on the claim’s page. The label is a warning not to put the payment off.
 
-Where a direction works that way you are told beforehand: in the quote, on the direction’s page, in the claim itself and in the files for monitoring sites. Where nothing is said the rate is held, and it does not change until its time is over.
+Money that comes later is exchanged at the lower of two rates, the held one and the current one, or returned. The choice is yours, and both amounts are shown before you make it.
+
+You are told of a floating rate beforehand: in the quote, on the direction’s page and in the files for monitoring sites, which also name the minutes it is held for.
 `,
       },
     },
@@ -48,7 +52,7 @@ Where a direction works that way you are told beforehand: in the quote, on the d
         en: `
 Almost always they are in the rate already: what stands under “You get” is what arrives. If a direction has a separate fee on sending or on the payout, it has a line of its own in the quote, and “You get” already takes it into account.
 
-Beside that you pay only your own bank or network for sending. Make sure that exactly the amount of the claim reaches us after their fee: many wallets take it out of the transfer.
+Besides that, you pay only your own bank or network for sending. Make sure that exactly the amount of the claim reaches us after their fee: many wallets take it out of the transfer.
 `,
       },
     },

@@ -76,7 +76,7 @@ Passwords and the secrets of links are not kept: the database has only their fin
       en: `
 Of its own, only those it needs to work: the key of the session and a mark of it, the keys of your latest claims (twenty at most, for 60 days) and the language (365 days). None of them is for advertising or tracking. Where the office has switched on a live chat or a check against robots, these are services of other companies and may set cookies of their own.
 
-Your own browser remembers the colour theme and an unfinished form; they are not sent to the server. If you clear the cookies you are signed out, and the link in the e-mail still opens your claim.
+Your own browser remembers the color theme and an unfinished form; they are not sent to the server. If you clear the cookies you are signed out, and the link in the e-mail still opens your claim.
 `,
     },
   },

@@ -27,7 +27,7 @@ If the difference is more than 0.5%, the claim is put on hold and its page offer
 - **exchange what arrived**, at the held rate or the current one, whichever is lower;
 - **get the money back.**
 
-If more arrived, there is of course nothing to pay. You have 24 hours; the time is on the page and in the e-mail. If you choose nothing, we return everything that arrived.
+If more arrived, you do not need to pay anything else. You have 24 hours; the time is on the page and in the e-mail. If you choose nothing, we return everything that arrived.
 `,
       },
     },
@@ -85,7 +85,7 @@ Most likely they cannot be recovered: our address may have no wallet on that net
         en: `
 Until you have paid, press “Cancel the claim” on its page. The reserve is freed and the rate is no longer held. You may also do nothing: an unpaid claim closes by itself.
 
-If the money has already left, do not cancel: press “I paid”. A cancelled claim is not exchanged any more, and a payment that we find goes back to its sender.
+If the money has already left, do not cancel: press “I paid”. A canceled claim is not exchanged any more, and a payment that we find goes back to its sender.
 `,
       },
     },
@@ -101,7 +101,7 @@ If the money has already left, do not cancel: press “I paid”. A cancelled cl
         en: `
 We return what arrived, in the same currency. The claim’s page asks where to; the quickest way is back to where you paid from. An operator sends it, so it happens during office hours. When the money leaves, its reference appears on the page and in an e-mail.
 
-If money came beyond what the exchange needs, the excess is returned on its own and the exchange goes on. A transfer from somebody else is returned less the bank’s fee, if there was one.
+If more came than the exchange needs, the extra money is returned separately and the exchange goes on. A transfer from somebody else is returned less the bank’s fee, if there was one.
 `,
       },
     },

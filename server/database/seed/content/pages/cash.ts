@@ -6,14 +6,14 @@ const ru = `
 ## Как проходит обмен
 
 1. **Выберите направление и город.** Курс в разных городах может отличаться; надбавка и кратность суммы видны ещё до заявки. Наименьшая сумма — около тысячи долларов.
-2. **Укажите имя и Telegram.** Имя — как в паспорте, им вы подтвердите себя в кассе. В Telegram касса договорится с вами о времени.
+2. **Укажите имя и Telegram.** Имя — как в документе, который вы покажете в кассе. В Telegram касса договорится с вами о времени.
 3. **Подтвердите заявку.** Курс закрепляется на срок, указанный в ней: обычно на 4 часа, а если вы платите с карты или по СБП — на час. Сумма к выдаче отложена для вас.
 4. **Обменяйте деньги.** Если вы получаете наличные, сначала отправьте свою часть и дождитесь, пока заявка покажет, что оплата принята. Если отдаёте наличные, принесите их в кассу до конца срока.
 5. **Пересчитайте и заберите подтверждение.** Каждый шаг виден и на странице заявки.
 
 ## Что взять с собой
 
-- Паспорт или другой документ, который выдан государством и содержит фото. Без него деньги не выдаются.
+- Паспорт или другой официальный документ с фото. Без него деньги не выдаются.
 - Номер заявки: он в письме и на её странице.
 - Точную сумму, если вы приносите наличные. Купюры — целые, без надписей и штампов; доллары и евро желательно новых серий.
 
@@ -40,14 +40,14 @@ Cash changes hands by claim: you create it on the site first, then come at the t
 ## How it goes
 
 1. **Choose a direction and a city.** The rate may differ from city to city; a surcharge, or amounts in multiples, are shown before you create a claim. The smallest amount is about a thousand dollars.
-2. **Give your name and Telegram.** The name as in your passport: it is how the cash desk knows you. The desk agrees on a time with you by Telegram.
+2. **Give your name and Telegram.** The name as in the document you will show: it is how the cash desk knows you. The desk agrees on a time with you by Telegram.
 3. **Confirm the claim.** The rate is held for the time stated there: usually 4 hours, or one hour if you pay by card or through SBP. What you are to receive is set aside for you.
 4. **Exchange.** If you collect cash, send your side first and wait until the claim says that your payment is accepted. If you bring cash, hand it in before the time is over.
 5. **Count it and take the confirmation.** Every step is on the claim’s page, too.
 
 ## What to bring
 
-- A passport or another document with a photo, issued by a state. Nothing is handed out without it.
+- A passport or another official photo ID. Nothing is handed out without it.
 - The number of your claim: it is in the e-mail and on its page.
 - The exact amount, if you bring cash. Notes must be whole, without writing or stamps; dollars and euros preferably of the newer series.
 

@@ -3,6 +3,7 @@ import { aml } from './aml'
 import { cash } from './cash'
 import { contacts } from './contacts'
 import { contest } from './contest'
+import { faq, home, news } from './openings'
 import { partners } from './partners'
 import { partnersMonitoring } from './partners-monitoring'
 import { partnersUsers } from './partners-users'
@@ -10,10 +11,13 @@ import { rules } from './rules'
 import { shops } from './shops'
 
 export const pages: ContentPage[] = [
+  home,
   rules,
   aml,
   cash,
   contacts,
+  news,
+  faq,
   partners,
   partnersUsers,
   partnersMonitoring,

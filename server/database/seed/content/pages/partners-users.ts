@@ -1,7 +1,7 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Если вы рекомендуете нас и по вашей рекомендации люди меняют деньги, напишите нам: о вознаграждении договариваемся письмом, с каждым отдельно. Автоматического начисления и кабинета партнёра на сайте нет.
+Если вы рекомендуете нас и по вашей рекомендации люди меняют деньги, напишите нам: о вознаграждении договоримся с каждым отдельно. Автоматического начисления и кабинета партнёра на сайте нет.
 
 ## Как действует ссылка
 
@@ -29,7 +29,7 @@ const ru = `
 `
 
 const en = `
-If you recommend us and people exchange because of it, write to us: we agree on a reward by letter, with each one separately. The site has no automatic reckoning and no partner’s account.
+If you recommend us and people exchange because of it, write to us: we agree on a reward by e-mail, with each one separately. The site credits no rewards by itself and has no partner’s account.
 
 ## How the link works
 
@@ -42,7 +42,7 @@ If you recommend us and people exchange because of it, write to us: we agree on 
 Before we begin, we settle in writing:
 
 - what your code is;
-- which claims count, and how the reward is reckoned;
+- which claims count, and how the reward is calculated;
 - when it is paid, and in which currency.
 
 To pay, we may need to know who receives the money: the [AML and KYC policy](/aml) asks for it.
@@ -60,8 +60,8 @@ export const partnersUsers: ContentPage = {
   key: 'partners-users',
   title: { ru: 'Рекомендуйте и зарабатывайте', en: 'Refer and earn' },
   summary: {
-    ru: 'Для тех, кто нас рекомендует: как действует ссылка с кодом, о чём договариваемся письмом и с чего начать.',
-    en: 'For those who recommend us: how a link with a code works, what we agree on by letter, and how to begin.',
+    ru: 'Для тех, кто нас рекомендует: как действует ссылка с кодом, о чём договариваемся и с чего начать.',
+    en: 'For those who recommend us: how a link with a code works, what we agree on, and how to begin.',
   },
   body: { ru, en },
 }

@@ -1,11 +1,11 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Мы работаем с теми, кто приводит клиентов, сравнивает курсы или хочет принимать оплату в разных валютах. Готового кабинета для партнёров на сайте нет: об условиях договариваемся письмом, с каждым отдельно. Файлы курсов открыты всем и без договорённости.
+Мы работаем с теми, кто приводит клиентов, сравнивает курсы или хочет принимать оплату в разных валютах. Готового кабинета для партнёров на сайте нет: условия обсуждаем по почте, с каждым отдельно. Файлы курсов открыты всем и без договорённости.
 
 ## С кем мы работаем
 
-- **С теми, кто рекомендует.** Блогеры, авторы каналов, обменники-соседи и просто довольные клиенты. О чём договариваемся и как действует код в ссылке: [«Рекомендуйте и зарабатывайте»](/partners/users).
+- **С теми, кто рекомендует.** Блогеры, авторы каналов, обменные пункты по соседству и просто довольные клиенты. О чём договариваемся и как действует код в ссылке: [«Рекомендуйте и зарабатывайте»](/partners/users).
 - **С мониторингами.** Файлы курсов обновляются сами и не требуют ключа. Подробности: [«Мониторингам»](/partners/monitoring).
 - **С магазинами и сервисами.** Кому мы можем ответить и что написать — на странице [«Магазинам»](/shops).
 
@@ -26,17 +26,17 @@ const ru = `
 `
 
 const en = `
-We work with those who send customers, compare rates, or would like to be paid in many currencies. The site has no ready-made area for partners: we agree on the terms by letter, with each one separately. The rate files are open to all, without any arrangement.
+We work with those who send customers, compare rates, or would like to be paid in many currencies. The site has no ready-made area for partners: we agree on the terms by e-mail, with each one separately. The rate files are open to all, without any arrangement.
 
 ## Whom we work with
 
-- **Those who recommend us.** Bloggers, authors of channels, neighbouring offices, or simply satisfied customers. For what we agree on, and how the code in a link works, see [Refer and earn](/partners/users).
+- **Those who recommend us.** Bloggers, authors of channels, neighboring offices, or simply satisfied customers. For what we agree on, and how the code in a link works, see [Refer and earn](/partners/users).
 - **Monitoring sites.** The rate files stay fresh by themselves and need no key. See [For monitoring sites](/partners/monitoring).
 - **Shops and services.** Whom we can answer, and what to write, is on the page [For shops](/shops).
 
 ## What trust rests on
 
-- **One calculator.** The site, the claim and the files for monitoring sites are reckoned by one and the same function. There is no rate “for show”.
+- **One calculator.** The site, the claim and the files for monitoring sites all use one and the same function. There is no rate “for show”.
 - **Closed is closed everywhere.** When a rate cannot be trusted, the direction leaves the site and the files together.
 - **Double entry.** Every movement of money stands in the books twice, so that any sum can be proved.
 - **History is not rewritten.** The steps of a claim are bound to one another; the past cannot be altered unnoticed.
@@ -47,14 +47,14 @@ Write through the [contacts page](/contacts), with partnership as the subject. T
 
 ## What we do not accept
 
-Mailings nobody asked for, advertising in our name that promises profit, exchanged links, and sites that pass themselves off as ours. We end such a partnership.
+Mailings nobody asked for, advertising in our name that promises profit, swapped links, and sites that pass themselves off as ours. We end such a partnership.
 `
 
 export const partners: ContentPage = {
   key: 'partners',
   title: { ru: 'Партнёрам', en: 'For partners' },
   summary: {
-    ru: 'Как обменный пункт работает с теми, кто рекомендует, с мониторингами и с магазинами и с чего начать.',
+    ru: 'Как мы работаем с мониторингами, магазинами и теми, кто нас рекомендует. И с чего начать.',
     en: 'How the office works with those who refer customers, with monitoring sites and with shops, and how to begin.',
   },
   body: { ru, en },

@@ -12,7 +12,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 ## 2. When the rules begin to apply
 
-2.1. You accept the rules by ticking the box in the form and creating a claim. With them you accept the [AML and KYC policy](/aml).
+2.1. You accept the rules by creating a claim. The two boxes ticked in the form confirm that you agree to the [AML and KYC policy](/aml) and to the [wallet top-up rules](/rules#top-up): without them no claim is created.
 
 2.2. A claim follows the rules that were in force when it was created. A new version applies to new claims only.
 
@@ -38,7 +38,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 5.1. The rate is fixed when the claim is created and held until the time the claim states. Depending on the direction that is between 15 minutes and 4 hours.
 
-5.2. If a direction has a floating rate, you are told before the claim is created: such a rate is set when your money arrives.
+5.2. If a direction has a floating rate, you are told before the claim is created. It, too, is fixed when the claim is created, but held for its payment time only. What happens to money that comes later is said in section 8.
 
 5.3. Our fees are part of the rate or stand on a line of their own in the quote. There are no others. What your bank or network charges for sending is yours to pay.
 
@@ -98,7 +98,7 @@ These rules are the agreement between you and the office, and they are short eno
 | On hold | You or an operator must decide; the reason is stated |
 | Sending your money | Your payment is accepted, the payout is being prepared |
 | Completed | The money is sent, its reference is on the page |
-| Expired, cancelled, rejected | There was no exchange and nothing is left to pay |
+| Expired, canceled, rejected | There was no exchange and nothing is left to pay |
 | Refunding, refunded | The refund is on its way, or sent |
 
 ## 10. Payout
@@ -111,11 +111,11 @@ These rules are the agreement between you and the office, and they are short eno
 
 10.4. If it is not known whether a payout has left, we find out first and never send it again on a guess.
 
-## 11. Cancelled, expired, rejected
+## 11. Canceled, expired, rejected
 
 11.1. An unpaid claim closes by itself when its time is over. It must not be paid any more.
 
-11.2. If you sent money all the same, add the receipt: we find the payment and offer to recalculate or return it. Money that comes to a cancelled claim goes back to its sender.
+11.2. If you sent money all the same, add the receipt: we find the payment and offer to recalculate or return it. Money that comes to a canceled claim goes back to its sender.
 
 11.3. If there is no payment, an operator rejects the claim. Should the payment turn up later, we return it.
 
@@ -125,7 +125,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 12.2. An operator sends the refund. Its reference appears on the page and in an e-mail.
 
-12.3. Money beyond the exchange is returned on its own, while the exchange goes on.
+12.3. Extra money is returned separately, while the exchange goes on.
 
 ## 13. Checks
 
@@ -154,7 +154,7 @@ These rules are the agreement between you and the office, and they are short eno
 - Signing in: the key of the session and a mark that there is one. They last until the browser is closed; the session itself ends after 12 hours without use, and after a day at most. If you asked to be remembered, they last for 30 days after your last visit and 60 at most.
 - Claims: the key of each, for 60 days, of the latest twenty at most.
 - Language: 365 days.
-- The colour theme and an unfinished form stay in your own browser’s memory.
+- The color theme and an unfinished form stay in your own browser’s memory.
 
 We set no cookies for advertising or tracking. Where the office has switched on a live chat or a check against robots, these are services of other companies and may set cookies of their own. The service of the check loads when you begin to fill in the form.
 

@@ -1,11 +1,11 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Магазин называет цену в своей валюте, а у покупателя часто есть другая. Готового приёма оплаты для магазинов — ссылок, API, личного кабинета — на сайте сейчас нет. Если вам это нужно, напишите: мы посмотрим, чем можем помочь, и договоримся об условиях письмом.
+Магазин называет цену в своей валюте, а у покупателя часто есть другая. Готового приёма оплаты для магазинов — ссылок, API, личного кабинета — на сайте сейчас нет. Если вам это нужно, напишите: мы посмотрим, чем можем помочь, и договоримся об условиях.
 
 ## Что действует для любого обмена
 
-- **Курс закреплён.** Если курс направления не плавающий, сумма выплаты известна до оплаты и держится до времени, указанного в заявке.
+- **Курс закреплён.** Сумма выплаты известна до оплаты и держится до времени, указанного в заявке.
 - **Порядок на случай ошибки.** Если заплатили меньше, больше или поздно, действуют [правила обмена](/rules): доплата, пересчёт или возврат.
 - **Проверки известны заранее.** Что могут попросить, сказано до оплаты; порядок — в [правилах AML и KYC](/aml).
 
@@ -26,11 +26,11 @@ const ru = `
 `
 
 const en = `
-A shop names a price in its own currency, and the buyer often has another. The site has no ready-made payments for shops at present: no links, no API, no account for them. If you need this, write: we will see how we can help and agree on the terms by letter.
+A shop names a price in its own currency, and the buyer often has another. The site has no ready-made payments for shops at present: no links, no API, no account for them. If you need this, write: we will see how we can help and agree on the terms by e-mail.
 
 ## What holds for every exchange
 
-- **The rate is held.** Unless the direction’s rate floats, the payout is known before paying and holds until the time stated in the claim.
+- **The rate is held.** The payout is known before paying and holds until the time stated in the claim.
 - **An order for mistakes.** If less is paid, or more, or late, the [exchange rules](/rules) apply: pay the rest, recalculate or refund.
 - **Checks are known beforehand.** What may be asked for is stated before paying; the procedure is in the [AML and KYC policy](/aml).
 

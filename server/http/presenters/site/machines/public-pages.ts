@@ -36,13 +36,13 @@ export function listPublicPages({ content, site, directions }: PublicFacts): Pub
     changedAt === null ? [] : [{ path, changedAt }]
 
   return [
-    whole('/', offered, newsChangedAt, questionsChangedAt),
+    whole('/', offered, newsChangedAt, questionsChangedAt, wordsOf('home')),
     whole('/cash', wordsOf('cash'), site.cash),
     whole('/contacts', wordsOf('contacts'), site.contacts),
     whole('/partners', wordsOf('partners')),
     whole('/partners/monitoring', wordsOf('partners-monitoring'), site.monitorings),
-    ...written('/faq', questionsChangedAt),
-    ...written('/news', newsChangedAt),
+    ...written('/faq', questionsChangedAt && latest(questionsChangedAt, wordsOf('faq'))),
+    ...written('/news', newsChangedAt && latest(newsChangedAt, wordsOf('news'))),
     ...['rules', 'aml', 'shops', 'contest'].flatMap((key) => written(`/${key}`, wordsOf(key))),
     ...written('/partners/users', wordsOf('partners-users')),
     ...content.articles.map(({ slug, changedAt }) => whole(`/news/${slug}`, changedAt)),

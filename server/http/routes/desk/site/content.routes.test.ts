@@ -251,10 +251,15 @@ describe('a piece of news', () => {
     expect((await move(entry, 'remove')).status).toBe(204)
     expect(await statusOf(entry.slug)).toBe(410)
     expect(await statusOf(entry.slug, '/en')).toBe(410)
+    const states = async () => (await read(entry.id)).revisions.map(({ state }) => state)
     expect(await read(entry.id)).toMatchObject({ state: 'removed', version: 1 })
+    expect(await states()).toEqual(['past'])
+    const looked = await send(`${base}/${entry.id}/revisions/1/`)
+    expect(await looked.json()).toMatchObject({ revision: { state: 'past' } })
     expect((await save(entry)).status).toBe(409)
     expect((await move(entry, 'remove')).status).toBe(409)
     expect((await move(entry, 'restore')).status).toBe(204)
+    expect(await states()).toEqual(['live'])
     expect(await statusOf(entry.slug)).toBe(200)
     expect((await move(entry, 'restore')).status).toBe(409)
 
@@ -338,7 +343,7 @@ describe('pages', () => {
   it('are all there, written or not, and stay', async () => {
     const { results } = await list('kind=page')
     expect(results.map(({ slug }) => slug)).toEqual([...pageKeys])
-    const [rules] = (await list('kind=page')).results
+    const rules = results.find(({ slug }) => slug === 'rules')
     const entry = await read(rules?.id ?? 0)
     const again = await saved(entry)
     expect(again).toMatchObject({ version: entry.version + 1, path: '/rules' })

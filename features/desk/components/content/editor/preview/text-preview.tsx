@@ -12,6 +12,7 @@ import {
   type Language,
 } from '@/features/desk/model/content/entry-values'
 import { Loaded } from '@/features/desk/components/frame/loaded'
+import { PreviewHeading } from './preview-heading'
 
 type Props = { kind: ContentKind; language: Language }
 
@@ -19,13 +20,11 @@ type Props = { kind: ContentKind; language: Language }
 export function TextPreview({ kind, language }: Props) {
   const t = useTranslations('desk.content')
   const id = useId()
-  const { title, body } = termNames[language]
-  const [name, markdown] = useWatch<EntryValues, [`terms.${typeof title}`, `terms.${typeof body}`]>(
-    {
-      name: [`terms.${title}`, `terms.${body}`],
-    },
-  )
+  const { body } = termNames[language]
+  const markdown = useWatch<EntryValues, `terms.${typeof body}`>({ name: `terms.${body}` })
+  const isEmpty = markdown.trim() === ''
   const preview = useTextPreview(language, markdown, true)
+  const minutesToRead = isEmpty ? null : (preview.data?.minutesToRead ?? null)
 
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -33,22 +32,13 @@ export function TextPreview({ kind, language }: Props) {
         {t(`preview.${language}`)}
       </h3>
       <div className="rounded-field border border-line bg-surface p-4 sm:p-5">
-        {name.trim() !== '' && (
-          <p lang={language} className="mb-4 text-2xl text-balance wrap-anywhere text-ink">
-            {name}
-          </p>
-        )}
-        {markdown.trim() === '' ? (
+        <PreviewHeading kind={kind} language={language} minutesToRead={minutesToRead} />
+        {isEmpty ? (
           <p className="text-sm text-ink-3">{t('previewEmpty')}</p>
         ) : (
           <Loaded query={preview}>
-            {({ html, minutesToRead, refused }) => (
+            {({ html, refused }) => (
               <>
-                {kind === 'article' && (
-                  <p className="mb-4 text-sm text-ink-3">
-                    {t('minutes', { count: minutesToRead })}
-                  </p>
-                )}
                 <Prose html={html} lang={language} />
                 <Refused {...refused} />
               </>

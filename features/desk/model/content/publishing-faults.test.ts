@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { emptyValues, type EntryValues } from './entry-values'
+import { publishingFaults } from './publishing-faults'
+
+const whole: EntryValues = {
+  slug: 'new-hours',
+  groupId: '7',
+  terms: {
+    ...{ titleRu: 'Часы', summaryRu: 'Коротко', bodyRu: 'раз' },
+    ...{ titleEn: 'Hours', summaryEn: 'In short', bodyEn: 'one' },
+    coverId: null,
+  },
+}
+const withTerms = (terms: Partial<EntryValues['terms']>): EntryValues => ({
+  ...whole,
+  terms: { ...whole.terms, ...terms },
+})
+const namesOf = (...asked: Parameters<typeof publishingFaults>) =>
+  publishingFaults(...asked).map(({ name }) => name)
+
+describe('what keeps a text from being published', () => {
+  it.each(['article', 'question', 'page'] as const)('is nothing for a whole %s', (kind) => {
+    expect(publishingFaults(kind, whole)).toEqual([])
+  })
+
+  it('is all that is empty, in the order of the fields', () => {
+    const texts = ['terms.titleRu', 'terms.summaryRu', 'terms.bodyRu', 'terms.titleEn']
+    const rest = ['terms.summaryEn', 'terms.bodyEn', 'slug']
+    expect(namesOf('article', emptyValues)).toEqual([...texts, ...rest])
+  })
+
+  it('is no summary of what needs none, and a missing group of a question alone', () => {
+    const bare = { ...withTerms({ summaryRu: '', summaryEn: ' ' }), groupId: '' }
+    expect(namesOf('page', bare)).toEqual([])
+    expect(namesOf('question', bare)).toEqual(['groupId'])
+  })
+
+  it('is a text of signs nobody sees', () => {
+    expect(publishingFaults('article', withTerms({ titleEn: '\u0007' }))).toEqual([
+      { name: 'terms.titleEn', key: 'required' },
+    ])
+  })
+
+  it('is what the server takes no more of, needed or not', () => {
+    expect(publishingFaults('page', withTerms({ summaryRu: 'а'.repeat(501) }))).toEqual([
+      { name: 'terms.summaryRu', key: 'tooLong', maximum: 500 },
+    ])
+  })
+
+  it.each(['A b', 'new--hours', 'часы'])('is the address %j', (slug) => {
+    expect(publishingFaults('article', { ...whole, slug })).toEqual([
+      { name: 'slug', key: 'format' },
+    ])
+  })
+})
