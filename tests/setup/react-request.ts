@@ -8,11 +8,16 @@ export function openRequest(): void {
   request = {}
 }
 
-export function cachePerRequest<T>(make: () => T): () => T {
-  const kept = new WeakMap<object, { made: T }>()
-  return () => {
-    const entry = kept.get(request) ?? { made: make() }
-    kept.set(request, entry)
+export function cachePerRequest<Asked extends unknown[], Made>(
+  make: (...asked: Asked) => Made,
+): (...asked: Asked) => Made {
+  const kept = new WeakMap<object, Map<string, { made: Made }>>()
+  return (...asked) => {
+    const ofRequest = kept.get(request) ?? new Map<string, { made: Made }>()
+    kept.set(request, ofRequest)
+    const key = JSON.stringify(asked)
+    const entry = ofRequest.get(key) ?? { made: make(...asked) }
+    ofRequest.set(key, entry)
     return entry.made
   }
 }

@@ -11,23 +11,30 @@ vi.mock('react', async (original) => {
 })
 
 const handlerKey = Symbol.for('kantor.api')
-const paths = ['/stats/', '/news/', '/faq/', '/users/pairs/best', '/contacts/']
+const paths = ['/stats/', '/news/', '/faq/', '/users/pairs/best', '/contacts/', '/pages/home/']
 const hours = { timezone: 'Europe/Moscow', week: null, isOpen: true, opensAt: null }
+const changedAt = '2026-11-22T12:00:00.000Z'
 const answers = [
   { completedToday: 0, completed: 0, averageMinutes: null, reservesUsd: null, latest: [] },
   { count: 0, page: 1, size: 3, results: [] },
   { groups: [], changedAt: null },
   [],
   { channels: [], address: '', hours, captchaSiteKey: null },
+  { key: 'home', title: 'Обмен', summary: '', html: '', headings: [], changedAt },
 ]
 let failing: string | null
+let absent: string | null
 
 beforeEach(() => {
   failing = null
+  absent = null
   openRequest()
   Reflect.set(globalThis, handlerKey, (request: Request) => {
     const path = new URL(request.url).pathname.replace('/api/v1', '')
     const body = { code: 'unavailable', detail: 'Перерыв.', requestId: 'r-1' }
+    if (path === absent) {
+      return Promise.resolve(Response.json({ ...body, code: 'not_found' }, { status: 404 }))
+    }
     return Promise.resolve(
       path === failing
         ? Response.json(body, { status: 503 })
@@ -41,6 +48,12 @@ afterEach(() => {
 
 it('says nothing of parts when all are there', async () => {
   await loadHome('ru')
+  expect(MissedParts()).toBeNull()
+})
+
+it('begins as ever where the office wrote nothing', async () => {
+  absent = '/pages/home/'
+  expect((await loadHome('ru')).words).toBeNull()
   expect(MissedParts()).toBeNull()
 })
 

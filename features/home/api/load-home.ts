@@ -61,7 +61,7 @@ export const loadHomeWords = cache(async (locale: Locale): Promise<SitePage | nu
     return await serverCall(getSitePage, { params: { key: 'home' } }, { locale })
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'not_found')) {
-      missPart('The home page did not get its words', error)
+      missPart('The home page did not get /api/v1/pages/home/', error)
     }
     return null
   }
