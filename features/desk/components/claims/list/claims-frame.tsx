@@ -30,6 +30,8 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className={cx(opened !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-6')}>
+      {/* The page's own heading, where the list that has it is out of sight. */}
+      {opened !== null && <h1 className="sr-only xl:hidden">{t('title')}</h1>}
       <div className={cx('min-w-0', opened !== null && 'max-xl:hidden')}>
         <PageHeader title={t('title')} actions={<AlertSwitches />} />
         <DayTotals />
