@@ -54,7 +54,7 @@ export const activate = defineEndpoint({
   params,
   status: 200,
   response: said,
-  errors: ['gone', 'too_many_requests'],
+  errors: ['not_found', 'gone', 'too_many_requests'],
 })
 
 export const askRestore = defineEndpoint({
@@ -80,5 +80,5 @@ export const restore = defineEndpoint({
   body: restoreBody,
   status: 200,
   response: said,
-  errors: ['gone', 'too_many_requests'],
+  errors: ['not_found', 'gone', 'too_many_requests'],
 })

@@ -1,11 +1,7 @@
+import { Prose } from '@/components/ui/display/prose/prose'
 import type { SitePage } from '@/lib/contracts/site/pages'
-import { PageText } from './page-text'
 
 /** What the office wrote below what a page is for, once it has written anything. */
 export function MoreText({ page }: { page: SitePage | null }) {
-  return page === null ? null : (
-    <div className="mt-14">
-      <PageText page={page} />
-    </div>
-  )
+  return page === null ? null : <Prose html={page.html} className="mt-14" />
 }
