@@ -73,21 +73,19 @@ async function layOut(
 ): Promise<Sharp> {
   // Many a painter never draws one.
   const [{ default: satori }, fonts] = await Promise.all([import('satori'), loadFonts()])
-  const svg = await satori(layout, { width, height, fonts: [...fonts] })
+  const svg = await satori(layout, { width, height, fonts })
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 })
 }
 
 type CardFont = { name: string; weight: 500 | 700; style: 'normal'; data: Buffer }
 
 const weights = [500, 700] as const
-let known: Promise<readonly CardFont[]> | null = null
 
 /* A letter is looked for in one alphabet after the other. */
-function loadFonts(): Promise<readonly CardFont[]> {
-  known ??= Promise.all(
+function loadFonts(): Promise<CardFont[]> {
+  return Promise.all(
     weights.flatMap((weight) => cardAlphabets.map((alphabet) => loadFont(alphabet, weight))),
   )
-  return known
 }
 
 async function loadFont(

@@ -4,26 +4,16 @@ import os from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readFrame, writeFrame, type Frame } from './frame'
+import { PainterFault } from './painter-fault'
 import { ownProgram, programEnvironment, type Program } from './program'
-import { answerHead, mostFrameBytes, type Answer, type Work } from './work'
-
-/** No answer came, or none that can be understood. */
-export class PainterFault extends Error {
-  /** Killed over the work, as a file can do and a machine without memory. */
-  readonly wasKilled: boolean
-
-  constructor(why: string, options: { wasKilled?: boolean; cause?: unknown } = {}) {
-    super(why, { cause: options.cause })
-    this.wasKilled = options.wasKilled ?? false
-  }
-}
+import { mostFrameBytes, type Work } from './work'
 
 export type PainterOptions = { mostSeconds?: number; program?: Program }
 
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
-/** Has one piece of work done by a process that is begun for it and ended after it. Throws `PainterFault`. */
-export async function runPainter(work: Work, options: PainterOptions = {}): Promise<Answer> {
+/** What a process says that is begun for one piece of work and ended after it. Throws `PainterFault`. */
+export async function runPainter(work: Work, options: PainterOptions = {}): Promise<Frame> {
   const { mostSeconds = 30, program = ownProgram() } = options
   const child = begin(program)
   const settled = new AbortController()
@@ -39,7 +29,9 @@ export async function runPainter(work: Work, options: PainterOptions = {}): Prom
   const patience = pause(mostSeconds * 1000, undefined, { signal }).then(() => {
     throw new PainterFault(`It took more than ${mostSeconds} seconds.`)
   })
-  const answer = readFrame(child.stdout, { mostBytes: mostFrameBytes }).then(understand)
+  const answer = readFrame(child.stdout, { mostBytes: mostFrameBytes }).catch((cause: unknown) => {
+    throw new PainterFault('It answered nonsense.', { cause })
+  })
   try {
     writeFrame(child.stdin, work.order, [work.bytes])
     return await Promise.race([answer, end, patience])
@@ -80,25 +72,4 @@ function spawnProcess(file: string, execArgv: readonly string[]): Child {
   } catch (cause) {
     throw new PainterFault('It could not begin.', { cause })
   }
-}
-
-function understand({ head, body }: Frame): Answer {
-  const { data, error } = answerHead.safeParse(head)
-  if (!data) {
-    throw new PainterFault('It answered nonsense.', { cause: error })
-  }
-  if (data.kind !== 'drawn') {
-    return data
-  }
-  let begin = 0
-  const pictures = data.pictures.map(({ width, height, bytes }) => {
-    const end = begin + bytes
-    const picture = { bytes: body.subarray(begin, end), width, height }
-    begin = end
-    return picture
-  })
-  if (begin !== body.byteLength) {
-    throw new PainterFault(`It sent ${body.byteLength} bytes and spoke of ${begin}.`)
-  }
-  return { kind: 'drawn', pictures }
 }
