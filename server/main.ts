@@ -143,6 +143,7 @@ async function serve(container: Container, store: Store): Promise<void> {
   }
   door = createFrontDoor({
     publicUrl: config.publicUrl,
+    ownHost: config.host.toLowerCase(),
     isDevelopment: config.development,
     isApiPath,
     api,

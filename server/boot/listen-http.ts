@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Config } from '@/server/config/config'
+import { addressKey, normaliseAddress } from '@/server/http/middleware/client-address'
 import { answerUnreadable } from '@/server/front-door/answer-unreadable'
 import type { Handler } from '@/server/front-door/front-door'
 
@@ -8,9 +9,17 @@ export class ListenError extends Error {
   override name = 'ListenError'
 }
 
+/* A browser holds six and its streams; an office behind one address has many browsers. */
+const connectionsPerAddress = 256
+
 const milliseconds = (seconds: number) => seconds * 1000
 
-type Place = Pick<Config, 'development' | 'host' | 'port'>
+/* Above what the product can serve at once; far below what ends a process for want of descriptors. */
+const maxConnections = 10_000
+/* How often Node looks whose time is over: by itself it does so every half a minute. */
+const timeoutCheckMilliseconds = 2_000
+
+type Place = Pick<Config, 'development' | 'host' | 'port' | 'rateLimitFactor' | 'trustedProxyHops'>
 
 /** Listens with the bounds that keep slow and idle clients from holding the door. */
 export async function listenHttp(config: Place, handler: Handler): Promise<Server> {
@@ -21,10 +30,15 @@ export async function listenHttp(config: Place, handler: Handler): Promise<Serve
       // Longer than proxies keep a connection for later: one that is closed while a request comes
       // over it leaves that request without an answer.
       keepAliveTimeout: milliseconds(75),
+      connectionsCheckingInterval: timeoutCheckMilliseconds,
       maxHeaderSize: 16 * 1024,
     },
     handler,
   )
+  server.maxConnections = maxConnections
+  if (config.trustedProxyHops === 0) {
+    boundConnections(server, Math.ceil(connectionsPerAddress * config.rateLimitFactor))
+  }
   answerUnreadable(server)
   if (!config.development) {
     refuseUpgrades(server)
@@ -36,6 +50,31 @@ export async function listenHttp(config: Place, handler: Handler): Promise<Serve
     throw new ListenError(sentenceOf(error, config), { cause: error })
   })
   return server
+}
+
+/**
+ * Lets one address hold no more than so many connections. Behind a proxy all are the proxy's own, and
+ * counting them is its business.
+ */
+function boundConnections(server: Server, most: number): void {
+  const held = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const key = addressKey(normaliseAddress(socket.remoteAddress) ?? 'unknown')
+    const count = held.get(key) ?? 0
+    if (count >= most) {
+      socket.destroy()
+      return
+    }
+    held.set(key, count + 1)
+    socket.once('close', () => {
+      const left = (held.get(key) ?? 1) - 1
+      if (left === 0) {
+        held.delete(key)
+      } else {
+        held.set(key, left)
+      }
+    })
+  })
 }
 
 /*

@@ -56,6 +56,8 @@ describe('readConfig', () => {
     [{ AML_PROVIDER: 'chainalysis' }, 'AML_PROVIDER'],
     [{ AML_PROVIDER: 'http', AML_URL: 'https://aml.example' }, 'AML_TOKEN'],
     [{ AML_STOP_SCORE: '0' }, 'AML_STOP_SCORE'],
+    [{ HOST: '0.0.0.0' }, 'DEMO_OFFICE'],
+    [{ HOST: '::' }, 'PUBLIC_URL'],
   ])('stops on %j with a sentence that names %s', (environment, name) => {
     expect(sentence(environment)).toContain(name)
     expect(sentence(environment).split('\n')).toHaveLength(1)
@@ -69,6 +71,12 @@ describe('readConfig', () => {
       rateSources: ['kraken', 'ecb'],
       marketUrls: { ecb: 'http://127.0.0.1:9/ecb' },
     })
+  })
+
+  it('shows the demo office to other machines only on purpose', () => {
+    expect(read({ HOST: '0.0.0.0', DEMO_OFFICE: 'true' }).host).toBe('0.0.0.0')
+    expect(read({ HOST: '0.0.0.0', PUBLIC_URL: 'https://office.example' }).isDemoSeeded).toBe(false)
+    expect(read({ HOST: '127.0.0.2' }).isDemoSeeded).toBe(true)
   })
 
   it('names every fault at once', () => {

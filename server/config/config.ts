@@ -73,6 +73,11 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
       'ROLES splits the product over several processes, which needs a PostgreSQL of your own: set DATABASE_URL.',
     )
   }
+  if (isOpenByChance(set)) {
+    throw new ConfigError(
+      `HOST=${set.HOST} lets other machines in, and the passwords of the demo office are public: set PUBLIC_URL to the address of your own office, or DEMO_OFFICE=true to show the demo to your network.`,
+    )
+  }
   if (roles.has('web') && !roles.has('api')) {
     throw new ConfigError('ROLES has web without api: pages need the API in their own process.')
   }
@@ -108,6 +113,12 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     logTo: set.LOG_TO ?? (isEmbedded && set.NODE_ENV !== 'development' ? 'file' : 'stdout'),
     shutdownSeconds: set.SHUTDOWN_SECONDS,
   }
+}
+
+/* A demo that other machines reach is shown on purpose, never because an address was set. */
+function isOpenByChance(set: z.output<typeof variables>): boolean {
+  const isLoopback = /^(?:localhost|127\..*|::1)$/i.test(set.HOST)
+  return !isLoopback && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined
 }
 
 /* The demo's passwords are public: a second factor would guard nothing there. */

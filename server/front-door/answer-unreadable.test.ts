@@ -17,7 +17,10 @@ afterEach(async () => {
 async function open(
   handler: Handler = (_request, response) => response.end('well'),
 ): Promise<Socket> {
-  server = await listenHttp({ development: false, host: '127.0.0.1', port: 0 }, handler)
+  server = await listenHttp(
+    { development: false, host: '127.0.0.1', port: 0, rateLimitFactor: 1, trustedProxyHops: 0 },
+    handler,
+  )
   // A listening TCP server has an address of this kind.
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

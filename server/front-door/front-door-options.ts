@@ -14,6 +14,8 @@ export type QuickHandler = (
 
 export type FrontDoorOptions = RightsOptions & {
   publicUrl: URL | null
+  /** What the process listens on: a name of its own beside those every machine has. */
+  ownHost: string
   isDevelopment: boolean
   isApiPath: (pathname: string) => boolean
   api: Handler | null

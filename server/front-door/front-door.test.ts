@@ -80,6 +80,7 @@ async function writeWithBackPressure(response: ServerResponse): Promise<void> {
 async function open(options: Partial<FrontDoorOptions> = {}): Promise<number> {
   const door = createFrontDoor({
     publicUrl: null,
+    ownHost: '127.0.0.1',
     isDevelopment: false,
     isApiPath: (pathname) => /^(\/en)?\/api\//.test(pathname),
     api: (_incoming, response) => response.end('api'),
@@ -231,6 +232,27 @@ describe('the door', () => {
     expect((await ask(port, '/healthz', { headers: { host: '10.0.0.7:3000' } })).status).toBe(200)
   })
 
+  it.each(['evil.example', 'localhost.evil.example', 'office.local', '1.2.3'])(
+    'answers to no name of a stranger while it has no public address: %j',
+    async (host) => {
+      const port = await open()
+      expect((await ask(port, '/', { headers: { host } })).status).toBe(421)
+      expect((await ask(port, '/api/v1/x/', { headers: { host } })).status).toBe(421)
+    },
+  )
+
+  it.each([
+    'localhost:3000',
+    'shop.localhost',
+    '127.0.0.1',
+    '192.168.1.7:3000',
+    '[::1]:3000',
+    'Mill',
+  ])('answers to %s without a public address', async (host) => {
+    const port = await open({ ownHost: 'mill' })
+    expect((await ask(port, '/', { headers: { host } })).status).toBe(200)
+  })
+
   it('refuses a foreign host on the API in the API’s shape and the caller’s language', async () => {
     const port = await open({ publicUrl: new URL('https://office.example') })
     const { status, body } = await ask(port, '/en/api/v1/calculator/')
@@ -298,6 +320,51 @@ describe('the door', () => {
         detail: messagesOf(language).errors.bad_request,
       })
     }
+  })
+
+  it.each([
+    '/_next/../news',
+    '/_next/%2e%2e/news',
+    '/en/_next/../operator',
+    '/claim/../news',
+    '/operator/%2E./news',
+    '/_next/..%2fnews',
+    '/news/.',
+    '/api/v1/../v1/calculator/',
+  ])('refuses the dot segments of %s, which mean another address than they say', async (path) => {
+    const port = await open({ isTechBreak: () => true })
+    const { status, headers } = await ask(port, path)
+    expect(status).toBe(400)
+    expect(headers['x-seen-url']).toBeUndefined()
+  })
+
+  it.each(['/news/..hidden', '/news/a..b', '/.well-known/security.txt', '/?x=/../'])(
+    'takes the dots of %s for what they are',
+    async (path) => {
+      const port = await open()
+      expect((await ask(port, path)).headers['x-seen-url']).toBe(path)
+    },
+  )
+
+  it('says without Next that there is no such built file', async () => {
+    const staticFiles = { give: () => false, isBuilt: (path: string) => path.endsWith('/page.js') }
+    const port = await open({ staticFiles })
+    const missing = await ask(port, '/_next/static/none.js')
+    expect(missing.status).toBe(404)
+    expect(missing.headers['x-seen-url']).toBeUndefined()
+    expect(missing.headers['x-content-type-options']).toBe('nosniff')
+    const built = await ask(port, '/_next/static/page.js')
+    expect(built.headers['x-seen-url']).toBe('/_next/static/page.js')
+  })
+
+  it.each([
+    ['//evil.example', 400],
+    [`/${'a'.repeat(4096)}`, 414],
+  ])('refuses %.20s with the headers of every answer', async (path, status) => {
+    const port = await open({ securityHeaders: { 'X-Frame-Options': 'DENY' } })
+    const answered = await ask(port, path)
+    expect(answered.status).toBe(status)
+    expect(answered.headers['x-frame-options']).toBe('DENY')
   })
 
   it('refuses an address of more than 4 KiB', async () => {

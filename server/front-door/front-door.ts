@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localePath, splitLocale } from '@/lib/i18n/locales'
 import type { FrontDoorOptions, Handler } from './front-door-options'
 import { isKnownHost } from './known-host'
-import { refuse } from './refuse'
+import { refuse, type Refusal } from './refuse'
 import { answer, createPageDoor } from './pages/serve-page'
 
 export type { FrontDoorOptions, Handler } from './front-door-options'
@@ -11,23 +11,27 @@ const maxUrlLength = 4096
 /* Probes ask by the machine's own address. */
 const anyHostPaths = new Set(['/healthz', '/readyz', '/metrics'])
 const unknownPath = '/not-found'
+const dotSegment = /(?:\/|%2f|%5c)(?:\.|%2e){1,2}(?:\/|%2f|%5c|$)/i
 
 /** The one door of the process: decides who answers, and under which policy a page leaves. */
 export function createFrontDoor(options: FrontDoorOptions): Handler {
   const servePage = createPageDoor(options)
+  const turnAway = (response: ServerResponse, refusal: Refusal): void => {
+    refuse(response, { ...refusal, headers: options.securityHeaders })
+  }
   return (request, response) => {
     const pathname = pathnameOf(request)
     const apiPath = pathname !== null && options.isApiPath(pathname) ? pathname : null
     if ((request.url ?? '').length > maxUrlLength) {
-      refuse(response, { status: 414, apiPath })
+      turnAway(response, { status: 414, apiPath })
       return
     }
     if (pathname === null || isOdd(pathname) || (apiPath !== null && !isDecodable(apiPath))) {
-      refuse(response, { status: 400, apiPath })
+      turnAway(response, { status: 400, apiPath })
       return
     }
-    if (!anyHostPaths.has(pathname) && !isKnownHost(request.headers.host, options.publicUrl)) {
-      refuse(response, { status: 421, apiPath })
+    if (!anyHostPaths.has(pathname) && !isKnownHost(request.headers.host, options)) {
+      turnAway(response, { status: 421, apiPath })
       return
     }
     if (apiPath !== null) {
@@ -40,7 +44,7 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
       return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      refuse(response, { status: 405, allow: 'GET, HEAD' })
+      turnAway(response, { status: 405, allow: 'GET, HEAD' })
       return
     }
     servePage(request, response, toPagePath(request, pathname))
@@ -68,9 +72,12 @@ function pathnameOf(request: IncomingMessage): string | null {
   return url.split('?', 1)[0] ?? '/'
 }
 
-/* What a browser would read as the address of another site. */
+/*
+ * What a browser would read as the address of another site; and dot segments, also encoded: browsers
+ * resolve them before they ask, and whoever resolves them after the door was chosen is in another room.
+ */
 function isOdd(pathname: string): boolean {
-  return pathname.startsWith('//') || pathname.includes('\\')
+  return pathname.startsWith('//') || pathname.includes('\\') || dotSegment.test(pathname)
 }
 
 /** An address that cannot be decoded is one that no page has; Next must not try its hand at it. */

@@ -21,15 +21,20 @@ export type Refusal = {
   apiPath?: string | null
   allow?: string
   retryAfterSeconds?: number
+  /** What every answer of this site says of itself. */
+  headers?: Record<string, string>
 }
 
 /** What is refused before any page or route is known. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
-  const { status, apiPath = null, allow, retryAfterSeconds } = refusal
+  const { status, apiPath = null, allow, retryAfterSeconds, headers = {} } = refusal
   const requestId = randomUUID()
   const isApi = apiPath !== null
   const wait = retryAfterSeconds ?? (status === 503 ? 5 : undefined)
 
+  for (const [name, value] of Object.entries(headers)) {
+    response.setHeader(name, value)
+  }
   response.writeHead(status, {
     'content-type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

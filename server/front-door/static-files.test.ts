@@ -5,13 +5,14 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
-import { readStaticFiles } from './static-files'
+import { readStaticFiles, type StaticFiles } from './static-files'
 
 const script = `console.log(${JSON.stringify('kantor '.repeat(500))})`
 
 describe('readStaticFiles', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'kantor-static-'))
   let server: LocalServer
+  let isBuilt: StaticFiles['isBuilt']
 
   beforeAll(async () => {
     const chunks = path.join(root, '.next', 'static', 'chunks', '[locale]')
@@ -26,9 +27,10 @@ describe('readStaticFiles', () => {
     writeFileSync(path.join(root, 'public', 'notes.html'), '<p>left to Next</p>')
 
     const files = readStaticFiles(root, { 'x-content-type-options': 'nosniff' })
+    isBuilt = files.isBuilt
     server = await openLocalServer()
     server.answer((incoming, response) => {
-      if (!files(incoming, response, incoming.url ?? '')) {
+      if (!files.give(incoming, response, incoming.url ?? '')) {
         response.writeHead(404).end('left to Next')
       }
     })
@@ -120,6 +122,13 @@ describe('readStaticFiles', () => {
     const answer = await ask(file, { 'accept-encoding': 'br' }, 'HEAD')
     expect(answer.status).toBe(200)
     expect(answer.body).toHaveLength(0)
+  })
+
+  it('knows every file that was built, however its address is written', () => {
+    expect(isBuilt(file)).toBe(true)
+    expect(isBuilt('/_next/static/chunks/[locale]/page.js')).toBe(true)
+    expect(isBuilt('/_next/static/chunks/none.js')).toBe(false)
+    expect(isBuilt('/_next/')).toBe(false)
   })
 
   it.each([

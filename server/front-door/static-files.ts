@@ -5,12 +5,12 @@ import path from 'node:path'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
 import { pickEncoding } from './pages/page-compression'
 
-/** Answers for a file that the pages are made with; says whether it did. */
-export type StaticFiles = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  pathname: string,
-) => boolean
+export type StaticFiles = {
+  /** Answers for a file that the pages are made with; says whether it did. */
+  give: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean
+  /** Whether there is such a file among those that were built, also where Next is to give it. */
+  isBuilt: (pathname: string) => boolean
+}
 
 type StaticFile = {
   body: Buffer
@@ -51,7 +51,9 @@ export function readStaticFiles(
     /\.(?:svg|ico|png)$/.test(name),
   )
 
-  return (request, response, pathname) => {
+  const builtPaths = new Set(namesBelow(built).map((name) => `/_next/static/${slashed(name)}`))
+
+  const give: StaticFiles['give'] = (request, response, pathname) => {
     if (request.headers.range !== undefined) {
       return false
     }
@@ -68,6 +70,15 @@ export function readStaticFiles(
     response.end(request.method === 'HEAD' ? undefined : file.body)
     return true
   }
+  return { give, isBuilt: (pathname) => builtPaths.has(decodeURIComponent(pathname)) }
+}
+
+function namesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+}
+
+function slashed(name: string): string {
+  return name.split(path.sep).join('/')
 }
 
 function readFolder(
@@ -75,28 +86,29 @@ function readFolder(
   address: string,
   isWanted: (name: string) => boolean,
 ): Map<string, StaticFile> {
-  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   return new Map(
-    names.filter(isWanted).map((name) => {
-      const body = readFileSync(path.join(directory, name))
-      const isPacked = name.endsWith('.br')
-      const plainName = isPacked ? name.slice(0, -'.br'.length) : name
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-      const shared = {
-        etag,
-        'cache-control': address === '/' ? publicCaching : builtCaching,
-        ...(isPacked ? { vary: 'Accept-Encoding' } : {}),
-      }
-      const headers = {
-        'content-type': types[path.extname(plainName)] ?? 'application/octet-stream',
-        'content-length': String(body.length),
-        ...shared,
-        ...(isPacked ? { 'content-encoding': 'br' } : {}),
-      }
-      return [
-        address + plainName.split(path.sep).map(encodeURIComponent).join('/'),
-        { body, etag, headers, shared },
-      ]
-    }),
+    namesBelow(directory)
+      .filter(isWanted)
+      .map((name) => {
+        const body = readFileSync(path.join(directory, name))
+        const isPacked = name.endsWith('.br')
+        const plainName = isPacked ? name.slice(0, -'.br'.length) : name
+        const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+        const shared = {
+          etag,
+          'cache-control': address === '/' ? publicCaching : builtCaching,
+          ...(isPacked ? { vary: 'Accept-Encoding' } : {}),
+        }
+        const headers = {
+          'content-type': types[path.extname(plainName)] ?? 'application/octet-stream',
+          'content-length': String(body.length),
+          ...shared,
+          ...(isPacked ? { 'content-encoding': 'br' } : {}),
+        }
+        return [
+          address + plainName.split(path.sep).map(encodeURIComponent).join('/'),
+          { body, etag, headers, shared },
+        ]
+      }),
   )
 }

@@ -69,6 +69,7 @@ async function open(options: Partial<FrontDoorOptions> & { mostBytes?: number } 
   const { mostBytes, ...rest } = options
   const door = createFrontDoor({
     publicUrl: null,
+    ownHost: '127.0.0.1',
     isDevelopment: false,
     isApiPath: () => false,
     api: null,

@@ -27,7 +27,12 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
     }
     const { path } = splitLocale(pathname)
     const isBuilt = path.startsWith('/_next/')
-    if (staticFiles?.(request, response, isBuilt ? path : pathname)) {
+    if (staticFiles?.give(request, response, isBuilt ? path : pathname)) {
+      return
+    }
+    if (isBuilt && staticFiles?.isBuilt(path) === false) {
+      // There is nothing else under this address, and Next would render a page to say so.
+      refuse(response, { status: 404, headers: options.securityHeaders })
       return
     }
     if (page && kept) {
@@ -36,7 +41,7 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
     }
     setStandingHeaders(request, response, options)
     if (isBuilt) {
-      // Files, and the answer that there is no such file; nothing of that may run as a page.
+      // Files, and under development what makes them; nothing of that may run as a page.
       response.setHeader('content-security-policy', dataContentPolicy)
       answer(options.pages, request, response)
       return

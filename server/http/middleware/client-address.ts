@@ -62,7 +62,7 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /* Takes `1.2.3.4`, `1.2.3.4:5678`, `::1`, `[::1]:5678`, `fe80::1%eth0` and `::ffff:1.2.3.4`. */
-function normaliseAddress(entry: string | undefined): string | null {
+export function normaliseAddress(entry: string | undefined): string | null {
   const text = entry?.trim().toLowerCase() ?? ''
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   const address = bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/, '')

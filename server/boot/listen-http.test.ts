@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { listenHttp } from './listen-http'
+
+let server: Server | null = null
+const sockets: Socket[] = []
+
+afterEach(async () => {
+  sockets.splice(0).forEach((socket) => socket.destroy())
+  server?.closeAllConnections()
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
+  server = null
+})
+
+async function open(place: { rateLimitFactor: number; trustedProxyHops: number }): Promise<Server> {
+  const listening = await listenHttp(
+    { development: false, host: '127.0.0.1', port: 0, ...place },
+    (_request, response) => response.end('well'),
+  )
+  server = listening
+  return listening
+}
+
+/* What the server says on a connection of its own: a request's answer, or nothing before it is cut. */
+async function heardOn(listening: Server): Promise<string> {
+  // A listening TCP server has an address of this kind.
+  const { port } = listening.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const heard: unknown = await Promise.race([
+    once(socket, 'data').then(([chunk]) => String(chunk)),
+    once(socket, 'close').then(() => ''),
+  ])
+  return String(heard).slice(0, 12)
+}
+
+describe('listenHttp', () => {
+  it('lets one address hold a bounded number of connections, and takes new ones as others close', async () => {
+    // Two connections: 256 of them times this factor.
+    const listening = await open({ rateLimitFactor: 2 / 256, trustedProxyHops: 0 })
+    expect([await heardOn(listening), await heardOn(listening), await heardOn(listening)]).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+      '',
+    ])
+
+    const [first] = sockets
+    first?.destroy()
+    await expect.poll(() => heardOn(listening)).toBe('HTTP/1.1 200')
+  })
+
+  it('counts no connections behind a proxy, whose own they all are', async () => {
+    const listening = await open({ rateLimitFactor: 1 / 256, trustedProxyHops: 1 })
+    expect([await heardOn(listening), await heardOn(listening)]).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+    ])
+  })
+
+  it('looks every other second whose time is over', async () => {
+    const listening = await open({ rateLimitFactor: 1, trustedProxyHops: 0 })
+    expect(Reflect.get(listening, 'connectionsCheckingInterval')).toBe(2_000)
+    expect(listening).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000 })
+    expect(listening.maxConnections).toBeLessThanOrEqual(10_000)
+  })
+})
