@@ -6,6 +6,9 @@ const shared = {
   plugins: [react()],
 }
 
+/* A shared machine may stall for seconds; what does not come at all is still missed. */
+const patience = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -19,7 +22,12 @@ export default defineConfig({
             'server/{config,front-door}/**/*.test.ts',
             'middleware.test.ts',
           ],
-          setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/jsdom.ts'],
+          setupFiles: [
+            'tests/setup/fail-on-console.ts',
+            'tests/setup/jsdom.ts',
+            'tests/setup/busy-machine/patient-waits.ts',
+          ],
+          expect: patience,
           testTimeout: 30_000,
           // Its own import of next/navigation has no file ending, which plain Node does not resolve.
           server: { deps: { inline: ['next-intl'] } },
@@ -34,6 +42,8 @@ export default defineConfig({
             'tests/{embedded,chaos}/**/*.test.ts',
           ],
           globalSetup: ['tests/setup/global-setup.ts'],
+          setupFiles: ['tests/setup/busy-machine/patient-waits.ts'],
+          expect: patience,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

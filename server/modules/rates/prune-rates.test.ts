@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
+import { prepareData } from '@/tests/setup/busy-machine/prepare-data'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { priceHistory, quoteHistory } from '@/server/database/schema/rates'
 import { pruneRates } from './prune-rates'
@@ -18,10 +19,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 it('forgets quotes after two weeks, however many', async () => {
-  await database.db.execute(sql`
+  await prepareData(
+    database,
+    sql`
     insert into quote_history (pair_id, source, price, observed_at)
     select ${pairId}, 'kraken', 1, ${daysAgo(15).toISOString()}::timestamptz
-    from generate_series(1, 12000)`)
+    from generate_series(1, 12000)`,
+  )
   const kept = { pairId, source: 'kraken', price: new Decimal(2), observedAt: daysAgo(13) }
   await database.db.insert(quoteHistory).values(kept)
   await pruneRates(database.db, now)

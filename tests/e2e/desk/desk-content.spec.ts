@@ -67,9 +67,7 @@ test('an article is written, looked at, published, and there in both languages a
     ['/news', `Новый график ${mark}`],
     ['/en/news', `New hours ${mark}`],
   ] as const) {
-    await expect
-      .poll(async () => (await page.request.get(path)).text(), { timeout: 2000 })
-      .toContain(title)
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain(title)
   }
   const article = await page.request.get(`/en/news/${slug}`)
   expect(article.status()).toBe(200)

@@ -1,11 +1,13 @@
-import type { Pool } from 'pg'
+import { prepareData, type PreparedIn } from '@/tests/setup/busy-machine/prepare-data'
 
 /**
  * Copies the one claim there is, each copy a second later than the one before, so that reading them
  * all is no longer the cheapest.
  */
-export async function multiplyClaims(pool: Pool, times: number): Promise<void> {
-  await pool.query(`
+export async function multiplyClaims(database: PreparedIn, times: number): Promise<void> {
+  await prepareData(
+    database,
+    `
     begin;
     create temp table copied on commit drop as
       select claims.id as old, n,
@@ -33,5 +35,6 @@ export async function multiplyClaims(pool: Pool, times: number): Promise<void> {
         jsonb_build_object('id', gen_random_uuid(), 'claim_id', copied.id, 'reference', 'in-' || n))).*
       from copied join incoming_payments on incoming_payments.claim_id = copied.old;
     commit;
-    analyze claims, claim_events, claim_quotes, payouts, incoming_payments`)
+    analyze claims, claim_events, claim_quotes, payouts, incoming_payments`,
+  )
 }

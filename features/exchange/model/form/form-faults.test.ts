@@ -14,6 +14,7 @@ import { dealRulesOf } from '../deal/deal-rules'
 import { startingState, type FormValues } from '../state/calculator-state'
 import { checkInput } from './check-input'
 import { emailFault, formFaults } from './form-faults'
+import { processorMillisecondsOf } from '@/tests/setup/busy-machine/processor-time'
 import { valueKey } from './value-key'
 
 const right: FormValues = {
@@ -141,9 +142,10 @@ describe('an e-mail address', () => {
 
   it('is not longer than mail allows, and is judged at once', () => {
     expect(emailFault(`${'a'.repeat(65)}@example.com`)).not.toBeNull()
-    const started = performance.now()
-    expect(emailFault(`${'a'.repeat(250)}@`)).not.toBeNull()
-    expect(emailFault(`a@${'a.'.repeat(120)}`)).not.toBeNull()
-    expect(performance.now() - started).toBeLessThan(200)
+    const took = processorMillisecondsOf(() => {
+      expect(emailFault(`${'a'.repeat(250)}@`)).not.toBeNull()
+      expect(emailFault(`a@${'a.'.repeat(120)}`)).not.toBeNull()
+    })
+    expect(took).toBeLessThan(200)
   })
 })

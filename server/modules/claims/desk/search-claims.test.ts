@@ -13,7 +13,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   await makeClaim(database.db, { state: 'completed' })
-  await multiplyClaims(database.pool, 3000)
+  await multiplyClaims(database, 3000)
 })
 afterAll(() => database.drop())
 

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 it('finds the claims of one person by indexes, however many others have', async () => {
-  const { db, pool } = database
+  const { db } = database
   await makeClaim(db, { state: 'completed' })
-  await multiplyClaims(pool, 5000)
+  await multiplyClaims(database, 5000)
   const { id: userId, email } = await makeUser(db)
   for (const filter of [{}, { states: ['completed'] as const }, { number: 1 }]) {
     const ids = ownIds({ userId, email }, filter)

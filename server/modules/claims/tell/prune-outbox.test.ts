@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotentAnswers, outboxEvents } from '@/server/database/schema/outbox'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { prepareData } from '@/tests/setup/busy-machine/prepare-data'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { proveClaims, pruneOutbox } from '..'
 
@@ -22,11 +23,14 @@ it('forgets what was told two months ago, however much, and nothing that was not
   const [first] = await database.db.select().from(outboxEvents)
   const late = { ...(first ?? expect.fail()), id: makeId(daysAgo(70)), publishedAt: null }
   await database.db.insert(outboxEvents).values(late)
-  await database.db.execute(sql`
+  await prepareData(
+    database,
+    sql`
     insert into outbox_events (id, topic, subject_id, payload, created_at, published_at)
     select (${makeId(daysAgo(80)).slice(0, 24)} || lpad(to_hex(n), 12, '0'))::uuid, 'claim.note',
       ${claim.id}, '{}', ${daysAgo(80).toISOString()}::timestamptz, now()
-    from generate_series(1, 12000) n`)
+    from generate_series(1, 12000) n`,
+  )
   await pruneOutbox(database.db, now)
   const kept = await database.db.select().from(outboxEvents)
   expect(

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AppError } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
+import { prepareData } from '@/tests/setup/busy-machine/prepare-data'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { auditLog } from '@/server/database/schema/audit'
 import {
@@ -330,10 +331,13 @@ describe('history', () => {
   const now = at(days * 86_400)
 
   it('of quotes has at most 500 points, the last word of each stretch, for all or for one', async () => {
-    await database.db.execute(sql`
+    await prepareData(
+      database,
+      sql`
       insert into quote_history (pair_id, source, price, observed_at)
       select ${pairId}, source, n, ${start.toISOString()}::timestamptz + n * interval '10 minutes'
-      from generate_series(1, 4320) n, unnest(array['kraken', 'binance']) source`)
+      from generate_series(1, 4320) n, unnest(array['kraken', 'binance']) source`,
+    )
     const span = { pairId, since: start, now }
     const both = await getQuoteHistory(database.db, span)
     expect(both.map(({ source, points }) => [source, points.length])).toEqual([
@@ -348,11 +352,14 @@ describe('history', () => {
   })
 
   it('of prices begins with the one in force, and never leaves out that there was none', async () => {
-    await database.db.execute(sql`
+    await prepareData(
+      database,
+      sql`
       insert into price_history (pair_id, at, price, state)
       select ${pairId}, ${start.toISOString()}::timestamptz + n * interval '1 minute',
         case when n = 2000 then null else n end, case when n = 2000 then 'stale' else 'ok' end
-      from generate_series(1, 43200) n`)
+      from generate_series(1, 43200) n`,
+    )
     const since = at(90)
     const points = await getPriceHistory(database.db, { pairId, since, now })
     expect(points.length).toBeLessThanOrEqual(500)
@@ -364,7 +371,9 @@ describe('history', () => {
   })
 
   it('has prices and what was said at the same moments, where they came together', async () => {
-    await database.db.execute(sql`
+    await prepareData(
+      database,
+      sql`
       with said as (
         insert into quote_history (pair_id, source, price, observed_at)
         select ${pairId}, source, n, ${start.toISOString()}::timestamptz + n * interval '10 minutes'
@@ -373,7 +382,8 @@ describe('history', () => {
         returning *
       )
       insert into price_history (pair_id, at, price, state)
-      select pair_id, observed_at, price, 'ok' from said where source = 'kraken'`)
+      select pair_id, observed_at, price, 'ok' from said where source = 'kraken'`,
+    )
     const span = { pairId, since: start, now }
     const [prices, sources] = await Promise.all([
       getPriceHistory(database.db, span),

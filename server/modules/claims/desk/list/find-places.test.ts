@@ -141,7 +141,7 @@ describe('the plans of the orders', () => {
     const other = await createTestDatabase()
     try {
       await makeClaim(other.db, { state: 'completed' })
-      await multiplyClaims(other.pool, 3000)
+      await multiplyClaims(other, 3000)
       const planOf = async (by: 'changed' | 'deadline') => {
         const places = placesByValue({ filter: {}, by, isAscending: false, limit: 51 })
         const { rows } = await other.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${places}`)
