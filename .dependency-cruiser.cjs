@@ -73,8 +73,8 @@ module.exports = {
       { path: '^server/(http|jobs)/', pathNot: isTest },
       {
         path: '^server/(database|adapters)/',
-        // The queue's own door: a job is enqueued by the floor, whoever asks.
-        pathNot: '^server/database/jobs\\.ts$',
+        // The queue's own door: a job is enqueued by the floor, whoever asks. And its worker's connections.
+        pathNot: '^server/database/(jobs\\.ts$|connections/)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -9,6 +9,7 @@ import { drainHttp, ListenError, listenHttp } from './boot/listen-http'
 import { openStore, StoreError, type Store } from './boot/open-store'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
 import { startReport } from './boot/start-report'
+import { whenConnectionFree } from './boot/when-connection-free'
 import { watchClaims } from './boot/watch-claims'
 import { watchOffer } from './boot/watch-offer'
 import { watchPages } from './boot/watch-pages'
@@ -64,20 +65,23 @@ async function main(): Promise<void> {
 
   const store = await openStore(config, logger)
   onClose('database', store.stop)
-  await migrateDatabase({ url: store.url, migrationsFolder: migrationsFolder(config) })
+  const { url } = store
+  await whenConnectionFree(() => migrateDatabase({ url, migrationsFolder: folderOf(config) }))
   const container = joinParts(config, logger, store)
   const now = container.clock.now()
-  const wasSeeded = config.isDemoSeeded && (await seedOffice(container, now))
-  await agreeOnSources(container)
+  const wasSeeded =
+    config.isDemoSeeded && (await whenConnectionFree(() => seedOffice(container, now)))
+  await whenConnectionFree(() => agreeOnSources(container))
   // Whoever is told that the office is ready finds its courses; markets are asked by the worker.
-  await refreshDemoQuotes(container.db, { activeSources: container.rates.active, now })
+  const activeSources = container.rates.active
+  await whenConnectionFree(() => refreshDemoQuotes(container.db, { activeSources, now }))
 
   if (config.roles.has('web') || config.roles.has('api')) {
     await serve(container, store)
   }
   if (config.roles.has('worker')) {
-    const worker = await startWorker({
-      url: store.url,
+    const workerParts = {
+      url,
       db: container.db,
       logger,
       clock: container.clock,
@@ -86,12 +90,13 @@ async function main(): Promise<void> {
       payments: container.payments,
       aml: container.aml,
       mail: container.mail,
-    })
+    }
+    const worker = await whenConnectionFree(() => startWorker(workerParts))
     onClose('worker', worker.stop)
   }
   stopOnSignal(logger, closingSteps())
 
-  const isDemo = await isDemoOffice(container.db)
+  const isDemo = await whenConnectionFree(() => isDemoOffice(container.db))
   const seconds = (performance.now() - startedAt) / 1000
   const version = readVersion(config)
   process.stdout.write(
@@ -121,12 +126,14 @@ function joinParts(config: Config, logger: Logger, store: Store): Container {
 
 async function serve(container: Container, store: Store): Promise<void> {
   const { claimStreams, config, logger, offer, streams } = container
-  const watch = await watchOffer({ offer, url: store.url, logger })
+  const { url } = store
+  const watch = await whenConnectionFree(() => watchOffer({ offer, url, logger }))
   onClose('offer', watch.close)
 
   const limits = createRateLimits(container)
   const api = config.roles.has('api') ? openApi(container, limits) : null
-  const claims = api && (await watchClaims({ streams: claimStreams, url: store.url, logger }))
+  const streamClaims = () => watchClaims({ streams: claimStreams, url, logger })
+  const claims = api && (await whenConnectionFree(streamClaims))
   onClose('streams', async () => {
     streams.close()
     claimStreams.close()
@@ -139,7 +146,7 @@ async function serve(container: Container, store: Store): Promise<void> {
 
   const pages = config.roles.has('web') ? await openPages(container, server) : null
   if (pages) {
-    await keepPagesTrue(container, store)
+    await whenConnectionFree(() => keepPagesTrue(container, store))
   }
   door = createFrontDoor({
     publicUrl: config.publicUrl,
@@ -207,7 +214,7 @@ async function openPages({ config, logger }: Container, server: Server): Promise
   return (request, response) => void handle(request, response)
 }
 
-function migrationsFolder(config: Config): string {
+function folderOf(config: Config): string {
   return path.join(config.rootDirectory, 'server/database/migrations')
 }
 

@@ -1,15 +1,14 @@
 import path from 'node:path'
-import { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '@/server/config/config'
+import { checkServer } from '@/server/database/connections/check-server'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+import { whenConnectionFree } from './when-connection-free'
 
 /** The operator's own server cannot be used; the message is one sentence for a person. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
-
-const oldestServer = 140_000
 
 export type Store = {
   url: string
@@ -51,24 +50,13 @@ export async function openStore(config: Config, logger: Logger): Promise<Store> 
 
 /* A server that cannot be used is said in one sentence, before anything is done to it. */
 async function tryServer(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks later is reported by the next query.
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    )
-    if (Number(rows[0]?.version) < oldestServer) {
-      throw new Error('it is older than PostgreSQL 14')
-    }
+    await whenConnectionFree(() => checkServer(url))
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StoreError(`The database of DATABASE_URL cannot be used: ${reason}.`, {
       cause: error,
     })
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

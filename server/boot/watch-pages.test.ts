@@ -155,7 +155,7 @@ describe('what makes kept pages untrue', () => {
   it('is everything when the connection was lost: who knows what was said meanwhile', async () => {
     await database.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'LISTEN%'`)
+      where datname = current_database() and application_name = 'kantor-listen'`)
     // At once, and once for each channel after it came back.
     await until(() => told.length >= 4)
     expect(new Set(told)).toEqual(new Set(['content']))

@@ -35,10 +35,6 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
     changes.tell('content')
     schedule.ask()
   }
-  const look = createLook(offer, changes)
-  const forget = offer.subscribe(look)
-  const lookNoMore = every(lookAgainMilliseconds, look)
-
   const listening = await listen({
     url,
     // After a lost connection each is told without a word of what it was.
@@ -56,6 +52,9 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
       changes.tell('content')
     },
   })
+  const look = createLook(offer, changes)
+  const forget = offer.subscribe(look)
+  const lookNoMore = every(lookAgainMilliseconds, look)
   schedule.ask()
   return {
     close: async () => {

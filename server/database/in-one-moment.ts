@@ -7,9 +7,12 @@ const mostSeconds = 300
 
 /** Reads much while others write: every statement sees the same moment, and may take its time. */
 export function inOneMoment<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await tx.execute(sql.raw(`set local statement_timeout = '${mostSeconds}s'`))
-    return run(tx)
-  })
+  return inTransaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+      return run(tx)
+    },
+    { statementSeconds: mostSeconds },
+  )
 }

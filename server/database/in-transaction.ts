@@ -1,12 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { naming, type Database, type Tx } from './client'
+import { lastWordMilliseconds } from './connections/session-bounds'
+import { waitLonger } from './connections/watched-client'
 import { sqlStateOf } from './sql-state'
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const maxAttempts = 5
+
+export type TransactionOptions = {
+  /** How long each statement of it may take, where the usual bound is too short. */
+  statementSeconds?: number
+}
 
 /**
  * Runs a unit of work in one transaction. PostgreSQL's two verdicts "begin again" are obeyed, at
@@ -14,10 +22,14 @@ const maxAttempts = 5
  * else is thrown as it is: above all a connection lost at COMMIT, after which nobody knows whether
  * the work was kept, so that only an idempotency key may tell.
  */
-export async function inTransaction<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  run: (tx: Tx) => Promise<T>,
+  { statementSeconds }: TransactionOptions = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, run)
+      return await runOnce(db, run, statementSeconds)
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) {
         throw error
@@ -28,11 +40,24 @@ export async function inTransaction<T>(db: Database, run: (tx: Tx) => Promise<T>
 }
 
 /** Takes the connection itself: drizzle's own way keeps it for good when BEGIN fails. */
-async function runOnce<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(
+  db: Database,
+  run: (tx: Tx) => Promise<T>,
+  statementSeconds?: number,
+): Promise<T> {
   const connection = await db.$client.connect()
+  const speaker = speakerOf(connection)
+  if (statementSeconds === undefined) {
+    return speaker.transaction(run).finally(() => connection.release())
+  }
+  const hurryAgain = waitLonger(connection, statementSeconds * 1000 + lastWordMilliseconds)
   try {
-    return await speakerOf(connection).transaction(run)
+    return await speaker.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = '${statementSeconds}s'`))
+      return run(tx)
+    })
   } finally {
+    hurryAgain()
     connection.release()
   }
 }

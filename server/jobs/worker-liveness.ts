@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
+import { endClient, waitLonger, WatchedClient } from '@/server/database/connections/watched-client'
 import type { WorkerLogger } from './job'
 
 /*
@@ -19,6 +20,9 @@ export type WorkerLiveness = {
 
 const lockSpace = 7214
 const retryMilliseconds = 500
+/* A connection that fell silent is no sign of life: it is asked, and must answer soon. */
+const askEveryMilliseconds = 3_000
+const answerWithinMilliseconds = 4_000
 
 export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
   let isClosed = false
@@ -34,17 +38,20 @@ export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
       const next = openClient(url, logger)
       try {
         await next.connect()
-        await next.query(`select pg_advisory_lock(${lockSpace}, ${lockKey('$1')})`, [workerPoolId])
+        // Shared: what the server still keeps for a connection that was lost does not block this one.
+        const lock = `pg_advisory_lock_shared(${lockSpace}, ${lockKey('$1')})`
+        await next.query(`select ${lock}`, [workerPoolId])
         if (!isWanted(workerPoolId)) {
-          await next.end()
+          await endClient(next)
           return
         }
         client = next
         next.once('end', () => void renew())
+        askAgainAndAgain(next)
         return
       } catch (error) {
         logger.warn({ err: error }, 'the worker’s sign of life could not be given')
-        await next.end().catch(() => undefined)
+        await endClient(next)
         await pause(retryMilliseconds)
       }
     }
@@ -54,7 +61,7 @@ export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
     const previous = client
     client = null
     previous?.removeAllListeners('end')
-    await previous?.end()
+    await (previous && endClient(previous))
     await connect(workerPoolId)
   }
 
@@ -77,20 +84,28 @@ export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
     close: async () => {
       isClosed = true
       await attempt
-      await client?.end()
+      await (client && endClient(client))
     },
   }
 }
 
 function openClient(url: string, logger: WorkerLogger): Client {
-  const client = new Client({
+  const client = new WatchedClient({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     application_name: 'kantor-worker-alive',
   })
+  waitLonger(client, answerWithinMilliseconds)
   client.on('error', (error) => logger.warn({ err: error }, 'the worker’s sign of life broke'))
   return client
+}
+
+function askAgainAndAgain(client: Client): void {
+  const asking = setInterval(() => {
+    client.query('select 1').catch(() => undefined)
+  }, askEveryMilliseconds).unref()
+  client.once('end', () => clearInterval(asking))
 }
 
 /** Gives back what dead workers had taken; says how many workers that were. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { run, type Runner } from 'graphile-worker'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openPool } from '@/server/database/connections/open-pool'
 import { enqueueJob } from '@/server/database/jobs'
 import type { Job, JobContext, WorkerLogger } from './job'
 import { cronOf, periodicKey, queueLogger, tasksOf } from './queue-options'
@@ -159,18 +160,11 @@ async function sweep({ pool, logger }: Parts): Promise<void> {
 
 /** Its own few connections: a job that waits for one of the product's must not stop the queue. */
 function openWorkerPool(url: string, logger: WorkerLogger): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: concurrency + 3,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    application_name: 'kantor-worker',
-    options: '-c TimeZone=UTC',
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 10_000,
+  return openPool({
+    url,
+    size: concurrency + 3,
+    name: 'kantor-worker',
+    bounds: { statement: 8_000, lock: 0, idleInTransaction: 10_000 },
+    onBroken: (error) => logger.warn({ err: error }, 'a worker’s connection broke'),
   })
-  const report = (error: Error) => logger.warn({ err: error }, 'a worker’s connection broke')
-  pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
-  return pool
 }

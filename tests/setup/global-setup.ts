@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL
   const { url: adminUrl, stop } = given ? { url: given, stop: nothing } : await startCluster()
   try {
-    const server = await makeTemplate(adminUrl)
+    const server = await makeTemplate(adminUrl, given ?? asSuperuser(adminUrl))
     project.provide('testServer', server)
     return async () => {
       await dropDatabases(server)
@@ -35,6 +35,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stop()
     throw error
   }
+}
+
+/* Who may make roles: the embedded cluster's superuser has the password of its application. */
+function asSuperuser(adminUrl: string): string {
+  const url = new URL(adminUrl)
+  url.username = 'postgres'
+  return url.href
 }
 
 async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -56,7 +63,7 @@ async function startCluster(): Promise<{ url: string; stop: () => Promise<void> 
   }
 }
 
-async function makeTemplate(adminUrl: string): Promise<TestServer> {
+async function makeTemplate(adminUrl: string, rolesUrl: string): Promise<TestServer> {
   const prefix = `kantor_test_${randomBytes(4).toString('hex')}`
   const template = `${prefix}_template`
   await runAsAdmin(adminUrl, `create database ${template}`)
@@ -68,7 +75,7 @@ async function makeTemplate(adminUrl: string): Promise<TestServer> {
   await seedDemoOffice(db, { now: new Date('2026-11-20T12:00:00Z') })
   await close()
 
-  return { adminUrl, template, prefix, strategy: await fastestStrategy(adminUrl) }
+  return { adminUrl, rolesUrl, template, prefix, strategy: await fastestStrategy(adminUrl) }
 }
 
 /** PostgreSQL 14 copies files and knows no other way; later ones log every page unless told. */

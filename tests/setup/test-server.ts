@@ -3,6 +3,8 @@ import { Client } from 'pg'
 export type TestServer = {
   /** Of a database one may connect to while making others. */
   adminUrl: string
+  /** The same, of a user who may make roles. */
+  rolesUrl: string
   /** Migrated and with the demo office; nobody is ever connected to it. */
   template: string
   /** What the names of this run's databases begin with. */

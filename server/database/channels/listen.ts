@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endClient, waitLonger, WatchedClient } from '../connections/watched-client'
 
 export type Listening = { close: () => Promise<void> }
 
@@ -10,60 +11,93 @@ export type ListenOptions = {
 }
 
 const reconnectAfterMilliseconds = 500
+/* A connection that only listens never notices that the line is dead: so it asks, and is answered soon. */
+const askEveryMilliseconds = 3_000
+const answerWithinMilliseconds = 4_000
+
+type Hearing = { lost: Promise<void>; end: () => Promise<void> }
 
 /**
- * One connection that hears what other processes announce. A broken connection is opened again
- * and every channel is then told once, since what was said meanwhile is lost.
+ * One connection that hears what other processes announce. A broken or silent connection is opened
+ * again and every channel is then told once, since what was said meanwhile is lost.
  */
-export async function listen({ url, channels, onError }: ListenOptions): Promise<Listening> {
-  let client: Client | null = null
-  let timer: NodeJS.Timeout | null = null
-  let isClosed = false
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const stopping = new AbortController()
+  let hearing = await hear(options)
 
-  async function connect(isReturning: boolean): Promise<void> {
-    const next = new Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    })
-    next.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
-    next.on('error', (error) => {
-      onError(error)
-      reconnect(next)
-    })
-    next.on('end', () => reconnect(next))
-    await next.connect()
-    for (const channel of Object.keys(channels)) {
-      await next.query(`LISTEN "${channel}"`)
-    }
-    client = next
-    if (isReturning) {
-      Object.values(channels).forEach((tell) => tell(''))
+  async function keepHearing(): Promise<void> {
+    for (;;) {
+      await hearing.lost
+      const next = await hearAgain(options, stopping.signal)
+      if (next === null) {
+        return
+      }
+      hearing = next
+      Object.values(options.channels).forEach((tell) => tell(''))
     }
   }
 
-  function reconnect(lost: Client): void {
-    if (isClosed || timer || (client !== null && client !== lost)) {
-      return
-    }
-    timer = setTimeout(() => {
-      timer = null
-      client = null
-      connect(true).catch((error: unknown) => {
-        onError(error instanceof Error ? error : new Error(String(error)))
-        reconnect(lost)
-      })
-    }, reconnectAfterMilliseconds)
-  }
-
-  await connect(false)
+  void keepHearing()
   return {
     close: async () => {
-      isClosed = true
-      if (timer) {
-        clearTimeout(timer)
-      }
-      await client?.end()
+      stopping.abort()
+      await hearing.end()
     },
   }
+}
+
+/** Null once listening has been stopped. */
+async function hearAgain(options: ListenOptions, stopping: AbortSignal): Promise<Hearing | null> {
+  // Asked anew each time: it may be aborted while something is waited for.
+  const isStopped = () => stopping.aborted
+  while (!isStopped()) {
+    await pause(reconnectAfterMilliseconds, undefined, { signal: stopping }).catch(() => undefined)
+    if (isStopped()) {
+      return null
+    }
+    try {
+      const hearing = await hear(options)
+      if (!isStopped()) {
+        return hearing
+      }
+      await hearing.end()
+    } catch (error) {
+      options.onError(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  return null
+}
+
+async function hear({ url, channels, onError }: ListenOptions): Promise<Hearing> {
+  const client = new WatchedClient({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'kantor-listen',
+  })
+  waitLonger(client, answerWithinMilliseconds)
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
+  let isHeard = false
+  client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
+  client.on('error', (error) => {
+    // Before that, the call that waits for the connection is told.
+    if (isHeard) {
+      onError(error)
+    }
+  })
+  try {
+    await client.connect()
+    for (const channel of Object.keys(channels)) {
+      await client.query(`LISTEN "${channel}"`)
+    }
+  } catch (error) {
+    await endClient(client)
+    throw error
+  }
+  isHeard = true
+  const asking = setInterval(() => {
+    client.query('select 1').catch(() => undefined)
+  }, askEveryMilliseconds).unref()
+  void lost.then(() => clearInterval(asking))
+  return { lost, end: () => endClient(client) }
 }

@@ -25,11 +25,16 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
     max: 3,
     connectionTimeoutMillis: 10_000,
     application_name: 'kantor-migrate',
-    options: '-c TimeZone=UTC -c client_min_messages=warning',
+    // The pool waits for what comes back, which its types do not say.
+    onConnect: (client): unknown =>
+      client.query(`set timezone = 'UTC'; set client_min_messages = warning`),
   })
   pool.on('error', leaveToNextQuery)
   pool.on('connect', (client) => client.on('error', leaveToNextQuery))
-  const connection = await pool.connect()
+  const connection = await pool.connect().catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
   try {
     await connection.query(`set lock_timeout = ${waitForOthersMilliseconds}`)
     await connection.query('select pg_advisory_lock($1)', [migrationLock])

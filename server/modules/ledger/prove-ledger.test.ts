@@ -107,8 +107,8 @@ describe('proveLedgerNow', () => {
     await close()
     expect(asked.slice(0, 3)).toEqual([
       'begin',
-      'set transaction isolation level repeatable read, read only',
       "set local statement_timeout = '300s'",
+      'set transaction isolation level repeatable read, read only',
     ])
   })
 })

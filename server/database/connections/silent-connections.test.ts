@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openMuteProxy, type MuteProxy } from '@/tests/setup/outside/mute-proxy'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { listen } from '../channels/listen'
+import { notify } from '../channels/notify'
+import { naming, openDatabase } from '../client'
+import { inOneMoment } from '../in-one-moment'
+import { inTransaction } from '../in-transaction'
+import { openPool } from './open-pool'
+
+let database: TestDatabase
+let proxy: MuteProxy
+beforeEach(async () => {
+  database = await createTestDatabase()
+  proxy = await openMuteProxy(database.url)
+})
+afterEach(async () => {
+  await proxy.close()
+  await database.drop()
+})
+
+const brief = { statement: 100, lock: 0, idleInTransaction: 10_000 }
+
+/* The promise of docs/running.md. */
+const withinFifteenSeconds = { timeout: 15_000, interval: 100 }
+
+describe('connections that fall silent', () => {
+  it('are left, and a process under load answers again, with its ears', async () => {
+    const { db, pool, close } = openDatabase({ url: proxy.url, poolSize: 4 })
+    const heard: string[] = []
+    const listening = await listen({
+      url: proxy.url,
+      channels: { claims_changed: (payload) => heard.push(payload) },
+      onError: () => undefined,
+    })
+    let isOver = false
+    let answered = 0
+    const visitors = Array.from({ length: 12 }, async (_, visitor) => {
+      while (!isOver) {
+        const asked =
+          visitor % 2 === 0
+            ? db.execute(sql`select 1`)
+            : inTransaction(db, (tx) => tx.execute(sql`select 1`))
+        await asked.then(
+          () => (answered += 1),
+          () => undefined,
+        )
+        await pause(5)
+      }
+    })
+    await expect.poll(() => answered).toBeGreaterThan(12)
+
+    proxy.goMute()
+    const before = answered
+    await Promise.all([
+      expect.poll(() => answered, withinFifteenSeconds).toBeGreaterThan(before + 12),
+      // What was missed meanwhile is told by an empty word.
+      expect.poll(() => heard, withinFifteenSeconds).toEqual(['']),
+    ])
+    await notify(database.db, 'claims_changed', 'heard')
+    await expect.poll(() => heard).toEqual(['', 'heard'])
+
+    isOver = true
+    await Promise.all(visitors)
+    expect(pool.totalCount).toBeLessThanOrEqual(4)
+    await close()
+    await listening.close()
+  })
+
+  it('are left with those that lay idle beside them, and no transaction is given back half done', async () => {
+    const pool = openPool({ url: proxy.url, size: 3, name: 'kantor', bounds: brief })
+    const lent = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
+    lent.forEach((connection) => connection.release())
+    expect(proxy.opened()).toBe(3)
+    proxy.goMute()
+    await expect(pool.query('select 1')).rejects.toThrow('Connection terminated')
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(proxy.opened()).toBe(4)
+    await pool.end()
+  })
+
+  it('are not those that answer late, after this process itself stood still', async () => {
+    const pool = openPool({ url: proxy.url, size: 1, name: 'kantor', bounds: brief })
+    await pool.query('set statement_timeout = 0')
+    const answer = pool.query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)')
+    const until = performance.now() + 2_500
+    while (performance.now() < until) {
+      // Nothing is read meanwhile.
+    }
+    expect((await answer).rows).toHaveLength(1)
+    expect(proxy.opened()).toBe(1)
+    await pool.end()
+  })
+
+  it('are not those that work on what may take long', async () => {
+    const pool = openPool({ url: proxy.url, size: 1, name: 'kantor', bounds: brief })
+    const slow = inOneMoment(drizzle(pool, naming), (tx) => tx.execute(sql`select pg_sleep(3.3)`))
+    await expect(slow).resolves.toBeDefined()
+    expect(proxy.opened()).toBe(1)
+    await pool.end()
+  })
+})
