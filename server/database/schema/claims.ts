@@ -13,6 +13,7 @@ import {
   text,
   unique,
   uuid,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
 import { claimExceptions, claimStates, holdReasons } from '@/lib/contracts/claims/claim-states'
 import { cities, currencies } from './catalogue'
@@ -44,6 +45,18 @@ export type ClaimConditions = {
   aml: { provider: string; stopsFromScore: string; fromUsd: string } | null
   /** A share of the amount within which a payment counts as exact. */
   tolerancePercent: string
+}
+
+type Ordered = Record<'id' | 'state' | 'updatedAt' | 'conditions', ExtraConfigColumn>
+
+/* What the desk's list is ordered by stands in its order state by state. */
+function inDeskOrders({ id, state, updatedAt, conditions }: Ordered) {
+  const worth = sql`((${conditions} ->> 'usd')::numeric)`
+  return [
+    index().on(state, id),
+    index('claims_changed').on(state, updatedAt, id),
+    index('claims_by_worth').on(state, worth, id),
+  ]
 }
 
 /** One exchange. Its state moves by the transition function alone; everything else here stays. */
@@ -114,7 +127,7 @@ export const claims = pgTable(
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index().on(table.requisiteHash),
     index().on(table.address, table.createdAt),
-    index().on(table.state, table.id),
+    ...inDeskOrders(table),
     index('claims_running_out')
       .on(table.expiresAt)
       .where(sql`${table.state} in ('created', 'awaiting_payment')`),

@@ -37,6 +37,13 @@ describe('what records of the site tell of', () => {
     expect(await nameOf('faq_group', group, 'ru')).toBe('Наличные')
   })
 
+  it('has no name where its id is none of its table’s', async () => {
+    for (const entity of ['claim', 'user', 'currency', 'article']) {
+      expect(await nameOf(entity, 'all of them')).toBeNull()
+      expect(await nameOf(entity, '99999999999999999999')).toBeNull()
+    }
+  })
+
   it('is called by its address while it has no title', async () => {
     const [row] = await database.db
       .insert(contentEntries)

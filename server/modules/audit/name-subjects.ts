@@ -4,48 +4,51 @@ import type { Executor } from '@/server/database/client'
 
 type Subject = { entity: string; entityId: string }
 
-/* How each kind of thing is called; whatever is not here has no name but its id. */
+/*
+ * How each kind of thing is called; whatever is not here has no name but its id. Ids stay what they are
+ * in their table, so that its own index finds them.
+ */
 const named: Record<string, (name: SQL) => SQL> = {
-  currency: (name) => sql`select id::text, ${name} as name from currencies`,
-  payment_method: (name) => sql`select id::text, ${name} as name from currencies`,
-  requisite: () => sql`select id::text, name from payment_requisites`,
-  mail: () => sql`select id::text, subject as name from mails`,
-  blacklist: () => sql`select id::text, value as name from blacklist`,
-  group: (name) => sql`select id::text, ${name} as name from groups`,
-  city: (name) => sql`select id::text, ${name} as name from cities`,
+  currency: (name) => sql`select id, ${name} as name from currencies`,
+  payment_method: (name) => sql`select id, ${name} as name from currencies`,
+  requisite: () => sql`select id, name from payment_requisites`,
+  mail: () => sql`select id, subject as name from mails`,
+  blacklist: () => sql`select id, value as name from blacklist`,
+  group: (name) => sql`select id, ${name} as name from groups`,
+  city: (name) => sql`select id, ${name} as name from cities`,
   direction: (name) => sql`
-    select d.id::text, source.${name} || ' → ' || target.${name} as name
+    select d.id, source.${name} || ' → ' || target.${name} as name
     from directions d
     join currencies source on source.id = d.from_currency_id
     join currencies target on target.id = d.to_currency_id`,
   risk_rules: (name) => sql`
-    select d.id::text, source.${name} || ' → ' || target.${name} as name
+    select d.id, source.${name} || ' → ' || target.${name} as name
     from directions d
     join currencies source on source.id = d.from_currency_id
     join currencies target on target.id = d.to_currency_id`,
-  rate_pair: () => sql`select id::text, base || '/' || quote as name from rate_pairs`,
-  user: () => sql`select id::text, email as name from users`,
+  rate_pair: () => sql`select id, base || '/' || quote as name from rate_pairs`,
+  user: () => sql`select id, email as name from users`,
   // By its city: an address is a line too long.
   cash_point: (name) => sql`
-    select p.id::text, c.${name} as name
+    select p.id, c.${name} as name
     from cash_points p
     join cities c on c.id = p.city_id`,
-  monitoring: () => sql`select id::text, name from monitorings`,
-  claim: () => sql`select id::text, number::text as name from claims`,
+  monitoring: () => sql`select id, name from monitorings`,
+  claim: () => sql`select id, number::text as name from claims`,
   article: written,
   question: written,
   page: written,
-  faq_group: (name) => sql`select id::text, ${name} as name from faq_groups`,
+  faq_group: (name) => sql`select id, ${name} as name from faq_groups`,
   picture: (name) => sql`
-    select id::text, nullif(${name}, '') as name
+    select id, nullif(${name}, '') as name
     from (select id, alt_ru as name_ru, alt_en as name_en from pictures) described`,
-  contact_message: () => sql`select id::text, email as name from contact_messages`,
+  contact_message: () => sql`select id, email as name from contact_messages`,
 }
 
 /* By what its last revision is called; a draft may have no title yet. */
 function written(name: SQL): SQL {
   return sql`
-    select e.id::text, coalesce(nullif(last.${name}, ''), e.slug) as name
+    select e.id, coalesce(nullif(last.${name}, ''), e.slug) as name
     from content_entries e
     left join lateral (
       select title_ru as name_ru, title_en as name_en
@@ -65,13 +68,34 @@ export async function nameSubjects(
     if (!source) {
       continue
     }
-    const ids = subjects.filter((one) => one.entity === entity).map(({ entityId }) => entityId)
+    const asked = subjects.filter((one) => one.entity === entity).map(({ entityId }) => entityId)
     const { rows } = await db.execute<{ id: string; name: string }>(
       sql`
-        select * from (${source(name)}) named
-        where named.id in ${[...new Set(ids)]} and named.name is not null`,
+        select named.id::text as id, named.name from (${source(name)}) named
+        where ${isOneOfThese(entity, [...new Set(asked)])} and named.name is not null`,
     )
     rows.forEach((row) => found.set(`${entity} ${row.id}`, row.name))
   }
   return ({ entity, entityId }) => found.get(`${entity} ${entityId}`) ?? null
+}
+
+const withUuids = new Set([
+  'requisite',
+  'mail',
+  'blacklist',
+  'user',
+  'claim',
+  'picture',
+  'contact_message',
+])
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const numberShape = /^\d{1,9}$/
+
+/* A record may name a thing by something else, which no table has. */
+function isOneOfThese(entity: string, asked: readonly string[]): SQL {
+  const [shape, type] = withUuids.has(entity)
+    ? ([uuidShape, 'uuid'] as const)
+    : ([numberShape, 'integer'] as const)
+  const ids = asked.filter((id) => shape.test(id))
+  return sql`named.id = any(${sql.param(ids)}::${sql.raw(type)}[])`
 }

@@ -15,6 +15,7 @@ export { listReserveEntries, type ReserveEntryRow } from './desk/list-reserve-en
 export { listReserveBalances, type ReserveBalances } from './desk/reserves.repository'
 export { findAvailable } from './ledger.repository'
 export { listReserves } from './list-reserves'
+export { brokenRows, countBroken, mostOfRule, type Broken } from './broken-rows'
 export { postEntry, type EntryCommand, type Posting } from './post-entry'
 export { proveLedger, proveLedgerNow, type LedgerRule } from './prove-ledger'
 export { topUpReserve, type TopUpReserve } from './top-up-reserve'

@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Executor } from '@/server/database/client'
 import { inOneMoment } from '@/server/database/in-one-moment'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
+import { brokenRows, type Broken } from './broken-rows'
 
-export type LedgerDifference = { rule: LedgerRule; subject: string }
+export type LedgerDifference = Broken<LedgerRule>
 
 /*
  * What must hold, each as a query for the rows in which it does not. They ask the rows, not the
@@ -57,12 +58,11 @@ const rules = {
 
 export type LedgerRule = keyof typeof rules
 
-/** Empty when the books are right. Give it a repeatable-read transaction while others write. */
+/** Empty when the books are right, else the first rows that break each rule. Give it a repeatable-read transaction while others write. */
 export async function proveLedger(db: Executor): Promise<LedgerDifference[]> {
   const differences: LedgerDifference[] = []
   for (const rule of ruleNames) {
-    const { rows } = await db.execute<{ subject: string }>(rules[rule])
-    differences.push(...rows.map(({ subject }) => ({ rule, subject })))
+    differences.push(...(await brokenRows(db, rule, rules[rule])))
   }
   return differences
 }

@@ -2,7 +2,12 @@ import type { LedgerAccount, LedgerEntry, LedgerProof } from '@/lib/contracts/de
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import type { BookProof } from '@/server/modules/claims'
-import type { AccountRow, EntryRow, PostingRow } from '@/server/modules/ledger'
+import {
+  countBroken,
+  type AccountRow,
+  type EntryRow,
+  type PostingRow,
+} from '@/server/modules/ledger'
 import { entryReason } from './entry-reason'
 
 export function presentAccount({ balance, ...row }: AccountRow, locale: Locale): LedgerAccount {
@@ -35,7 +40,7 @@ function presentCurrency(currency: PostingRow['currency'], locale: Locale) {
   return { ...rest, name: locale === 'ru' ? nameRu : nameEn }
 }
 
-/* A broken ledger may break in every row: what is told must still be read by somebody. */
+/* A broken ledger may break in every row: what is told must still be read by a person. */
 const mostTold = 200
 
 export function presentProof({
@@ -44,7 +49,9 @@ export function presentProof({
 }: Awaited<ReturnType<BookProof['anew']>>): LedgerProof {
   return {
     checkedAt: checkedAt.toISOString(),
-    total: differences.length,
-    differences: differences.slice(0, mostTold),
+    total: countBroken(differences),
+    differences: differences
+      .slice(0, mostTold)
+      .map(({ book, rule, subject }) => ({ book, rule, subject })),
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
-import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
+import { claimEntries, claimQuotes, claims } from '@/server/database/schema/claims'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 
 export type TurnoverQuery = {
@@ -35,7 +35,7 @@ const usdDigits = 8
  * What completed claims brought in and what was paid out for them, as the ledger booked it against
  * `position`, by day and currency; and what both were worth in USD by the prices of the moment each
  * claim was created. What was held, given back or came beside is none of it. Read from the index of
- * events' times.
+ * completed claims, and of the books only what those claims moved.
  */
 export async function sumTurnoverRows(db: Executor, query: TurnoverQuery): Promise<TurnoverRow[]> {
   const { currencyId } = query
@@ -69,15 +69,14 @@ export async function sumTurnoverRows(db: Executor, query: TurnoverQuery): Promi
 function completed({ since, until, timezone, directionId }: TurnoverQuery): SQL {
   return sql`
     select c.id, c.direction_id, c.from_currency_id, c.to_currency_id,
-      to_char(e.created_at at time zone ${timezone}::text, 'YYYY-MM-DD') as day,
+      to_char(c.finished_at at time zone ${timezone}::text, 'YYYY-MM-DD') as day,
       (c.conditions ->> 'usd')::numeric as usd_in, agreed.from_amount,
       (c.conditions ->> 'usdOut')::numeric as usd_out, agreed.to_amount
-    from ${claimEvents} e
-    join ${claims} c on c.id = e.claim_id
+    from ${claims} c
     join ${claimQuotes} agreed on agreed.claim_id = c.id and agreed.seq = 0
-    where e.event = 'complete'
-      and e.created_at >= ${since.toISOString()}::timestamptz
-      and e.created_at < ${until.toISOString()}::timestamptz
+    where c.state = 'completed'
+      and c.finished_at >= ${since.toISOString()}::timestamptz
+      and c.finished_at < ${until.toISOString()}::timestamptz
       and (${directionId}::integer is null or c.direction_id = ${directionId}::integer)`
 }
 

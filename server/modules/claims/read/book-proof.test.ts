@@ -3,7 +3,7 @@ import { openDatabase } from '@/server/database/client'
 import { createBookProof } from './book-proof'
 import type { BookDifference } from './prove-books'
 
-const difference: BookDifference = { book: 'claims', rule: 'held_not_sum', subject: '7' }
+const difference: BookDifference = { book: 'claims', rule: 'held_not_sum', subject: '7', of: 1 }
 
 type Run = { resolve: (found: BookDifference[]) => void; reject: (fault: Error) => void }
 

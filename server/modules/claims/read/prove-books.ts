@@ -1,12 +1,11 @@
 import type { Database } from '@/server/database/client'
 import { inOneMoment } from '@/server/database/in-one-moment'
-import { proveLedger, type LedgerRule } from '@/server/modules/ledger'
+import { proveLedger, type Broken, type LedgerRule } from '@/server/modules/ledger'
 import { proveClaims, type ClaimRule } from './prove-claims'
 
 /** A rule that does not hold, and of what: the names of rules are each book's own. */
 export type BookDifference =
-  | { book: 'ledger'; rule: LedgerRule; subject: string }
-  | { book: 'claims'; rule: ClaimRule; subject: string }
+  ({ book: 'ledger' } & Broken<LedgerRule>) | ({ book: 'claims' } & Broken<ClaimRule>)
 
 /** Empty when the ledger holds, and claims agree with it, at one and the same moment. */
 export function proveBooksNow(db: Database): Promise<BookDifference[]> {

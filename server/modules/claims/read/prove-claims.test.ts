@@ -133,5 +133,6 @@ it('finds an event that was altered by hand', async () => {
       .where(eq(claimEvents.seq, 3)),
   )
   const found = await proveBooksNow(database.db)
-  expect(found).toEqual([{ book: 'claims', rule: 'event_altered', subject: `${claim.id} 3` }])
+  const event = { rule: 'event_altered', subject: `${claim.id} 3`, of: 1 }
+  expect(found).toEqual([{ book: 'claims', ...event }])
 })

@@ -5,12 +5,13 @@ import { claimEntries, claimEvents, claimQuotes, claims } from '@/server/databas
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { payouts } from '@/server/database/schema/money/payments'
+import { brokenRows, mostOfRule, type Broken } from '@/server/modules/ledger'
 import { outboxKeptDays } from '../tell/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
 import { listEvents, listEventsAfter, type ClaimEventRow } from '../claim-events.repository'
 import { moneyRules } from './money-rules'
 
-export type ClaimDifference = { rule: ClaimRule; subject: string }
+export type ClaimDifference = Broken<ClaimRule>
 
 /* What must hold between claims, their history and the ledger, each as a query for what breaks it. */
 const claimRules = {
@@ -91,12 +92,11 @@ const rules = { ...claimRules, ...moneyRules }
 
 export type ClaimRule = keyof typeof rules | 'event_altered'
 
-/** Empty when claims, their history and the ledger agree. */
+/** Empty when claims, their history and the ledger agree, else the first rows that break each rule. */
 export async function proveClaims(db: Executor): Promise<ClaimDifference[]> {
   const differences: ClaimDifference[] = []
   for (const rule of ruleNames) {
-    const { rows } = await db.execute<{ subject: string }>(rules[rule])
-    differences.push(...rows.map(({ subject }) => ({ rule, subject })))
+    differences.push(...(await brokenRows(db, rule, rules[rule])))
   }
   return [...differences, ...(await proveEvents(db))]
 }
@@ -105,26 +105,30 @@ const batch = 2_000
 
 /** Every event's hash reckoned anew: slow, and the only thing that finds a row altered by hand. */
 async function proveEvents(db: Executor): Promise<ClaimDifference[]> {
-  const differences: ClaimDifference[] = []
+  const first: string[] = []
+  let of = 0
   for (let last: ClaimEventRow | undefined; ;) {
     const events: ClaimEventRow[] = await listEventsAfter(db, last, batch)
-    differences.push(...alteredOf(events))
+    const altered = alteredOf(events)
+    of += altered.length
+    first.push(...altered.slice(0, mostOfRule - first.length))
     last = events.at(-1)
     if (events.length < batch) {
-      return differences
+      return first.map((subject) => ({ rule: 'event_altered', subject, of }))
     }
   }
 }
 
 /** The same of one claim. */
 export async function proveHistory(db: Executor, claimId: string): Promise<ClaimDifference[]> {
-  return alteredOf(await listEvents(db, claimId))
+  const altered = alteredOf(await listEvents(db, claimId))
+  return altered.map((subject) => ({ rule: 'event_altered', subject, of: altered.length }))
 }
 
-function alteredOf(events: readonly ClaimEventRow[]): ClaimDifference[] {
+function alteredOf(events: readonly ClaimEventRow[]): string[] {
   return events
     .filter((event) => hashOfEvent(event) !== event.hash)
-    .map(({ claimId, seq }) => ({ rule: 'event_altered', subject: `${claimId} ${seq}` }))
+    .map(({ claimId, seq }) => `${claimId} ${seq}`)
 }
 
 // Object.keys gives up the names it was given; they are the table's own.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
 import { currencies } from '@/server/database/schema/catalogue'
@@ -43,7 +43,7 @@ export function listEntryRows(db: Executor, filter: Bounded, limit: number) {
       and(
         isWithin(filter),
         filter.kind && eq(entries.kind, filter.kind),
-        touchesAccount(db, filter),
+        touchesAccount(db, filter, limit),
       ),
     )
     .orderBy(desc(entries.id))
@@ -77,17 +77,42 @@ function isWithin({ from, to, ids, before, least }: Bounded) {
   )
 }
 
-function touchesAccount(db: Executor, filter: AccountFilter) {
+function touchesAccount(db: Executor, filter: Bounded, limit: number): SQL | undefined {
   const condition = isAccount(filter)
-  return condition === undefined
-    ? undefined
-    : exists(
-        db
-          .select({ id: accounts.id })
-          .from(postings)
-          .innerJoin(accounts, eq(accounts.id, postings.accountId))
-          .where(and(eq(postings.entryId, entries.id), condition)),
-      )
+  if (condition === undefined) {
+    return undefined
+  }
+  if (filter.kind === undefined) {
+    return newestOfAccounts(condition, filter, limit)
+  }
+  return exists(
+    db
+      .select({ id: accounts.id })
+      .from(postings)
+      .innerJoin(accounts, eq(accounts.id, postings.accountId))
+      .where(and(eq(postings.entryId, entries.id), condition)),
+  )
+}
+
+/* The newest of each account by the index of its postings, however many others there are. */
+function newestOfAccounts(condition: SQL, filter: Bounded, limit: number): SQL {
+  const { before, from, ids, least, to } = filter
+  const bounds = and(
+    sql`of_account.account_id = ${accounts.id}`,
+    before === undefined ? undefined : sql`of_account.entry_id < ${before}::uuid`,
+    least === undefined ? undefined : sql`of_account.entry_id >= ${least}::uuid`,
+    from && sql`of_account.entry_id >= ${firstIdAt(from)}::uuid`,
+    to && sql`of_account.entry_id <= ${lastIdAt(to)}::uuid`,
+    ids && sql`of_account.entry_id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return sql`${entries.id} in (
+    select newest.entry_id from ${accounts}
+    cross join lateral (
+      select of_account.entry_id from ${postings} of_account
+      where ${bounds ?? sql`true`}
+      order by of_account.entry_id desc limit ${limit}
+    ) newest
+    where ${condition})`
 }
 
 /** What each of these entries did, account by account. */

@@ -41,11 +41,10 @@ export async function listEntries(
   filter: EntryFilter,
   size: SearchSize = usual,
 ): Promise<{ entries: EntryRow[]; next: string | null }> {
-  const { currencyId, account, kind } = filter
   const { rows, next } = await searchBack<Listed>(
     {
       before: filter.before,
-      isByStretches: [currencyId, account, kind].some((one) => one !== undefined),
+      isByStretches: filter.kind !== undefined,
       idInPlace: (before, place) => findEntryInPlace(db, { ...filter, before }, place),
       list: (bounds, limit) => listEntryRows(db, { ...filter, ...bounds }, limit),
     },

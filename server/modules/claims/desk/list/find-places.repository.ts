@@ -1,7 +1,8 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import { claimStates } from '@/lib/contracts/claims/claim-states'
 import type { ClaimPlace, ClaimSort } from '@/lib/contracts/desk/claim-order'
 import type { Executor } from '@/server/database/client'
-import { claimEvents, claims } from '@/server/database/schema/claims'
+import { claims } from '@/server/database/schema/claims'
 import { isWanted, type ClaimFilter } from '../desk-claims.repository'
 
 export type ClaimOrder = { by: ClaimSort; isAscending: boolean }
@@ -13,10 +14,6 @@ export type AskedPlaces = {
   limit: number
 }
 
-/* A claim is what its last event made it, and events have an index of their time. */
-const lastEvents = sql`${claims} join ${claimEvents}
-  on ${claimEvents.claimId} = ${claims.id} and ${claimEvents.seq} = ${claims.version}`
-
 const mayBePaid = sql`${claims.state} in ('created', 'awaiting_payment')`
 const hasDeadline = sql`(${mayBePaid} or ${claims.chooseUntil} is not null)`
 const deadline = sql`case when ${mayBePaid} then ${claims.expiresAt} else ${claims.chooseUntil} end`
@@ -25,29 +22,37 @@ const worth = sql`(${claims.conditions} ->> 'usd')::numeric`
 const inUtc = (value: SQL) =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-type Key = { from: SQL; value: SQL; type: SQL; text: SQL; isThere: SQL }
+type Key = {
+  value: SQL
+  type: SQL
+  text: SQL
+  isThere: SQL
+  /** An index has each state in this order. */
+  isByState: boolean
+}
 
 const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
   changed: {
-    from: lastEvents,
-    value: sql`${claimEvents.createdAt}`,
+    // A claim is as it is since its last event, whose time stands with it.
+    value: sql`${claims.updatedAt}`,
     type: sql`timestamptz`,
-    text: inUtc(sql`${claimEvents.createdAt}`),
+    text: inUtc(sql`${claims.updatedAt}`),
     isThere: sql`true`,
+    isByState: true,
   },
   deadline: {
-    from: sql`${claims}`,
     value: deadline,
     type: sql`timestamptz`,
     text: inUtc(deadline),
     isThere: hasDeadline,
+    isByState: false,
   },
   worth: {
-    from: sql`${claims}`,
     value: worth,
     type: sql`numeric`,
     text: sql`${worth}::text`,
     isThere: sql`${worth} is not null`,
+    isByState: true,
   },
 }
 
@@ -99,16 +104,24 @@ export function placesById({ filter, isAscending, after, but, limit }: Way & { b
 type ByValue = Way & { by: keyof typeof keys }
 
 export function placesByValue({ filter, by, isAscending, after, limit }: ByValue): SQL {
-  const { from, value, type, text, isThere } = keys[by]
+  const { value, type, text, isThere, isByState } = keys[by]
   const { isPast, direction } = wayOf(isAscending)
-  const conditions = and(
-    isThere,
-    isWanted(filter),
-    after && sql`(${value}, ${claims.id}) ${isPast} (${after.value}::${type}, ${after.id}::uuid)`,
-  )
-  return sql`select ${claims.id} as id, ${text} as value from ${from}
-    where ${conditions ?? isThere} order by ${value} ${direction}, ${claims.id} ${direction}
+  const isPastThat =
+    after && sql`(${value}, ${claims.id}) ${isPast} (${after.value}::${type}, ${after.id}::uuid)`
+  const read = (wanted: ClaimFilter): SQL => sql`
+    select ${claims.id} as id, ${text} as value, ${value} as key from ${claims}
+    where ${and(isThere, isWanted(wanted), isPastThat) ?? isThere}
+    order by ${value} ${direction}, ${claims.id} ${direction}
     limit ${limit}`
+  if (!isByState) {
+    return read(filter)
+  }
+  // Of each state the first of the order stand together in an index, however many others there are.
+  const states = (filter.states ?? claimStates).map((state) => {
+    return sql`(${read({ ...filter, states: [state] })})`
+  })
+  return sql`select id, value from (${sql.join(states, sql` union all `)}) of_states
+    order by key ${direction}, id ${direction} limit ${limit}`
 }
 
 function wayOf(isAscending: boolean) {

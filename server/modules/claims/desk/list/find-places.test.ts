@@ -142,14 +142,16 @@ describe('the plans of the orders', () => {
     try {
       await makeClaim(other.db, { state: 'completed' })
       await multiplyClaims(other, 3000)
-      const planOf = async (by: 'changed' | 'deadline') => {
-        const places = placesByValue({ filter: {}, by, isAscending: false, limit: 51 })
+      const planOf = async (by: 'changed' | 'deadline' | 'worth') => {
+        const filter = by === 'deadline' ? {} : { states: ['completed'] as const }
+        const places = placesByValue({ filter, by, isAscending: false, limit: 51 })
         const { rows } = await other.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${places}`)
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       }
-      const changed = await planOf('changed')
-      expect(changed).toContain('claim_events_created_at_index')
-      for (const plan of [changed, await planOf('deadline')]) {
+      const [changed, worth] = [await planOf('changed'), await planOf('worth')]
+      expect(changed).toContain('using claims_changed')
+      expect(worth).toContain('using claims_by_worth')
+      for (const plan of [changed, worth, await planOf('deadline')]) {
         expect(plan).not.toContain('Seq Scan')
       }
     } finally {
