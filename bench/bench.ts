@@ -11,6 +11,8 @@ const parts: Record<string, () => Promise<readonly Figure[]>> = {
   calculator: async () => (await import('./parts/calculator')).measureCalculator(),
   export: async () => (await import('./parts/export')).measureExport(),
   kept: async () => (await import('./parts/kept')).measureKept(),
+  arrivals: async () => (await import('./parts/arrivals')).measureArrivals(),
+  interference: async () => (await import('./parts/interference')).measureInterference(),
   claims: async () => (await import('./parts/claims')).measureClaims(),
   page: async () => (await import('./parts/page')).measurePage(),
 }

@@ -77,7 +77,10 @@ function boundOf({ bound, unit }: Figure): string {
     : `at most ${withUnit(bound.atMost, unit)}`
 }
 
-export function withUnit(value: number, unit: Figure['unit']): string {
+export function withUnit(value: Figure['value'], unit: Figure['unit']): string {
+  if (value === null) {
+    return 'not given'
+  }
   // A unitless figure, such as a layout shift, is small.
   return unit === '' ? `${round(value, 4)}` : `${round(value)} ${unit}`
 }

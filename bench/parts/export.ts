@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { bounds, median, type Figure } from '../figures'
-import { compare } from '../support/load'
-import { startServer, withServers, type Running } from '../support/processes'
+import { compare, ratioFigure } from '../support/load'
+import { startBare, startServer, withServers, type Running } from '../support/processes'
 
 const path = '/export/rates.xml'
 const tsx = ['--import', 'tsx']
@@ -51,21 +51,15 @@ async function comparisons(office: Running, lines: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const encoding of ['gzip', 'identity']) {
     const headers = { 'accept-encoding': encoding }
-    const startBare = () =>
-      startServer({
-        args: [...tsx, 'bench/servers/bare.ts', office.url, JSON.stringify(headers), path],
-        probe: '/up',
-      })
-    await withServers([startBare], async ([bare]) => {
+    await withServers([() => startBare(office.url, headers, [path])], async ([bare]) => {
       const load = { path, connections: 4, seconds: 3, rounds: 3, headers }
-      const { ratio, ours } = await compare(office.url, bare?.url ?? '', load)
-      figures.push({
-        name: `requests/s against bare, ${encoding}`,
-        value: ratio,
-        unit: '×',
-        bound: bounds.exportRatio,
-        from: `${lines}, ${Math.round(ours)} requests/s`,
-      })
+      const compared = await compare(office.url, bare?.url ?? '', load)
+      figures.push(
+        ratioFigure(`requests/s against bare, ${encoding}`, compared, {
+          bound: bounds.exportRatio,
+          more: `, ${lines}`,
+        }),
+      )
     })
   }
   return figures

@@ -1,8 +1,9 @@
 import { bounds, median, round, type Figure } from '../figures'
 import { findDirectionPage } from '../support/direction-page'
-import { compare, shoot } from '../support/load'
-import { startServer, withServers } from '../support/processes'
+import { compare, ratioFigure } from '../support/load'
+import { startBare, withServers } from '../support/processes'
 import { startProduct } from '../support/product'
+import { shoot } from '../support/wrk'
 
 const headers = { 'accept-encoding': 'gzip' }
 const connections = 20
@@ -10,22 +11,10 @@ const rounds = 3
 
 /** Public pages as they are kept: against the same bytes from a bare server, and against Next. */
 export async function measureKept(): Promise<readonly Figure[]> {
-  return withServers([startProduct], async ([product]) => {
+  return withServers([() => startProduct()], async ([product]) => {
     const origin = product?.url ?? ''
     const pages = ['/', '/faq', await findDirectionPage(origin)]
-    const startBare = () =>
-      startServer({
-        args: [
-          '--import',
-          'tsx',
-          'bench/servers/bare.ts',
-          origin,
-          JSON.stringify(headers),
-          ...pages,
-        ],
-        probe: '/up',
-      })
-    return withServers([startBare], async ([bare]) => {
+    return withServers([() => startBare(origin, headers, pages)], async ([bare]) => {
       const figures: Figure[] = []
       for (const page of pages) {
         figures.push(...(await figuresOf(page, { origin, bare: bare?.url ?? '' })))
@@ -35,32 +24,37 @@ export async function measureKept(): Promise<readonly Figure[]> {
   })
 }
 
-async function figuresOf(
+type Servers = { origin: string; bare: string }
+
+async function figuresOf(path: string, { origin, bare }: Servers): Promise<Figure[]> {
+  const load = { path, connections, seconds: 2, rounds, headers }
+  const compared = await compare(origin, bare, load)
+  const kept = ratioFigure(`${path}: kept against bare`, compared, {
+    bound: bounds.keptRatio,
+    more: ', gzip',
+  })
+  return path === '/' ? [kept] : [kept, await againstNext(path, { origin, ours: compared.ours })]
+}
+
+async function againstNext(
   path: string,
-  { origin, bare }: { origin: string; bare: string },
-): Promise<Figure[]> {
-  const load = { connections, seconds: 4, rounds, headers }
-  const { ratio, ours, bare: least } = await compare(origin, bare, { ...load, path })
+  { origin, ours }: { origin: string; ours: number },
+): Promise<Figure> {
   const rendered: number[] = []
   for (let turn = 0; turn < rounds; turn += 1) {
-    // With a question nobody else asks, a page is rendered for its reader alone.
-    rendered.push(await shoot(origin, { ...load, path: `${path}?unkept` }))
+    // Spelled otherwise than any link does, a page is rendered for its reader alone.
+    const spelled = path.replace(
+      /[a-z](?=[a-z-]*$)/,
+      (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+    )
+    rendered.push(await shoot(origin, { path: spelled, connections, seconds: 2, headers }))
   }
   const next = median(rendered)
-  return [
-    {
-      name: `${path}: kept against bare`,
-      value: ratio,
-      unit: '×',
-      bound: bounds.keptRatio,
-      from: `${Math.round(ours)} against ${Math.round(least)} requests/s, gzip, median of ${rounds}`,
-    },
-    {
-      name: `${path}: kept against rendered by Next`,
-      value: ours / next,
-      unit: '×',
-      bound: bounds.keptAgainstRendered,
-      from: `${Math.round(ours)} against ${round(next, 1)} requests/s, gzip, median of ${rounds}`,
-    },
-  ]
+  return {
+    name: `${path}: kept against rendered by Next`,
+    value: ours / next,
+    unit: '×',
+    bound: bounds.keptAgainstRendered,
+    from: `${Math.round(ours)} against ${round(next, 1)} requests/s, gzip, median of ${rounds}`,
+  }
 }

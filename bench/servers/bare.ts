@@ -18,7 +18,10 @@ for (const path of paths) {
 }
 
 const server = createServer((request, response) => {
-  const answer = answers.get(request.url ?? '')
+  const { url = '' } = request
+  const mark = url.indexOf('&z=')
+  // The mark of one visitor, which no answer hangs on.
+  const answer = answers.get(mark === -1 ? url : url.slice(0, mark))
   if (answer) {
     response.writeHead(answer.status, answer.headers).end(answer.body)
   } else {

@@ -54,6 +54,17 @@ export async function startServer({ args, cwd = root, env, probe }: Start): Prom
   throw new Error(`${args.join(' ')} did not come up.\n${said}`)
 }
 
+/** Gives for these paths what the other gives now, by the least a server can do. */
+export function startBare(
+  origin: string,
+  headers: Record<string, string>,
+  paths: readonly string[],
+): Promise<Running> {
+  const tsx = ['--import', 'tsx']
+  const args = [...tsx, 'bench/servers/bare.ts', origin, JSON.stringify(headers), ...paths]
+  return startServer({ args, probe: '/up' })
+}
+
 /** Starts all, does the work, and stops whatever came up. */
 export async function withServers<T>(
   starts: readonly (() => Promise<Running>)[],

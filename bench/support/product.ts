@@ -5,7 +5,7 @@ import { buildIfNeeded } from '@/scripts/build.mjs'
 import { startServer, type Running } from './processes'
 
 /** The product as `npm start` starts it, with a database of its own that is thrown away. */
-export async function startProduct(): Promise<Running> {
+export async function startProduct(env: Record<string, string> = {}): Promise<Running> {
   await buildIfNeeded()
   const folder = mkdtempSync(path.join(tmpdir(), 'kantor-bench-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -17,6 +17,7 @@ export async function startProduct(): Promise<Running> {
         PUBLIC_URL: url,
         DEMO_OFFICE: 'true',
         RATE_LIMIT_FACTOR: '100000',
+        ...env,
       }),
       probe: '/readyz',
     })

@@ -1,0 +1,95 @@
+import type { NamedPair } from './calculator-pairs'
+
+type Asked = { method: 'GET' | 'POST'; path: string; body?: string }
+
+/** A call that anybody may make, and how often an address may in the minute that is measured. */
+export type PublicCall = {
+  name: string
+  perAddress: number
+  make: (index: number) => Asked
+}
+
+type Office = { pairs: readonly NamedPair[]; direction: string }
+
+const calculator = '/api/v1/calculator'
+const users = '/api/v1/users'
+
+/** Each dearest way to ask for something, as far as the limits out of the box let one go. */
+export function callsOf(office: Office): PublicCall[] {
+  return [...pageCalls(office), ...readCalls(office), ...commands()]
+}
+
+function pageCalls({ pairs, direction }: Office): PublicCall[] {
+  return [
+    get('invented questions', 10_000, (index) => `/?utm_source=${index}&q${index}=1`),
+    get('pairs by codes', 10_000, (index) => {
+      const pair = pairs[index % pairs.length]
+      return `/?cur_from=${pair?.from.code ?? ''}&cur_to=${pair?.to.code ?? ''}&gclid=${index}`
+    }),
+    get('direction pages with referrals', 10_000, (index) => `${direction}?refferal=a${index}`),
+    get('the login page', 10_000, (index) => `/login?next=%2Faccount%3F${index}`),
+    get('pages that are not there', 600, (index) => `/nowhere-${index}`),
+  ]
+}
+
+function readCalls({ pairs }: Office): PublicCall[] {
+  return [
+    get('course of a pair', 120, (index) => {
+      const pair = pairs[index % pairs.length]
+      return `${calculator}/pair/${pair?.from.id ?? 0}/${pair?.to.id ?? 0}/`
+    }),
+    get('settings with names', 120, (index) => `${calculator}/settings/?cur_from=NO${index}`),
+    get('exports', 300, () => '/export/rates.xml'),
+    get('news', 300, () => '/api/v1/news/?size=100'),
+  ]
+}
+
+function commands(): PublicCall[] {
+  const emailOf = (index: number) => `visitor-${process.pid}-${index}@example.com`
+  const password = 'correct horse battery staple 7 of a long winter'
+  const signUp = (index: number, chosen: string) => ({
+    email: emailOf(index),
+    password: chosen,
+    repeatPassword: chosen,
+    agree: true,
+  })
+  const weak = (index: number) => `${'password1'.repeat(20)}${index}`
+  return [
+    post('sign-up', 20, `${users}/signup/`, (index) => signUp(index, password)),
+    post('sign-up that is refused', 20, `${users}/signup/`, (index) => signUp(index, weak(index))),
+    post('signing in', 8, '/front-api/auth/login/', (index) => ({
+      email: emailOf(index),
+      password,
+    })),
+    post('a forgotten password', 20, `${users}/restore/`, (index) => ({ email: emailOf(index) })),
+    post('claims that are refused', 20, '/api/v1/claim/', (index) => ({
+      email: emailOf(index),
+      fromPs: 1,
+      toPs: 3,
+      fromSumma: '1',
+    })),
+  ]
+}
+
+function get(name: string, perAddress: number, path: (index: number) => string): PublicCall {
+  return { name, perAddress, make: (index) => ({ method: 'GET', path: path(index) }) }
+}
+
+function post(
+  name: string,
+  perAddress: number,
+  path: string,
+  body: (index: number) => object,
+): PublicCall {
+  const make = (index: number): Asked => ({
+    method: 'POST',
+    path,
+    body: JSON.stringify(body(index)),
+  })
+  return { name, perAddress, make }
+}
+
+/** Each call is made by networks of its own, so that none is refused for another's. */
+export function addressOf(call: number, person: number): string {
+  return `10.${call + 20}.${person}.7`
+}

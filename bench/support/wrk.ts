@@ -1,0 +1,51 @@
+import { spawn, spawnSync } from 'node:child_process'
+
+export type Load = {
+  path: string
+  connections: number
+  seconds: number
+  headers?: Record<string, string>
+  /** Lua that says what to ask for instead of the path. */
+  script?: string
+}
+
+/** A client inside Node on the same processors is exhausted before the server it measures. */
+export function needWrk(): void {
+  if (spawnSync('wrk', ['--version']).error) {
+    throw new Error(
+      'The bench loads with wrk, which is not on the PATH: `apt-get install wrk` (Debian, Ubuntu) or `brew install wrk` (macOS).',
+    )
+  }
+}
+
+/** Requests per second. Any that was refused, lost or late makes the figure worth nothing. */
+export async function shoot(origin: string, load: Load): Promise<number> {
+  const said = await runWrk(origin, load)
+  const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(said)?.[1]
+  const fault = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(said)?.[0]
+  if (rate === undefined || fault !== undefined) {
+    throw new Error(`${origin}${load.path}: ${fault ?? said}`)
+  }
+  return Number.parseFloat(rate)
+}
+
+/** The same from two clients at once, together. */
+export async function shootTwice(origin: string, load: Load): Promise<number> {
+  const rates = await Promise.all([shoot(origin, load), shoot(origin, load)])
+  return rates.reduce((sum, rate) => sum + rate, 0)
+}
+
+function runWrk(origin: string, load: Load): Promise<string> {
+  const { connections, headers = {}, script, seconds } = load
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', ...named]
+  const scripted = script === undefined ? [] : ['-s', script]
+  const child = spawn('wrk', [...args, ...scripted, `${origin}${load.path}`])
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', () => resolve(said))
+  })
+}
