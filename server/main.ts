@@ -7,6 +7,7 @@ import { sessionMarkScript } from '@/lib/session/session-mark-script'
 import { agreeOnSources } from './boot/agree-on-sources'
 import { drainHttp, ListenError, listenHttp } from './boot/listen-http'
 import { openStore, StoreError, type Store } from './boot/open-store'
+import { restBetweenPages } from './boot/rest-storages'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
 import { startReport } from './boot/start-report'
 import { whenConnectionFree } from './boot/when-connection-free'
@@ -27,6 +28,7 @@ import { demoLogins } from './database/seed/demo-logins'
 import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
 import { scriptHash } from './front-door/content-security-policy'
 import { createFrontDoor, type Handler } from './front-door/front-door'
+import { createPairFinder } from './front-door/kept/find-pair'
 import { createPageLimit } from './front-door/pages/page-limit'
 import { refuse } from './front-door/refuse'
 import { readStaticFiles } from './front-door/static-files'
@@ -171,6 +173,7 @@ async function serve(container: Container, store: Store): Promise<void> {
     keeping: {
       changes: container.pageChanges,
       clock: container.clock,
+      findPair: createPairFinder(offer),
       count: (how) => container.metrics.pageGiven(how),
     },
   })
@@ -211,7 +214,7 @@ async function openPages({ config, logger }: Container, server: Server): Promise
   await next.prepare()
   onClose('pages', () => next.close())
   const handle = next.getRequestHandler()
-  return (request, response) => void handle(request, response)
+  return restBetweenPages((request, response) => void handle(request, response))
 }
 
 function folderOf(config: Config): string {

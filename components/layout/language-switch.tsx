@@ -1,8 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useSearchParams } from 'next/navigation'
 import { Suspense, type MouseEvent } from 'react'
+import { useOwnSearch } from '@/lib/browser/use-own-search'
 import { usePathname } from '@/lib/i18n/navigation'
 import { languageTags } from '@/lib/i18n/locales'
 
@@ -19,8 +19,7 @@ export function LanguageSwitch() {
 }
 
 function SwitchLinkWithSearch() {
-  const search = useSearchParams().toString()
-  return <SwitchLink search={search === '' ? '' : `?${search}`} />
+  return <SwitchLink search={useOwnSearch()} />
 }
 
 /* The part of a page that is being read is there in the other language too. */

@@ -42,11 +42,18 @@ export function createMetrics(): Metrics {
       atOnce.clear()
     },
   })
-  const pages = new Counter({
+  const given = { kept: 0, rendered: 0 }
+  new Counter({
     name: 'pages_given_total',
     help: 'Public pages given from what was kept of them, or rendered for whoever asked.',
     labelNames: ['how'] as const,
     registers: [registry],
+    collect() {
+      for (const how of ['kept', 'rendered'] as const) {
+        this.inc({ how }, given[how])
+        given[how] = 0
+      }
+    },
   })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
@@ -56,7 +63,9 @@ export function createMetrics(): Metrics {
 
   return {
     registry,
-    pageGiven: (how) => pages.inc({ how }),
+    pageGiven: (how) => {
+      given[how] += 1
+    },
     requestStarted: () => inFlight.inc(),
     requestEnded({ method, route, status, seconds }) {
       inFlight.dec()

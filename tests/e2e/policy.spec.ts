@@ -4,8 +4,9 @@ import { expect, test } from './support/test'
 const byNonce = /script-src 'nonce-[^']+' 'strict-dynamic'/
 const byHash = /script-src 'self' 'sha256-[^']+'/
 const kinds = [
-  { path: '/login', source: byNonce },
-  { path: '/?cur_from=BTC', source: byNonce },
+  { path: '/tech-break', source: byNonce },
+  { path: '/login?next=%2Faccount', source: byHash },
+  { path: '/?cur_from=BTC&refferal=anna', source: byHash },
   { path: '/', source: byHash },
   { path: '/faq', source: byHash },
   { path: '/exchange/bitcoin-to-sberbank', source: byHash },

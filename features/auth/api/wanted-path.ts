@@ -1,10 +1,9 @@
 import { ownPath } from '@/lib/session/guard-path'
 
-type Search = Record<string, string | string[] | undefined>
-
 /** Where the reader wanted to go before he was sent to sign in; never another site. */
-export function wantedPath({ next }: Search): string | null {
-  return ownPath(typeof next === 'string' ? next : null)
+export function wantedPath(search: string): string | null {
+  const asked = new URLSearchParams(search).getAll('next')
+  return ownPath(asked.length === 1 ? (asked[0] ?? null) : null)
 }
 
 /** A guest's page that leads on, in the end, to where its reader wanted to go. */

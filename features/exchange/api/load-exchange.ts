@@ -10,7 +10,7 @@ import {
 } from '@/lib/contracts/calculator'
 import { type Currency } from '@/lib/contracts/catalogue'
 import { sayOnPage } from '@/lib/errors/said-error'
-import { readFilling } from '@/lib/exchange/address/exchange-address'
+import { readCurrencyName } from '@/lib/exchange/address/exchange-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { serverCall } from '@/lib/http/server-call'
 import { missPart } from '@/lib/query/missed-parts'
@@ -25,7 +25,8 @@ type Search = Record<string, string | string[] | undefined>
 /**
  * Loads for the first HTML what the calculator will ask for, in its order. Directions must be there:
  * without them the page is an error with the server's words. Whatever else fails is logged and
- * asked for again by the browser.
+ * asked for again by the browser. Of the address only the pair is read here: whatever else stands
+ * there would make another page of it, and the browser reads it itself.
  */
 export async function loadExchange(locale: Locale, search: Search): Promise<InitialExchange> {
   const [wanted, sendList, { currencies }] = await Promise.all([
@@ -37,15 +38,10 @@ export async function loadExchange(locale: Locale, search: Search): Promise<Init
     orLogged('bestPairs', loadEndpoint(listBestPairs, {}, locale)),
   ])
   const pair = await loadPair(locale, wanted, { sendList, currencies })
-  // An amount is one of the currency that was named.
-  const isOfPair = wanted.from !== null && wanted.from === pair.from
-
   return {
     ...pair,
-    ...(isOfPair && { filling: readFilling((name) => wordOf(search[name])) }),
     isNamed: nameOf(search.cur_from) !== undefined || nameOf(search.cur_to) !== undefined,
-    promocode: wordOf(search.promocode),
-    referral: wordOf(search.refferal),
+    isFromNamed: wanted.from !== null && wanted.from === pair.from,
   }
 }
 
@@ -139,12 +135,5 @@ async function orLogged<T>(name: string, loading: Promise<T>): Promise<T | null>
 }
 
 function nameOf(value: string | string[] | undefined): string | undefined {
-  const text = wordOf(value)
-  return text !== null && /^[\w-]{1,64}$/.test(text) ? text : undefined
-}
-
-/* A promo code or a referral of an address: one short word, or none. */
-function wordOf(value: string | string[] | undefined): string | null {
-  const text = (Array.isArray(value) ? value[0] : value)?.trim() ?? ''
-  return text !== '' && text.length <= 64 ? text : null
+  return readCurrencyName((Array.isArray(value) ? value[0] : value) ?? null) ?? undefined
 }

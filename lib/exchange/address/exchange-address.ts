@@ -27,6 +27,18 @@ export function setFilling(query: URLSearchParams, { amount, cities }: Filling):
 
 type Pair = { from: string | number; to: string | number }
 
+/** A promo code or a referral of an address: one short word, or none. */
+export function readWord(value: string | null): string | null {
+  const text = value?.trim() ?? ''
+  return text !== '' && text.length <= 64 ? text : null
+}
+
+/** What may be the code or the id of a currency. */
+export function readCurrencyName(value: string | null): string | null {
+  const text = readWord(value)
+  return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null
+}
+
 /* Anybody may have written an address: what is no amount and no id is not there. */
 const amountShape = /^(0|[1-9]\d{0,19})(\.\d{1,18})?$/
 const idShape = /^[1-9]\d{0,8}$/

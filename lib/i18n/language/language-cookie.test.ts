@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { middleware } from '@/middleware'
+import { isLocale } from '../locales'
 import { languageCookie, languageToRemember, rememberedLanguage } from './language-cookie'
 
 describe('languageToRemember', () => {
@@ -31,12 +32,16 @@ describe('rememberedLanguage', () => {
     ['xlocale=en', null],
     ['locale=en', 'en'],
     ['has_session=1; locale=ru', 'ru'],
-    ['locale=en; locale=ru', 'unclear'],
-    ['locale=%65n', 'unclear'],
-    ['locale=fr', 'unclear'],
-    ['locale=', 'unclear'],
+    ['locale=en; locale=ru', 'ru'],
+    ['locale=en;locale=%E0', 'en'],
+    ['locale=%65n', 'en'],
+    ['locale=fr', null],
+    ['locale=', null],
   ])('of %j is %j', (cookies, expected) => {
     expect(rememberedLanguage(cookies)).toBe(expected)
+    const headers = { cookie: cookies ?? '' }
+    const named = new NextRequest('https://kantor.example/', { headers }).cookies.get('locale')
+    expect(isLocale(named?.value) ? named.value : null).toBe(expected)
   })
 })
 

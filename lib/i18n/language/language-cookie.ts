@@ -24,17 +24,25 @@ export function languageCookie(locale: Locale, now: Date): string {
   return `${name}=${locale}; Path=/; Expires=${expires}; Max-Age=${maxAgeSeconds}; SameSite=lax`
 }
 
-const ownPair = new RegExp(`^ *${localeCookie.name} *=(.*)$`)
+const ownStart = `${localeCookie.name}=`
 
-/** The language a request's cookies name; `unclear` where they name it oddly or more than once. */
-export function rememberedLanguage(cookies: string | undefined): Locale | null | 'unclear' {
-  if (cookies === undefined || !cookies.includes(localeCookie.name)) {
+/** The language a request's cookies name, read as Next reads them for the middleware. */
+export function rememberedLanguage(cookies: string | undefined): Locale | null {
+  if (cookies === undefined || !cookies.includes(ownStart)) {
     return null
   }
-  const named = cookies.split(';').flatMap((pair) => ownPair.exec(pair)?.[1]?.trim() ?? [])
-  const [only] = named
-  if (only === undefined) {
+  const named = cookies
+    .split(/; */)
+    .filter((pair) => pair.startsWith(ownStart))
+    .flatMap((pair) => decoded(pair.slice(ownStart.length)) ?? [])
+    .at(-1)
+  return isLocale(named) ? named : null
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
     return null
   }
-  return named.length === 1 && isLocale(only) ? only : 'unclear'
 }

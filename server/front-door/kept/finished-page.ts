@@ -1,6 +1,6 @@
 import { languageTags } from '@/lib/i18n/locales'
 import { inlineScriptHashes, type ScriptSources } from '../content-security-policy'
-import { compressWhole, type Encoding } from '../pages/page-compression'
+import { compressWhole, unpack, type Encoding } from '../pages/page-compression'
 import { addVary, etagOf, varyOfLanguage, wholePageCaching } from '../pages/page-head'
 import { hashPage, withoutNonce } from './hash-page'
 import type { KeepablePage } from './keepable-page'
@@ -20,7 +20,7 @@ export type FinishedPage = {
   status: number
   isKeepable: boolean
   bytes: number
-  /** Packed by brotli when the first comes who takes it. */
+  /** Packed by brotli when the first comes who takes it, and unpacked for who takes neither. */
   wireFor: (encoding: Encoding) => Wire | Promise<Wire>
 }
 
@@ -48,36 +48,57 @@ export async function finishPage(rendered: RenderedPage, parts: Parts): Promise<
   const { status } = rendered
   const { body, head } = prepare(rendered, parts)
   const isGood = status === 200 && rendered.isHtml
-  const make = async (encoding: Encoding): Promise<Wire> => {
-    const etag = isGood ? etagOf(body, encoding) : null
-    return wireOf(head, { encoding, etag, body: await compressWhole(body, encoding) })
-  }
-  const [plain, gzip] = [await make('identity'), await make('gzip')]
-  const wires = new Map<Encoding, Wire | Promise<Wire>>([
-    ['identity', plain],
-    ['gzip', gzip],
-  ])
+  const isKeepable =
+    isGood && !rendered.isStatic && !failedInPart.test(rendered.body.toString('latin1'))
+  const tags = isGood
+    ? { br: etagOf(body, 'br'), gzip: etagOf(body, 'gzip'), identity: etagOf(body, 'identity') }
+    : null
+  // Of a redirect there is nothing to pack.
+  const packed = rendered.isHtml ? await compressWhole(body, 'gzip') : null
   return {
     status,
-    isKeepable:
-      isGood && !rendered.isStatic && !failedInPart.test(rendered.body.toString('latin1')),
+    isKeepable,
     // By brotli it is no larger than by gzip.
-    bytes: body.length + 2 * gzip.body.length + entryBytes,
-    wireFor: (wished) => {
-      // Of a redirect there is nothing to pack.
-      const encoding = rendered.isHtml ? wished : 'identity'
-      const known = wires.get(encoding)
-      if (known) {
-        return known
-      }
-      const made = make(encoding)
-      wires.set(encoding, made)
-      void made.then(
-        (wire) => wires.set(encoding, wire),
-        () => wires.delete(encoding),
-      )
-      return made
-    },
+    bytes: (packed === null ? body.length : 2 * packed.length) + entryBytes,
+    wireFor: packed === null ? wireAsIs(head, body) : packedWires({ head, tags, gzip: packed }),
+  }
+}
+
+type Wires = FinishedPage['wireFor']
+
+function wireAsIs(head: Head, body: Buffer): Wires {
+  const wire = wireOf(head, { encoding: 'identity', etag: null, body })
+  return () => wire
+}
+
+type Packed = { head: Head; tags: Record<Encoding, string> | null; gzip: Buffer }
+
+/* The page itself is not held: hardly anybody takes it unpacked, and it is five times as large. */
+function packedWires({ head, tags, gzip }: Packed): Wires {
+  const wire = (encoding: Encoding, body: Buffer): Wire =>
+    wireOf(head, { encoding, etag: tags?.[encoding] ?? null, body })
+  const byGzip = wire('gzip', gzip)
+  let byBrotli: Wire | Promise<Wire> | null = null
+
+  const packByBrotli = async (): Promise<Wire> => {
+    try {
+      byBrotli = wire('br', await compressWhole(await unpack(gzip), 'br'))
+      return byBrotli
+    } catch (error) {
+      byBrotli = null
+      throw error
+    }
+  }
+  return (encoding) => {
+    switch (encoding) {
+      case 'gzip':
+        return byGzip
+      case 'identity':
+        return unpack(gzip).then((body) => wire('identity', body))
+      case 'br':
+        byBrotli ??= packByBrotli()
+        return byBrotli
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readKeepablePage } from './keepable-page'
+import { readKeepablePage, type NamedPair } from './keepable-page'
 
 describe('readKeepablePage', () => {
   it.each([
@@ -12,30 +12,85 @@ describe('readKeepablePage', () => {
     ['/faq', '/faq', 'ru', 'content'],
     ['/en/rules', '/rules', 'en', 'content'],
     ['/news', '/news', 'ru', 'content'],
+    ['/login', '/login', 'ru', 'content'],
+    ['/en/register', '/register', 'en', 'content'],
     ['/en/news?page=12', '/news', 'en', 'content'],
     ['/news/we-are-open-2', '/news/we-are-open-2', 'ru', 'content'],
   ])('keeps %s', (url, path, locale, scope) => {
     expect(readKeepablePage(url)).toMatchObject({ url, path, locale, scope })
   })
 
+  const currencies = [
+    { id: 1, code: 'SBERRUB' },
+    { id: 3, code: 'BTC' },
+  ]
+  const idOf = (name = '') =>
+    currencies.find(({ id, code }) => String(id) === name || code === name.toUpperCase())?.id ??
+    null
+  const findPair = ({ from, to }: NamedPair) => ({ from: idOf(from), to: idOf(to) })
+
   it.each([
-    '/?cur_from=BTC',
     '/?',
+    '/?utm_source=x&gclid=1&yclid=2&fbclid=3',
+    '/?refferal=anna&promocode=SPRING&sum_from=100&amount=5&city_to=12',
+    '/?cur_from=&cur_to=%00',
+    '/?cur_from=DOGE&cur_to=999999',
+    '/?cur_from=<script>',
+    '/??cur_from[]=BTC',
+    '/?page=7',
+    '/?%E0%A4%A',
+  ])('gives the home page itself for %s', (address) => {
+    expect(readKeepablePage(address, findPair)).toEqual(readKeepablePage('/'))
+  })
+
+  it.each([
+    ['/?cur_from=BTC&cur_to=SBERRUB', '/?cur_from=3&cur_to=1'],
+    ['/?utm_source=x&cur_to=sberrub&cur_from=btc&refferal=a', '/?cur_from=3&cur_to=1'],
+    ['/?cur_from=3&cur_to=1&cur_from=1', '/?cur_from=3&cur_to=1'],
+    ['/en?cur_from=%42TC&cur_to=NONE', '/en?cur_from=3'],
+    ['/?cur_to=1', '/?cur_to=1'],
+    [
+      '/exchange/bitcoin-to-sberbank?cur_from=1&cur_to=3',
+      '/exchange/bitcoin-to-sberbank?cur_from=1&cur_to=3',
+    ],
+    ['/exchange/bitcoin-to-sberbank?refferal=abc', '/exchange/bitcoin-to-sberbank'],
+    ['/faq?cur_from=BTC&page=1', '/faq'],
+    ['/news/a?page=2', '/news/a'],
+    ['/login?next=%2Faccount', '/login'],
+    ['/news?utm_source=x', '/news'],
+    ['/news?utm_source=x&page=2', '/news?page=2'],
+  ])('gives %s the one form %s', (address, url) => {
+    expect(readKeepablePage(address, findPair)?.url).toBe(url)
+  })
+
+  it('leaves pairs to Next while nobody knows the currencies', () => {
+    expect(readKeepablePage('/?cur_from=BTC', () => null)).toBeNull()
+  })
+
+  it('keeps what anybody can name any number of apart from the pages of the site’s own frame', () => {
+    const roomOf = (address: string) => readKeepablePage(address, findPair)?.room
+    expect(['/', '/en/faq', '/news?x=1', '/?cur_from=DOGE'].map(roomOf)).toEqual(
+      Array.from({ length: 4 }, () => 'few'),
+    )
+    expect(['/?cur_from=BTC', '/exchange/a-to-b', '/news/a', '/news?page=2'].map(roomOf)).toEqual(
+      Array.from({ length: 4 }, () => 'many'),
+    )
+  })
+
+  it.each([
     '/en/',
     '/ru/faq',
     '/en/en/faq',
     '/faq/',
     '/FAQ',
     '/fa%71',
-    '/faq?page=1',
     '/news?page=0',
     '/news?page=01',
     '/news?page=1000',
     '/news?page=2&page=3',
     '/news?page=2?page=3',
-    '/news?page=2&x=1',
+    '/news?page=',
     '/news/a/b',
-    '/news/a?page=2',
     `/news/${'a'.repeat(201)}`,
     '/exchange',
     '/exchange/bitcoin',
@@ -43,7 +98,7 @@ describe('readKeepablePage', () => {
     '/exchange/a-to-b/c',
     `/exchange/${'a'.repeat(101)}-to-b`,
     '/partners/other',
-    '/login',
+    '/login/',
     '/account',
     '/claim/0198f2a0',
     '/operator',

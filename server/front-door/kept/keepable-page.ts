@@ -1,16 +1,27 @@
+import { readCurrencyName } from '@/lib/exchange/address/exchange-address'
 import { localePath, splitLocale, type Locale } from '@/lib/i18n/locales'
 import type { PageScope } from '@/server/http/pages/page-changes'
 
 /** A public page that is the same for everybody who asks for it in its language. */
 export type KeepablePage = {
-  /** As it is asked for: path and, where it has pages of its own, their number. */
+  /** In normal form: the path, and of its question what the page reads. */
   url: string
   pathname: string
   /** Without the language's prefix. */
   path: string
   locale: Locale
   scope: PageScope
+  /** Pages of the site's own frame, or those of which anybody can name any number. */
+  room: PageRoom
+  /** Who is signed in is led on from it. */
+  isForGuests: boolean
 }
+
+export type PageRoom = 'few' | 'many'
+
+export type NamedPair = { from?: string | undefined; to?: string | undefined }
+/** The ids of what can be exchanged under these names now; null while nobody knows. */
+export type FindPair = (names: NamedPair) => { from: number | null; to: number | null } | null
 
 const sections = new Set([
   '/aml',
@@ -25,26 +36,94 @@ const sections = new Set([
   '/rules',
   '/shops',
 ])
+const guests = new Set(['/login', '/register', '/forget', '/recover', '/successfully'])
 /* Addresses are plain: a decoded one is another, and Next sees to it. */
 const direction = /^\/exchange\/[a-z0-9-]{1,100}-to-[a-z0-9-]{1,100}$/
 const article = /^\/news\/[a-z0-9-]{1,200}$/
-const pageOfNews = /^page=[1-9]\d{0,2}$/
+const pageNumber = /^[1-9]\d{0,2}$/
 const ofOffer = new Set(['/', '/cash', '/partners/monitoring'])
 
-/** Which page of all that may be kept an address means; null for every other. */
-export function readKeepablePage(url: string): KeepablePage | null {
-  const [pathname = '', ...queries] = url.split('?')
+/**
+ * Which page of all that may be kept an address means; null for every other. Of a question only what
+ * the page reads makes it another page, and each pair has one form however its currencies are named.
+ */
+export function readKeepablePage(
+  address: string,
+  findPair: FindPair = () => null,
+): KeepablePage | null {
+  const mark = address.indexOf('?')
+  const page = readPath(mark === -1 ? address : address.slice(0, mark))
+  if (page === null || mark === -1) {
+    return page
+  }
+  const question = address.slice(mark + 1)
+  if (page.path === '/news') {
+    return withNumber(page, question)
+  }
+  return readsPair(page) && question.includes('cur_') ? withPair(page, question, findPair) : page
+}
+
+const mostKnown = 2000
+const known = new Map<string, KeepablePage>()
+
+/* Readers are many, paths are few. */
+function readPath(pathname: string): KeepablePage | null {
+  const before = known.get(pathname)
+  if (before) {
+    return before
+  }
   const { locale, path } = splitLocale(pathname)
   const isDirection = direction.test(path)
-  const isKnown = path === '/' || isDirection || sections.has(path) || article.test(path)
-  if (!isKnown || localePath(locale, path) !== pathname) {
-    return null
-  }
-  const isPlain = queries.length === 0
-  const isPageOfNews = path === '/news' && queries.length === 1 && pageOfNews.test(queries[0] ?? '')
-  if (!isPlain && !isPageOfNews) {
+  const isForGuests = guests.has(path)
+  const isSection = path === '/' || isForGuests || sections.has(path)
+  if (!(isSection || isDirection || article.test(path)) || localePath(locale, path) !== pathname) {
     return null
   }
   const scope = isDirection || ofOffer.has(path) ? 'offer' : 'content'
-  return { url, pathname, path, locale, scope }
+  const room = isSection ? 'few' : 'many'
+  const page = { url: pathname, pathname, path, locale, scope, room, isForGuests } as const
+  if (known.size >= mostKnown) {
+    known.clear()
+  }
+  known.set(pathname, page)
+  return page
+}
+
+function withNumber(page: KeepablePage, question: string): KeepablePage | null {
+  const numbers = question.includes('page') ? new URLSearchParams(question).getAll('page') : []
+  const [number] = numbers
+  if (number === undefined) {
+    return page
+  }
+  // What is no number is an address that no page has.
+  return numbers.length === 1 && pageNumber.test(number)
+    ? { ...page, url: `${page.pathname}?page=${number}`, room: 'many' }
+    : null
+}
+
+function readsPair({ path }: KeepablePage): boolean {
+  return path === '/' || path.startsWith('/exchange/')
+}
+
+function withPair(page: KeepablePage, question: string, findPair: FindPair): KeepablePage | null {
+  const search = new URLSearchParams(question)
+  const names = {
+    from: readCurrencyName(search.get('cur_from')) ?? undefined,
+    to: readCurrencyName(search.get('cur_to')) ?? undefined,
+  }
+  if (names.from === undefined && names.to === undefined) {
+    return page
+  }
+  const pair = findPair(names)
+  if (pair === null) {
+    return null
+  }
+  // Currencies that are unknown leave the page at its own pair, as no question does.
+  const asked = [
+    ...(pair.from === null ? [] : [`cur_from=${pair.from}`]),
+    ...(pair.to === null ? [] : [`cur_to=${pair.to}`]),
+  ]
+  return asked.length === 0
+    ? page
+    : { ...page, url: `${page.pathname}?${asked.join('&')}`, room: 'many' }
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createPageChanges } from '@/server/http/pages/page-changes'
 import { scriptHash } from '../content-security-policy'
 import { createFrontDoor, type FrontDoorOptions, type Handler } from '../front-door'
+import type { FindPair, NamedPair } from './keepable-page'
 
 let server: Server | null = null
 
@@ -61,12 +62,14 @@ function openRenderer() {
   }
 }
 
-async function open(options: Partial<FrontDoorOptions> & { mostBytes?: number } = {}) {
+type Opened = Partial<FrontDoorOptions> & { mostBytes?: number; findPair?: FindPair }
+
+async function open(options: Opened = {}) {
   const renderer = openRenderer()
   const changes = createPageChanges()
   const counted: string[] = []
   const clock = { now: () => new Date('2026-11-22T12:00:00Z') }
-  const { mostBytes, ...rest } = options
+  const { mostBytes, findPair, ...rest } = options
   const door = createFrontDoor({
     publicUrl: null,
     ownHost: '127.0.0.1',
@@ -87,6 +90,7 @@ async function open(options: Partial<FrontDoorOptions> & { mostBytes?: number } 
       clock,
       count: (how) => counted.push(how),
       ...(mostBytes !== undefined && { mostBytes }),
+      ...(findPair && { findPair }),
     },
     ...rest,
   })
@@ -289,7 +293,6 @@ describe('the language of a kept page', () => {
   it.each([
     ['a newcomer who prefers English', '/faq', { cookie: '', 'accept-language': 'en' }],
     ['who comes home and read English', '/', { cookie: 'locale=en' }],
-    ['whose cookie says nothing clear', '/faq', { cookie: 'locale=en; locale=ru' }],
   ])('is left to Next for %s', async (_name, path, headers) => {
     const { ask, seen } = await open()
     await ask(path)
@@ -299,9 +302,75 @@ describe('the language of a kept page', () => {
   })
 })
 
+describe('arriving by a link', () => {
+  const findPair = ({ from, to }: NamedPair) => ({
+    from: from === 'BTC' || from === '3' ? 3 : null,
+    to: to === 'SBERRUB' || to === '1' ? 1 : null,
+  })
+
+  it('reads the one page of its pair, rendered once under all names and marks', async () => {
+    const { ask, seen } = await open({ findPair })
+    for (const address of [
+      '/?cur_from=BTC&cur_to=SBERRUB',
+      '/?utm_source=x&cur_from=3&cur_to=1&refferal=anna',
+      '/?cur_to=1&cur_from=BTC&gclid=1',
+    ]) {
+      expect((await ask(address)).text).toContain('render 1 of /?cur_from=3&cur_to=1<')
+    }
+    expect(seen).toHaveLength(1)
+  })
+
+  it('reads the page itself where the question says nothing to it, however often it is another', async () => {
+    const { ask, seen } = await open({ findPair })
+    const invented = Array.from({ length: 200 }, (_, index) => `/?utm_source=${index}&q${index}=1`)
+    for (const address of [...invented, '/?cur_from=NONE', '/?cur_from=%00', '/']) {
+      expect((await ask(address)).text).toContain('render 1 of /<')
+    }
+    expect(seen).toHaveLength(1)
+  })
+
+  it('is led to their language by Next, with the question', async () => {
+    const { ask, seen } = await open({ findPair })
+    await ask('/?cur_from=BTC', { headers: { cookie: '', 'accept-language': 'en' } })
+    expect(seen[0]?.url).toBe('/?cur_from=BTC')
+  })
+
+  it('waits for its turn where too many pages are rendered, and is refused where too many wait', async () => {
+    const { ask, seen, hold, release } = await open({ findPair })
+    hold()
+    const many = Array.from({ length: 110 }, (_, index) => ask(`/exchange/a-to-b${index}`))
+    const home = ask('/')
+    await begun(seen, 2)
+    const refused: (string | undefined)[] = []
+    for (const answer of many) {
+      void answer.then(
+        ({ status, headers }) => status === 503 && refused.push(headers['retry-after']),
+      )
+    }
+    await begun(refused, 8)
+    expect(new Set(refused)).toEqual(new Set(['5']))
+    release()
+    expect((await home).status).toBe(200)
+    const statuses = (await Promise.all(many)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(102)
+    expect(seen.findIndex(({ url }) => url === '/')).toBe(2)
+  })
+})
+
+describe('a guests’ page', () => {
+  it('is kept for guests, and left to Next for who has a session', async () => {
+    const { ask, seen } = await open()
+    expect((await ask('/login?next=%2Faccount')).text).toContain('render 1 of /login<')
+    expect((await ask('/login')).text).toContain('render 1 of /login<')
+    const cookie = 'locale=ru; refresh_token=x; has_session=1'
+    await ask('/login?next=%2Faccount', { headers: { cookie } })
+    expect(seen[1]?.url).toBe('/login?next=%2Faccount')
+  })
+})
+
 describe('what is not the same for everybody', () => {
   it.each([
-    ['a question', '/?cur_from=BTC', {}],
+    ['a pair while nobody knows the currencies', '/?cur_from=BTC', {}],
     ['data for a page that is open', '/faq', { rsc: '1' }],
     ['a page of one person', '/account', {}],
   ])('is never kept: %s', async (_name, path, headers) => {

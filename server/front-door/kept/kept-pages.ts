@@ -7,13 +7,15 @@ import {
 } from '@/lib/i18n/language/language-cookie'
 import { pickRedirect } from '@/lib/i18n/language/language-redirect'
 import { localeCookie, type Locale } from '@/lib/i18n/locales'
+import { refreshCookieNames } from '@/lib/session/cookies'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
 import type { PageChanges } from '@/server/http/pages/page-changes'
 import type { ScriptSources } from '../content-security-policy'
 import { pickEncoding } from '../pages/page-compression'
 import { finishPage, type FinishedPage, type Wire } from './finished-page'
-import { readKeepablePage, type KeepablePage } from './keepable-page'
+import { readKeepablePage, type FindPair, type KeepablePage } from './keepable-page'
 import { createPageStore, type Stamp } from './page-store'
+import { createRenderGate } from './render-gate'
 import { renderPage } from './render-page'
 
 /** A page as one reader asks for it. */
@@ -27,13 +29,18 @@ export type KeptPages = {
   read: (request: IncomingMessage) => AskedPage | null
   /** Answers with what is kept; says whether it did. */
   giveAtOnce: (request: IncomingMessage, response: ServerResponse, page: AskedPage) => boolean
-  /** Answers with what is rendered now, once for all who wait for it. Rejects when it was not. */
+  /**
+   * Answers with what is rendered now, once for all who wait for it. Rejects when it was not, by
+   * `BusyError` where too many pages wait already.
+   */
   give: (request: IncomingMessage, response: ServerResponse, page: AskedPage) => Promise<void>
 }
 
 export type Keeping = {
   changes: Pick<PageChanges, 'subscribe'>
   clock: { now: () => Date }
+  /** Which pair an address means; left out, no address means one. */
+  findPair?: FindPair
   /** Counts the answers. */
   count?: (how: 'kept' | 'rendered') => void
   mostBytes?: number
@@ -49,20 +56,27 @@ type Options = Keeping & {
 const usualBytes = 24 * 1024 * 1024
 const lifeMilliseconds = 60_000
 const renderMilliseconds = 15_000
+/* Rendering is work of one thread: more at once makes each of them late. */
+const rendering = { atOnce: 2, mostWaiting: 100 }
 
 /** The public pages, rendered once and given to everybody until something in them changes. */
 export function createKeptPages(options: Options): KeptPages {
-  const { changes, clock, count, mostBytes = usualBytes } = options
+  const { changes, clock, count, findPair, mostBytes = usualBytes } = options
   const now = (): number => clock.now().getTime()
-  const store = createPageStore<FinishedPage>({ mostBytes, lifeMilliseconds, now })
+  const store = createPageStore<FinishedPage>({
+    mostBytes: { few: mostBytes / 3, many: (mostBytes / 3) * 2 },
+    lifeMilliseconds,
+    now,
+  })
+  const throughGate = createRenderGate(rendering)
   changes.subscribe(store.drop)
   const flights = new Map<string, { stamp: Stamp; page: Promise<FinishedPage> }>()
 
   const fly = async (page: KeepablePage, stamp: Stamp): Promise<FinishedPage> => {
     try {
-      const finished = await render(page, options)
+      const finished = await throughGate(page.room, () => render(page, options))
       if (finished.isKeepable) {
-        store.keep(page.url, finished, { stamp, bytes: finished.bytes })
+        store.keep(page.url, finished, { stamp, bytes: finished.bytes, room: page.room })
       }
       return finished
     } finally {
@@ -84,7 +98,7 @@ export function createKeptPages(options: Options): KeptPages {
   }
 
   return {
-    read: readAsked,
+    read: (request) => readAsked(request, findPair),
     giveAtOnce: (request, response, page) => {
       const finished = store.find(page.url)
       if (finished === null) {
@@ -109,18 +123,25 @@ export function createKeptPages(options: Options): KeptPages {
   }
 }
 
-function readAsked({ url = '', headers }: IncomingMessage): AskedPage | null {
-  const page = headers.rsc === '1' ? null : readKeepablePage(url)
-  const remembered = page && rememberedLanguage(headers.cookie)
-  if (page === null || remembered === 'unclear') {
+function readAsked(
+  { url = '', headers }: IncomingMessage,
+  findPair: FindPair | undefined,
+): AskedPage | null {
+  const page = headers.rsc === '1' ? null : readKeepablePage(url, findPair)
+  if (page === null || (page.isForGuests && hasSession(headers.cookie))) {
     return null
   }
+  const remembered = rememberedLanguage(headers.cookie)
   const { pathname } = page
   const acceptLanguage = headers['accept-language'] ?? null
   // The middleware leads readers to their language.
   return pickRedirect({ pathname, remembered, acceptLanguage })
     ? null
     : { ...page, remember: languageToRemember({ pathname, remembered, acceptLanguage }) }
+}
+
+function hasSession(cookies = ''): boolean {
+  return refreshCookieNames.some((name) => cookies.includes(name))
 }
 
 async function render(page: KeepablePage, options: Options): Promise<FinishedPage> {

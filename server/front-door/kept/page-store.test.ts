@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createPageStore } from './page-store'
 
+const roomOf = (url: string) => (url.includes('?') ? 'many' : 'few')
+
 function open({ mostBytes = 1000 } = {}) {
   let time = 1_000_000
-  const store = createPageStore<string>({ mostBytes, lifeMilliseconds: 60_000, now: () => time })
+  const store = createPageStore<string>({
+    mostBytes: { few: mostBytes, many: mostBytes },
+    lifeMilliseconds: 60_000,
+    now: () => time,
+  })
   const keep = (url: string, scope: 'content' | 'offer' = 'content', bytes = 100) =>
-    store.keep(url, `page of ${url}`, { stamp: store.begin(scope), bytes })
+    store.keep(url, `page of ${url}`, { stamp: store.begin(scope), bytes, room: roomOf(url) })
   return { store, keep, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
@@ -14,7 +20,7 @@ describe('what is kept of pages', () => {
     const { store, pass } = open()
     const stamp = store.begin('content')
     pass(20_000)
-    store.keep('/faq', 'faq', { stamp, bytes: 100 })
+    store.keep('/faq', 'faq', { stamp, bytes: 100, room: 'few' })
     pass(39_999)
     expect(store.find('/faq')).toBe('faq')
     pass(1)
@@ -48,10 +54,10 @@ describe('what is kept of pages', () => {
       const stamp = store.begin('offer')
       store.drop(scope)
       expect(store.isTrue(stamp)).toBe(false)
-      store.keep('/', 'old', { stamp, bytes: 100 })
+      store.keep('/', 'old', { stamp, bytes: 100, room: 'few' })
       expect(store.find('/')).toBeNull()
-      store.keep('/', 'new', { stamp: store.begin('offer'), bytes: 100 })
-      store.keep('/', 'old', { stamp, bytes: 100 })
+      store.keep('/', 'new', { stamp: store.begin('offer'), bytes: 100, room: 'few' })
+      store.keep('/', 'old', { stamp, bytes: 100, room: 'few' })
       expect(store.find('/')).toBe('new')
     },
   )
@@ -70,6 +76,17 @@ describe('what is kept of pages', () => {
     expect(store.size()).toEqual({ pages: 3, bytes: 270 })
     keep('/huge', 'content', 301)
     expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  })
+
+  it('keeps pairs apart: however many are asked for, the home page stays', () => {
+    const { store, keep } = open({ mostBytes: 300 })
+    keep('/', 'offer')
+    for (let index = 0; index < 1000; index++) {
+      keep(`/?cur_from=${index}`, 'offer')
+    }
+    expect(store.find('/')).toBe('page of /')
+    expect(store.find('/?cur_from=999')).toBe('page of /?cur_from=999')
+    expect(store.size()).toEqual({ pages: 4, bytes: 400 })
   })
 
   it('counts a page that is kept again once', () => {

@@ -1,12 +1,30 @@
 import type { IncomingMessage } from 'node:http'
-import { brotliCompress, constants, createGzip, gzip, type Gzip } from 'node:zlib'
+import { brotliCompress, constants, createGzip, gunzip, gzip, type Gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/* Readers are many, what they say of themselves is a handful. */
+const knownReaders = new Map<string, Encoding>()
+const mostKnownReaders = 1000
+
 /** The best encoding the reader takes; a quality of zero refuses one. */
 export function pickEncoding(request: IncomingMessage): Encoding {
-  const accepted = (request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const known = knownReaders.get(accepted)
+  if (known !== undefined) {
+    return known
+  }
+  if (knownReaders.size >= mostKnownReaders) {
+    knownReaders.clear()
+  }
+  const encoding = readEncoding(accepted)
+  knownReaders.set(accepted, encoding)
+  return encoding
+}
+
+function readEncoding(acceptEncoding: string): Encoding {
+  const accepted = acceptEncoding
     .toLowerCase()
     .split(',')
     .map((part) => part.trim())
@@ -20,6 +38,9 @@ export function pickEncoding(request: IncomingMessage): Encoding {
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+
+/** What was packed by gzip. */
+export const unpack: (body: Buffer) => Promise<Buffer> = promisify(gunzip)
 
 export async function compressWhole(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {

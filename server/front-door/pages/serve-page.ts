@@ -5,6 +5,7 @@ import { dataContentPolicy } from '@/server/http/security-headers'
 import { contentSecurityPolicy, type ScriptSources } from '../content-security-policy'
 import type { FrontDoorOptions, Handler } from '../front-door-options'
 import { createKeptPages, type AskedPage, type KeptPages } from '../kept/kept-pages'
+import { BusyError } from '../kept/render-gate'
 import { varyOfLanguage } from './page-head'
 import { guardPageResponse } from './page-response'
 import { isClaimPage, needsNewDocument, pageRights } from './page-rights'
@@ -102,9 +103,13 @@ async function renderForAll(
   }
   try {
     await kept.give(request, response, page)
-  } catch {
+  } catch (error) {
     if (!response.headersSent && !response.destroyed) {
       setStandingHeaders(request, response, options)
+      if (error instanceof BusyError) {
+        refuse(response, { status: 503 })
+        return
+      }
       if (prepare(request, response, { pathname, options })) {
         answer(options.pages, request, response)
       }

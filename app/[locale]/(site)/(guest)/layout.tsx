@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/* Rendered for each request, under a nonce: what is typed here is worth stealing. */
+/* The front door keeps these pages for everybody, with the hashes of their own scripts alone. */
 export const dynamic = 'force-dynamic'
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -52,12 +52,15 @@ export type ClosedPair = PairIds & { code: ClosedCode; detail: string }
 export const closedCodes = ['direction_paused', 'not_found', 'tech_break'] as const
 export type ClosedCode = (typeof closedCodes)[number]
 
-/** What the page's address and the server say before anybody has typed. */
+/** What the server and the page's address say before anybody has typed. */
 export type InitialExchange = {
   from: number | null
   to: number | null
   /** The address named a currency; else an earlier choice of this tab may come back. */
   isNamed?: boolean
+  /** The sending currency is the one that was named, so an amount of the address is one of it. */
+  isFromNamed?: boolean
+  /* Read by the browser alone: the same page comes for every promo code and referral. */
   promocode?: string | null
   referral?: string | null
   /** What the address fills in of its pair. */

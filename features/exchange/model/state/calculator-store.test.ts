@@ -29,13 +29,37 @@ function openPage(from: Partial<InitialExchange> = {}) {
 
 beforeEach(() => {
   window.sessionStorage.clear()
-  window.history.replaceState(null, '')
+  window.history.replaceState(null, '', '/')
 })
 
 describe('the calculator’s state', () => {
   it('takes promo code and referral from the address', () => {
     const { promocode, referral } = openPage({ promocode: 'SPRING', referral: 'anna' }).getState()
     expect({ promocode, referral }).toEqual({ promocode: 'SPRING', referral: 'anna' })
+  })
+
+  it('takes what the page’s own address says, which the server does not read', () => {
+    const search = '?cur_from=1&sum_from=250.5&city_to=12&promocode=%20SPRING&refferal=anna&utm_a=b'
+    window.history.replaceState(null, '', `/${search}`)
+    expect(openPage({ isFromNamed: true }).getState()).toMatchObject({
+      edited: { side: 'from', text: '250.5' },
+      cities: { from: null, to: 12 },
+      promocode: 'SPRING',
+      referral: 'anna',
+    })
+    window.sessionStorage.clear()
+    // An amount is one of the currency that was named.
+    expect(openPage().getState()).toMatchObject({ edited: null, promocode: 'SPRING' })
+    window.history.replaceState(null, '', `/?promocode=${'x'.repeat(65)}&refferal=`)
+    expect(openPage().getState()).toMatchObject({ promocode: '', referral: null })
+  })
+
+  it('leaves to the tab what it had where the address names no currency', () => {
+    choosePair(openPage(), { from: 5, to: 6 })
+    window.history.replaceState(null, '', '/?cur_from=NONE')
+    expect(openPage({ isNamed: false }).getState().choice).toEqual({ from: 1, to: 2 })
+    window.history.replaceState(null, '', '/?utm_source=x')
+    expect(openPage({ isNamed: false }).getState().choice).toEqual({ from: 5, to: 6 })
   })
 
   it('begins another pair with the better course again', () => {

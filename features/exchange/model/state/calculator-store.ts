@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { hasFilling } from '@/lib/exchange/address/exchange-address'
 import { rest, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
 import { pairName, type PairIds } from '../selection'
+import { withAddress } from './arrival'
 import {
   startingState,
   type Agreement,
@@ -20,18 +20,18 @@ export function createCalculatorStore(initial: InitialExchange): CalculatorStore
   return createStore<CalculatorState>(() => startingState(initial))
 }
 
-/** Brings back what this tab had, and keeps it from now on. Gives what ends the keeping. */
-export function keepInTab(store: CalculatorStore, initial: InitialExchange): () => void {
+/**
+ * Takes what the address says and brings back what this tab had, and keeps it from now on. Gives what
+ * ends the keeping.
+ */
+export function keepInTab(store: CalculatorStore, rendered: InitialExchange): () => void {
+  const initial = withAddress(rendered, window.location.search)
+  const early = { state: store.getState(), begun: store.getInitialState() }
+  const isAmountTyped = early.state.edited !== early.begun.edited
+  store.setState(withTypedEarly(filledIn(initial, isAmountTyped), early))
   const saved = readSaved()
   if (saved) {
-    // What was filled in once is the visitor's own since; the page may be an older rendering.
-    const filling = hasFilling(window.location.search) ? (initial.filling ?? null) : null
-    const begun = store.getInitialState()
-    store.setState((state) => {
-      const isAmountTyped = state.edited !== begun.edited
-      const remembered = fromSaved(saved, { ...initial, filling }, isAmountTyped)
-      return withTypedEarly(remembered, { state, begun })
-    })
+    store.setState(withTypedEarly(fromSaved(saved, initial, isAmountTyped), early))
   }
   // A page that is come back to may be an older rendering than this entry of the history.
   const entry = pairOfEntry(window.history.state)
@@ -40,6 +40,16 @@ export function keepInTab(store: CalculatorStore, initial: InitialExchange): () 
     comeBackTo(store, entry)
   }
   return store.subscribe((state) => writeSaved(toSaved(state, initial)))
+}
+
+/* What the address says beside the pair. */
+function filledIn(initial: InitialExchange, isAmountTyped: boolean): Partial<CalculatorState> {
+  const { promocode, referral, cities, edited } = startingState(initial)
+  return {
+    ...{ promocode, referral },
+    ...(initial.filling && { cities }),
+    ...(initial.filling && !isAmountTyped && { edited }),
+  }
 }
 
 type Early = { state: CalculatorState; begun: CalculatorState }

@@ -2,11 +2,8 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
-import { loadReferral } from '@/features/auth/api/load-referral'
-import { guestPath, wantedPath } from '@/features/auth/api/wanted-path'
+import { ArrivingRegister, GuestFoot } from '@/features/auth/components/arriving'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
-import { FormFoot } from '@/features/auth/components/parts/form-foot'
-import { RegisterForm } from '@/features/auth/components/register-form'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
@@ -15,30 +12,22 @@ export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ section: 'register', path: '/register', isPrivate: true })
 }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function RegisterPage({ searchParams }: Props) {
+export default async function RegisterPage() {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'auth.register' })
-  const search = await searchParams
-  const next = wantedPath(search)
 
   return (
     <GuestFrame
       title={t('title')}
       lead={t('lead')}
       foot={
-        <FormFoot question={t('haveAccount')} href={guestPath('/login', next)}>
+        <GuestFoot question={t('haveAccount')} path="/login">
           {t('signIn')}
-        </FormFoot>
+        </GuestFoot>
       }
     >
       <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
-        <RegisterForm
-          next={next}
-          captchaKey={await loadCaptchaKey(locale)}
-          referral={await loadReferral(search)}
-        />
+        <ArrivingRegister captchaKey={await loadCaptchaKey(locale)} />
       </NextIntlClientProvider>
     </GuestFrame>
   )

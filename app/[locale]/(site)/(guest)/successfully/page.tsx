@@ -2,10 +2,8 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
-import { guestPath, wantedPath } from '@/features/auth/api/wanted-path'
+import { ArrivingSent, GuestFoot } from '@/features/auth/components/arriving'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
-import { FormFoot } from '@/features/auth/components/parts/form-foot'
-import { SentPage } from '@/features/auth/components/sent-page'
 import { areaMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
@@ -14,24 +12,21 @@ export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ section: 'successfully', path: '/successfully', isPrivate: true })
 }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function SuccessfullyPage({ searchParams }: Props) {
+export default async function SuccessfullyPage() {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'auth' })
-  const next = wantedPath(await searchParams)
 
   return (
     <GuestFrame
       title={t('activation.title')}
       foot={
-        <FormFoot question={t('sent.activated')} href={guestPath('/login', next)}>
+        <GuestFoot question={t('sent.activated')} path="/login">
           {t('register.signIn')}
-        </FormFoot>
+        </GuestFoot>
       }
     >
       <NextIntlClientProvider messages={areaMessages(locale, 'auth')}>
-        <SentPage next={next} captchaKey={await loadCaptchaKey(locale)} />
+        <ArrivingSent captchaKey={await loadCaptchaKey(locale)} />
       </NextIntlClientProvider>
     </GuestFrame>
   )

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import Cookies from 'js-cookie'
+import { afterEach, expect, it } from 'vitest'
+import { readReferral } from './read-referral'
+
+afterEach(() => Cookies.remove('refferal'))
+
+it('is who the address names, but the first who sent the reader before that', () => {
+  expect(readReferral('')).toBeNull()
+  expect(readReferral('?next=%2Fx&refferal=%20anna')).toBe('anna')
+  expect(readReferral(`?refferal=${'x'.repeat(65)}`)).toBeNull()
+  Cookies.set('refferal', 'first')
+  expect(readReferral('?refferal=anna')).toBe('first')
+})
