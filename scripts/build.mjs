@@ -40,7 +40,11 @@ async function buildServer() {
   mkdirSync(path.join(root, 'dist'), { recursive: true })
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', painter: 'server/adapters/painter/process.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      painter: 'server/adapters/painter/process.ts',
+      strength: 'server/modules/accounts/passwords/strength/thread.ts',
+    },
     outdir: 'dist/server',
     outExtension: { '.js': '.mjs' },
     bundle: true,

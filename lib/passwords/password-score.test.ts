@@ -24,13 +24,23 @@ describe('how hard a password is to guess', () => {
     )
   })
 
-  it('is asked of no more than its first 64 signs, however long it is', () => {
+  it('is asked of no more than its first 32 signs, however long it is', () => {
     const check = vi.spyOn(ZxcvbnFactory.prototype, 'check')
     const password = 'пароль p4ssw0rd1qw3rtyl3tm31ndr4g0n'.repeat(5)
     passwordScore(password)
     const asked = check.mock.calls.map(([one]) => one.length)
-    expect(asked).toEqual([64, 64])
-    expect(check.mock.calls[0]?.[0]).toBe(password.slice(0, 64))
+    expect(asked).toEqual([32, 32])
+    expect(check.mock.calls[0]?.[0]).toBe(password.slice(0, 32))
+    check.mockRestore()
+  })
+
+  it('is not even asked where little is left of a password without its runs of one sign', () => {
+    const check = vi.spyOn(ZxcvbnFactory.prototype, 'check')
+    expect(passwordScore('1'.repeat(128))).toBe(0)
+    expect(passwordScore(`DE${'1'.repeat(126)}`)).toBe(0)
+    expect(check).not.toHaveBeenCalled()
+    passwordScore('anna '.repeat(3) + '7'.repeat(90))
+    expect(check.mock.calls[0]?.[0]).toBe('anna anna anna 777')
     check.mockRestore()
   })
 })

@@ -4,8 +4,11 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 /** From 0, guessed at once, to 4, hard to guess. */
 export type PasswordScore = Score
 
-/* Judging a password takes longer the longer it is; what begins well does not end badly. */
-const mostJudged = 64
+/* Judging takes longer the longer a password is; what begins well does not end badly. */
+const mostJudged = 32
+/* A run of one sign is as easily guessed whatever its length, and takes the judge the longest. */
+const longRuns = /(.)\1{3,}/gsu
+const leastWithoutRuns = 6
 
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
@@ -15,7 +18,11 @@ const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
  */
 export function passwordScore(password: string, about: readonly string[] = []): PasswordScore {
   const known = about.flatMap(partsOf)
-  const beginning = password.slice(0, mostJudged)
+  const squeezed = password.replaceAll(longRuns, '$1$1$1')
+  if (password.length > leastWithoutRuns && squeezed.length < leastWithoutRuns) {
+    return 0
+  }
+  const beginning = squeezed.slice(0, mostJudged)
   const { score } = judge.check(beginning, known)
   const keys = latinKeys(beginning)
   const other = keys === beginning ? score : judge.check(keys, known).score

@@ -62,8 +62,14 @@ export const changeMe = defineEndpoint({
   errors: ['token_not_valid'],
 })
 
-export const changePasswordBody = z
-  .object({ password: givenPassword, newPassword, repeatPassword: z.string().max(200) })
+/** What only its owner may do, shown by his password and, where he has one, a code. */
+export const ownerProof = z.object({
+  password: givenPassword,
+  code: z.string().trim().max(40).optional().describe('Of the app, or a recovery code.'),
+})
+
+export const changePasswordBody = ownerProof
+  .extend({ newPassword, repeatPassword: z.string().max(200) })
   .superRefine(sameTwice('newPassword'))
 
 export const changePassword = defineEndpoint({
@@ -74,13 +80,7 @@ export const changePassword = defineEndpoint({
   body: changePasswordBody,
   status: 200,
   response: z.object({ detail: z.string() }),
-  errors: ['token_not_valid', 'too_many_requests'],
-})
-
-/** What only its owner may do, shown by his password and, where he has one, a code. */
-export const ownerProof = z.object({
-  password: givenPassword,
-  code: z.string().trim().max(40).optional().describe('Of the app, or a recovery code.'),
+  errors: ['token_not_valid', 'second_factor_required', 'too_many_requests'],
 })
 
 export const deleteMe = defineEndpoint({

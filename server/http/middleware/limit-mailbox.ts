@@ -2,11 +2,9 @@ import type { ApiContext } from '../api-env'
 import { mailboxKey } from './mailbox-key'
 import type { RateLimits } from './rate-limits'
 
-type Mailing = {
-  limits: Pick<RateLimits, 'limitByAddress' | 'limitSubject'>
-  kind: 'signup' | 'restore' | 'reactivate' | 'contact'
-  email: string
-}
+type Limits = Pick<RateLimits, 'limitSubject'>
+type Mail = { kind: 'signup' | 'restore' | 'reactivate' | 'contact'; email: string }
+type Mailing = Mail & { limits: Limits & Pick<RateLimits, 'limitByAddress'> }
 
 /**
  * Counts what would have a mail sent to an address, known or not: who asks for it, and the address. A
@@ -15,8 +13,13 @@ type Mailing = {
  * account and bring no mail, are counted together beside it, so that they neither flood his mailbox
  * nor use up what he has.
  */
-export async function limitMailbox(c: ApiContext, { limits, kind, email }: Mailing): Promise<void> {
+export async function limitMailbox(c: ApiContext, { limits, ...mail }: Mailing): Promise<void> {
   await limits.limitByAddress(c, 'register')
+  await limitMails(limits, mail)
+}
+
+/** The same for a form whose sender is counted already. */
+export async function limitMails(limits: Limits, { kind, email }: Mail): Promise<void> {
   const address = email.toLowerCase()
   const mailbox = mailboxKey(email)
   if (mailbox !== address) {

@@ -1,5 +1,5 @@
 import type { Container } from '@/server/container'
-import { assertOwner } from '@/server/modules/accounts'
+import { assertOwner, type AccountRow } from '@/server/modules/accounts'
 import type { SignedIn } from '@/server/modules/sessions'
 import type { SubjectLimits } from './rate-limits'
 
@@ -17,13 +17,13 @@ type Proof = { password: string; code?: string | undefined }
 export async function proveOwner(
   { container, limits, user }: Parts,
   { password, code }: Proof,
-): Promise<void> {
+): Promise<AccountRow> {
   const { db, clock, sessionKeys } = container
   const tries = [await limits.limitSubject('owner', user.id)]
   if (code !== undefined && code !== '') {
     tries.push(await limits.limitSubject('second_factor', user.id))
   }
-  await assertOwner(db, {
+  const owner = await assertOwner(db, {
     userId: user.id,
     password,
     code,
@@ -34,4 +34,5 @@ export async function proveOwner(
   for (const attempt of tries) {
     await attempt.forgive()
   }
+  return owner
 }

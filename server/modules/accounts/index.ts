@@ -4,6 +4,7 @@
  * the same work, and a job looks the rest up. Codes of links are made from the office's key, kept as
  * hashes, and used once.
  */
+export type { AccountRow } from './accounts.repository'
 export { appointOperator } from './appointment/appoint-operator'
 export { activate } from './registration/activate'
 export { restore } from './registration/restore'
@@ -17,5 +18,5 @@ export { assertOwner } from './me/assert-owner'
 export { changeMe } from './me/change-me'
 export { deleteAccount } from './me/delete-account'
 export { findProfile, type Profile } from './me/find-profile'
-export { changePassword } from './passwords/change-password'
+export { assertOtherPassword, changePassword } from './passwords/change-password'
 export { assertGoodPassword } from './passwords/judge-password'

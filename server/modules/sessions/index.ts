@@ -5,6 +5,7 @@
  */
 export { findSessionUser } from './find-session-user'
 export { findSignedIn, type SignedIn } from './find-signed-in'
+export { createGate } from './gate'
 export type { BegunSession } from './log-in/begin-session'
 export { logIn } from './log-in/log-in'
 export { logInByPasskey } from './log-in/log-in-by-passkey'

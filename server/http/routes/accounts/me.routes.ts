@@ -1,6 +1,7 @@
 import * as me from '@/lib/contracts/accounts/me'
 import {
   assertGoodPassword,
+  assertOtherPassword,
   changeMe,
   changePassword,
   deleteAccount,
@@ -25,22 +26,22 @@ export const meRoutes: readonly EndpointRoute[] = [
     return readMe(container, user.id)
   }),
 
-  defineRoute(me.changePassword, judging, async ({ container, limits, user, body, locale }, c) => {
-    const { password, newPassword } = body
-    const { id: userId, email, sessionId } = user
+  defineRoute(me.changePassword, judging, async (input, c) => {
+    const { container, body, locale } = input
+    const { newPassword } = body
+    const { email, sessionId } = input.user
     // Before the count: whoever looks for a good one does not guess at the old one.
     const judged = { password: newPassword, email, siteNames: siteNames() }
     await assertGoodPassword({ field: 'newPassword', ...judged })
-    const attempt = await limits.limitSubject('owner', userId)
+    assertOtherPassword(body)
+    const user = await proveOwner(input, body)
     await changePassword(container.db, {
-      userId,
+      user,
       sessionId,
-      password,
       newPassword,
       ...visitorOf(c, container.config),
       now: container.clock.now(),
     })
-    await attempt.forgive()
     return { detail: saidText(locale, 'passwordChanged') }
   }),
 

@@ -138,6 +138,26 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email, { code: code() })).status).toBe(200)
   })
 
+  it('is asked for when the password is changed, and its code is used up by it', async () => {
+    const { api, person, token, code } = await withTotp()
+    const other = 'another-Lw2z-7hQ-vR4'
+    const change = (more: object = {}) => {
+      const body = { password, newPassword: other, repeatPassword: other, ...more }
+      return api.own('post', 'password', { token, body })
+    }
+    const asked = await change()
+    expect([asked.status, asked.code]).toEqual([403, 'second_factor_required'])
+    expect((await change({ code: '000000' })).body.fields).toHaveProperty('code')
+    // What the password alone is refused for leaves the code as it is.
+    const same = { newPassword: password, repeatPassword: password, code: code() }
+    expect((await change(same)).body.fields).toHaveProperty('newPassword')
+    expect((await change({ code: code() })).status).toBe(200)
+    const login = { password: other, code: code() }
+    expect((await api.logIn(person.email, login)).status).toBe(422)
+    now = later(2 * step)
+    expect((await api.logIn(person.email, { ...login, code: code() })).status).toBe(200)
+  })
+
   it('is taken off by its owner, with its recovery codes', async () => {
     const { api, person, token, code } = await withTotp()
     const remove = (body: unknown) => api.own('post', 'totp/remove', { token, body })

@@ -7,7 +7,7 @@ import {
   type SecondFactor,
 } from '@/server/modules/second-factor'
 import { isPassword } from '@/server/modules/sessions'
-import { findAccount } from '../accounts.repository'
+import { findAccount, type AccountRow } from '../accounts.repository'
 import { faultyField } from '../passwords/judge-password'
 
 export type OwnerProof = {
@@ -25,8 +25,9 @@ export type OwnerProof = {
 /**
  * Refuses whoever is signed in and cannot show that he is the owner: `validation_error` by the field
  * that is wrong, `second_factor_required` where a code is missing. A code that is taken is used up.
+ * Gives the account as it was when its password was compared.
  */
-export async function assertOwner(db: Database, proof: OwnerProof): Promise<void> {
+export async function assertOwner(db: Database, proof: OwnerProof): Promise<AccountRow> {
   const { userId, password, code, session, key, now } = proof
   const user = await findAccount(db, userId)
   if (!user) {
@@ -42,4 +43,5 @@ export async function assertOwner(db: Database, proof: OwnerProof): Promise<void
   if (refusal) {
     throw refusal
   }
+  return user
 }

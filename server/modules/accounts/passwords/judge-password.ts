@@ -1,4 +1,5 @@
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import { scoreApart } from './strength/score-apart'
 
 type Judged = {
   password: string
@@ -14,7 +15,7 @@ const leastScore = 2
 const leastBeside = 8
 const shortestName = 4
 
-/** What is wrong with a password to be, beside its length; null when nothing is. */
+/** What is wrong with a password to be, beside its length; null when nothing is. Throws `too_many_requests`. */
 export async function judgePassword({
   password,
   email,
@@ -23,10 +24,10 @@ export async function judgePassword({
   const names = [email, ...email.split(/[@.+]/), ...siteNames]
     .map((name) => name.toLowerCase())
     .filter(({ length }) => length >= shortestName)
-  // The dictionaries are heavy, and most processes are never asked.
-  const { passwordScore } = await import('@/lib/passwords/password-score')
-  const isEasy = passwordScore(password, names) < leastScore
-  return isEasy || isBuiltAround(password, names) ? 'password_common' : null
+  if (isBuiltAround(password, names)) {
+    return 'password_common'
+  }
+  return (await scoreApart({ password, about: names })) < leastScore ? 'password_common' : null
 }
 
 function isBuiltAround(password: string, names: readonly string[]): boolean {

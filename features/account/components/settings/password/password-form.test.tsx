@@ -89,6 +89,23 @@ describe('the change of the password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wait a minute.')
   })
 
+  it('asks for the code where the office wants one, and sends it along', async () => {
+    const asks = { code: 'second_factor_required', detail: 'A code, please.', requestId: 'r' }
+    answer(asks, 403)
+    const { user } = open()
+    await user.type(old(), 'the old one')
+    await user.type(fresh(), phrase)
+    await user.type(repeat(), phrase)
+    await user.click(submit())
+    const code = await screen.findByLabelText('Recovery code')
+    await waitFor(() => expect(code).toHaveFocus())
+    answer({ detail: 'Password changed successfully' })
+    await user.type(code, '123456')
+    await user.click(submit())
+    expect(await screen.findByText('Password changed successfully')).toBeVisible()
+    expect(sent.at(-1)).toMatchObject({ password: 'the old one', code: '123456' })
+  })
+
   it('lets password managers know its fields', () => {
     const { container } = open()
     expect(old()).toHaveAttribute('autocomplete', 'current-password')

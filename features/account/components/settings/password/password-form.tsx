@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '@/components/ui/button/button'
 import { PasswordField } from '@/components/ui/form/password-field'
@@ -15,16 +15,17 @@ import { fieldText } from '../parts/field-text'
 import { FormFault } from '../parts/form-fault'
 import { ownCall } from '../parts/own-call'
 import { SettingsSection } from '../parts/settings-section'
-import { useOwnForm } from '../parts/use-own-form'
 import { useRefreshOwn } from '../parts/use-refresh-own'
 import { OwnerName } from '../proof/owner-name'
+import { CodeField } from '../proof/proof-fields'
+import { emptyProof, proofOf, useProofForm } from '../proof/use-proof-form'
 
-const nothing = { password: '', newPassword: '', repeatPassword: '' }
+const nothing = { ...emptyProof, newPassword: '', repeatPassword: '' }
 
 export function PasswordForm() {
   const t = useTranslations('account.settings.password')
   const { email } = useMe()
-  const { form, fault, submit, isBusy } = usePasswordForm()
+  const { form, fault, submit, isBusy, asksCode } = usePasswordForm()
   const typed = useWatch({ control: form.control, name: 'newPassword' })
   const { errors } = form.formState
 
@@ -63,6 +64,11 @@ export function PasswordForm() {
           autoComplete="new-password"
           error={fieldText(errors.repeatPassword, () => t('differ'))}
         />
+        {asksCode && (
+          <FormProvider {...form}>
+            <CodeField />
+          </FormProvider>
+        )}
         <Button type="submit" loading={isBusy} className="mt-1 justify-self-start">
           {t('submit')}
         </Button>
@@ -75,10 +81,11 @@ function usePasswordForm() {
   const toast = useToast()
   const refresh = useRefreshOwn()
 
-  return useOwnForm<z.input<typeof changePasswordBody>, z.output<typeof changePasswordBody>>({
+  return useProofForm<z.input<typeof changePasswordBody>, z.output<typeof changePasswordBody>>({
     schema: changePasswordBody,
     values: nothing,
-    send: async (body, form) => {
+    send: async ({ newPassword, repeatPassword, ...proof }, form) => {
+      const body = { ...proofOf(proof), newPassword, repeatPassword }
       const { detail } = await ownCall(changePassword, { body })
       form.reset(nothing)
       toast.success(detail)

@@ -12,9 +12,7 @@ import type { ProofValues } from './use-proof-form'
 /** The password, and the code where there is one. Stands in a form given by `FormProvider`. */
 export function ProofFields({ asksCode }: { asksCode: boolean }) {
   const t = useTranslations('account.settings.proof')
-  const { secondFactor } = useMe()
   const { register, formState } = useFormContext<ProofValues>()
-  const { password, code } = formState.errors
 
   return (
     <>
@@ -22,20 +20,29 @@ export function ProofFields({ asksCode }: { asksCode: boolean }) {
       <PasswordField
         {...register('password')}
         label={t('password')}
-        error={fieldText(password, () => t('passwordWrong'))}
+        error={fieldText(formState.errors.password, () => t('passwordWrong'))}
         keepsErrorLine
       />
-      {asksCode && (
-        <TextField
-          {...register('code')}
-          label={t(secondFactor.totp ? 'code' : 'recoveryCode')}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={fieldText(code, () => t('codeWrong'))}
-          keepsErrorLine
-        />
-      )}
+      {asksCode && <CodeField />}
     </>
+  )
+}
+
+/** The code alone, for a form that asks for the password in words of its own. */
+export function CodeField() {
+  const t = useTranslations('account.settings.proof')
+  const { secondFactor } = useMe()
+  const { register, formState } = useFormContext<ProofValues>()
+
+  return (
+    <TextField
+      {...register('code')}
+      label={t(secondFactor.totp ? 'code' : 'recoveryCode')}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      error={fieldText(formState.errors.code, () => t('codeWrong'))}
+      keepsErrorLine
+    />
   )
 }

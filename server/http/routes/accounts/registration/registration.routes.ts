@@ -12,12 +12,12 @@ import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { guardHuman } from '@/server/http/middleware/guard-human'
 import { forgiveLogins } from '@/server/http/middleware/limit-login'
-import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
+import { limitMailbox, limitMails } from '@/server/http/middleware/limit-mailbox'
 import { saidText, siteNames } from '@/server/http/texts'
 
 /*
  * Whatever sends a mail is counted by network address, e-mail and mailbox, known or not, once its form
- * was accepted; looking at a form is work all the same.
+ * was accepted; looking at a form is work all the same, and judging a password more so.
  */
 const mailing = { limit: 'passkey', cache: 'no-store' } as const
 const byCode = { limit: 'login', cache: 'no-store' } as const
@@ -26,9 +26,10 @@ export const registrationRoutes: readonly EndpointRoute[] = [
   defineRoute(registration.signUp, mailing, async ({ container, limits, body, locale }, c) => {
     const { email, password, recaptcha, refferal } = body
     await guardHuman(c, container, { action: 'signup', token: recaptcha ?? '' })
-    // Before the count: whoever looks for a good password has not registered yet.
+    // Judging a password is work, so that a refused one counts for who sent it. It is no mail.
+    await limits.limitByAddress(c, 'register')
     await assertGoodPassword({ field: 'password', password, email, siteNames: siteNames() })
-    await limitMailbox(c, { limits, kind: 'signup', email })
+    await limitMails(limits, { kind: 'signup', email })
     const now = container.clock.now()
     await signUp(container.db, { email, password, locale, refferal: refferal ?? null, now })
     return { detail: saidText(locale, 'signedUp') }
