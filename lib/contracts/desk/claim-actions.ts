@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasUnseenSigns } from '@/lib/references/normal-reference'
 import { claimOutcome } from '../claims/claims'
 import { claimException, claimHoldReason, claimState } from '../claims/claim-states'
 import { idNumber, timestamp } from '../common'
@@ -16,7 +17,15 @@ const proof = z
   .min(3)
   .max(1000)
   .describe('What proves it; it stands in the claim’s history.')
-const reference = z.string().trim().min(1).max(200).describe('The bank’s or the network’s.')
+/* What nobody sees would make two names of one. */
+const unseen = { message: 'unseen_signs' }
+const reference = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((text) => !hasUnseenSigns(text), unseen)
+  .describe('The bank’s or the network’s; an address of an explorer counts as the hash in it.')
 
 const moved = {
   method: 'post',

@@ -1,5 +1,6 @@
 import { aliasedTable, and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
+import { normalReference } from '@/lib/references/normal-reference'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
 import { preparedRows } from '@/server/database/prepared'
@@ -7,6 +8,7 @@ import { claimEntries } from '@/server/database/schema/claims'
 import { accounts, entries, postings, type EntryKind } from '@/server/database/schema/money/ledger'
 import { claimPayIns, incomingPayments, payouts } from '@/server/database/schema/money/payments'
 import type { Posting } from '@/server/modules/ledger'
+import { withForm } from '@/server/modules/payouts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 export type PayInRow = typeof claimPayIns.$inferSelect
@@ -31,7 +33,7 @@ export function listPayouts(db: Executor, claimId: string): Promise<PayoutRow[]>
 }
 
 export async function insertPayout(tx: Tx, row: typeof payouts.$inferInsert): Promise<void> {
-  await tx.insert(payouts).values(row)
+  await tx.insert(payouts).values(withForm(row))
 }
 
 export async function updatePayout(
@@ -39,7 +41,7 @@ export async function updatePayout(
   id: string,
   change: Partial<typeof payouts.$inferInsert>,
 ): Promise<void> {
-  await tx.update(payouts).set(change).where(eq(payouts.id, id))
+  await tx.update(payouts).set(withForm(change)).where(eq(payouts.id, id))
 }
 
 export async function findPayIn(db: Executor, claimId: string): Promise<PayInRow | null> {
@@ -50,18 +52,15 @@ export async function findPayIn(db: Executor, claimId: string): Promise<PayInRow
 /** What was struck out stays there for whoever reads what was told, and counts nowhere. */
 export const isCounted = isNull(incomingPayments.struckAt)
 
-/** False when this movement of the provider was told before. */
+/** False when this movement was told before, by whatever method and in whatever spelling. */
 export async function insertIncoming(
   tx: Tx,
-  row: typeof incomingPayments.$inferInsert,
+  row: Omit<typeof incomingPayments.$inferInsert, 'referenceForm'>,
 ): Promise<boolean> {
   const inserted = await tx
     .insert(incomingPayments)
-    .values(row)
-    .onConflictDoNothing({
-      target: [incomingPayments.method, incomingPayments.reference],
-      where: isCounted,
-    })
+    .values({ ...row, referenceForm: normalReference(row.reference) })
+    .onConflictDoNothing({ target: incomingPayments.referenceForm, where: isCounted })
     .returning({ id: incomingPayments.id })
   return inserted.length > 0
 }

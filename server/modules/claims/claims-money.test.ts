@@ -214,6 +214,7 @@ describe('money that was stored and never booked', () => {
       claimId: claim.id,
       method: 'manual',
       reference: `stored for ${claim.id}`,
+      referenceForm: `STORED FOR ${claim.id}`,
       amount: new Decimal(30),
       currencyId: office.from,
       seenAt: now,

@@ -1,4 +1,5 @@
 import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { normalReference } from '@/lib/references/normal-reference'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
 import { oddPayments, type OddPaymentOutcome } from '@/server/database/schema/money/odd-payments'
@@ -10,12 +11,14 @@ const isOpen = isNull(oddPayments.settledAt)
 
 export async function insertOddPayment(
   tx: Tx,
-  row: typeof oddPayments.$inferInsert,
+  row: Omit<typeof oddPayments.$inferInsert, 'referenceForm'>,
 ): Promise<void> {
-  await tx.insert(oddPayments).values(row)
+  await tx.insert(oddPayments).values({ ...row, referenceForm: normalReference(row.reference) })
 }
 
 type Named = Pick<OddPaymentRow, 'claimId' | 'reference'>
+
+const isNamed = (reference: string) => eq(oddPayments.referenceForm, normalReference(reference))
 
 /** What was told of a claim under this reference, settled or not. */
 export function listOddOfReference(
@@ -25,7 +28,7 @@ export function listOddOfReference(
   return db
     .select()
     .from(oddPayments)
-    .where(and(eq(oddPayments.claimId, claimId), eq(oddPayments.reference, reference)))
+    .where(and(eq(oddPayments.claimId, claimId), isNamed(reference)))
     .orderBy(asc(oddPayments.eventSeq))
 }
 
@@ -90,7 +93,7 @@ export async function reopenOddPayments(
     .where(
       and(
         eq(oddPayments.claimId, claimId),
-        eq(oddPayments.reference, reference),
+        isNamed(reference),
         eq(oddPayments.settledAs, 'booked'),
       ),
     )
@@ -101,8 +104,7 @@ export function settleOddPayments(
   tx: Tx,
   { which, as, actor, now }: Settling,
 ): Promise<OddPaymentRow[]> {
-  const isMeant =
-    'id' in which ? eq(oddPayments.id, which.id) : eq(oddPayments.reference, which.reference)
+  const isMeant = 'id' in which ? eq(oddPayments.id, which.id) : isNamed(which.reference)
   const { actor: settledBy, actorUserId: settledByUserId } = toActorColumns(actor)
   return tx
     .update(oddPayments)

@@ -6,6 +6,7 @@
  * the same transaction.
  */
 export type { PayoutListener, PayoutParts } from './payout-parts'
-export { findReferenceHolder } from './reference-holder'
+export { withForm } from './payouts.repository'
+export { findOutgoingHolder, findReferenceHolder } from './reference-holder'
 export { sendQueuedPayout } from './send-queued-payout'
 export { expireLeases, resolveUnknown, sendForgotten } from './settle-open-payouts'

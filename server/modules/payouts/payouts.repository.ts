@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { normalReference } from '@/lib/references/normal-reference'
 import type { Executor, Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { payouts } from '@/server/database/schema/money/payments'
@@ -29,12 +30,20 @@ export async function lockPayout(tx: Tx, { id, claimId }: Payout): Promise<Payou
   return row
 }
 
+/** What is written under a reference is written under its one spelling too. */
+export function withForm<T extends { reference?: string | null | undefined }>(row: T) {
+  const { reference } = row
+  return typeof reference === 'string'
+    ? { ...row, referenceForm: normalReference(reference) }
+    : { ...row }
+}
+
 export async function updatePayout(
   tx: Tx,
   id: string,
   change: Partial<typeof payouts.$inferInsert>,
 ): Promise<Payout> {
-  const [row] = await tx.update(payouts).set(change).where(eq(payouts.id, id)).returning()
+  const [row] = await tx.update(payouts).set(withForm(change)).where(eq(payouts.id, id)).returning()
   if (!row) {
     throw new Error(`Payout ${id} is gone.`)
   }

@@ -342,7 +342,7 @@ describe('a reference that another payout has', () => {
     const write = (claimId: string) =>
       database.db
         .update(payouts)
-        .set({ state: 'sent', reference: 'by hand' })
+        .set({ state: 'sent', reference: 'by hand', referenceForm: 'BYHAND' })
         .where(eq(payouts.claimId, claimId))
     const written = await Promise.allSettled(ids.map(write))
     expect(written.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -1,25 +1,68 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { normalReference } from '@/lib/references/normal-reference'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { payouts } from '@/server/database/schema/money/payments'
+import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
 /**
- * The claim whose other payout has this reference; null while it is free. Of two that are settled at
- * the same moment by the same one, the second waits and hears of the first.
+ * The claim whose other payout, or whose money that came, has this reference, however it is spelled;
+ * null while it is free. Of two that are settled at the same moment by the same one, the second waits
+ * and hears of the first.
  */
 export async function findReferenceHolder(
   tx: Tx,
   { payoutId, reference }: { payoutId: string; reference: string },
 ): Promise<{ number: number } | null> {
-  // By the same name the database's own refusal waits, see `payouts_own_reference`.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${`payout_reference:${reference}`}::text))`,
-  )
-  const [other] = await tx
+  await waitForReference(tx, reference)
+  const sent = await findSent(tx, { reference, exceptId: payoutId })
+  if (sent) {
+    return sent
+  }
+  const [came] = await tx
+    .select({ number: claims.number })
+    .from(incomingPayments)
+    .innerJoin(claims, eq(claims.id, incomingPayments.claimId))
+    .where(
+      and(
+        eq(incomingPayments.referenceForm, normalReference(reference)),
+        sql`${incomingPayments.struckAt} is null`,
+      ),
+    )
+    .limit(1)
+  return came ?? null
+}
+
+/** The claim for which money went out by this reference; null when none did. */
+export async function findOutgoingHolder(
+  tx: Tx,
+  reference: string,
+): Promise<{ number: number } | null> {
+  await waitForReference(tx, reference)
+  return findSent(tx, { reference, exceptId: null })
+}
+
+async function findSent(
+  tx: Tx,
+  { exceptId, reference }: { exceptId: string | null; reference: string },
+): Promise<{ number: number } | null> {
+  const isOther = exceptId === null ? undefined : ne(payouts.id, exceptId)
+  const [sent] = await tx
     .select({ number: claims.number })
     .from(payouts)
     .innerJoin(claims, eq(claims.id, payouts.claimId))
-    .where(and(eq(payouts.reference, reference), ne(payouts.id, payoutId)))
+    .where(
+      and(
+        eq(payouts.referenceForm, normalReference(reference)),
+        eq(payouts.state, 'sent'),
+        isOther,
+      ),
+    )
     .limit(1)
-  return other ?? null
+  return sent ?? null
+}
+
+/* By the same name the database's own refusals wait, see `payouts_own_reference`. */
+async function waitForReference(tx: Tx, reference: string): Promise<void> {
+  const name = `reference:${normalReference(reference)}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}::text))`)
 }

@@ -29,10 +29,12 @@ export async function multiplyClaims(database: PreparedIn, times: number): Promi
         jsonb_build_object('claim_id', copied.id))).*
       from copied join claim_quotes on claim_quotes.claim_id = copied.old;
     insert into payouts select (jsonb_populate_record(payouts, jsonb_build_object(
-        'id', gen_random_uuid(), 'claim_id', copied.id, 'reference', 'out-' || n))).*
+        'id', gen_random_uuid(), 'claim_id', copied.id, 'reference', 'out-' || n,
+        'reference_form', 'OUT-' || n))).*
       from copied join payouts on payouts.claim_id = copied.old;
     insert into incoming_payments select (jsonb_populate_record(incoming_payments,
-        jsonb_build_object('id', gen_random_uuid(), 'claim_id', copied.id, 'reference', 'in-' || n))).*
+        jsonb_build_object('id', gen_random_uuid(), 'claim_id', copied.id, 'reference', 'in-' || n,
+        'reference_form', 'IN-' || n))).*
       from copied join incoming_payments on incoming_payments.claim_id = copied.old;
     commit;
     analyze claims, claim_events, claim_quotes, payouts, incoming_payments`,

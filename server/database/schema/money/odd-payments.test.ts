@@ -20,7 +20,8 @@ type Row = typeof oddPayments.$inferInsert
 
 async function stored(change: Partial<Row> = {}): Promise<string> {
   const id = makeId(now)
-  const told = { method: 'form', reference: id, note: '5 XYZ', toldAt: now } as const
+  const named = { reference: id, referenceForm: change.reference ?? id }
+  const told = { method: 'form', ...named, note: '5 XYZ', toldAt: now } as const
   await database.db.insert(oddPayments).values({ id, claimId, eventSeq: 1, ...told, ...change })
   return id
 }

@@ -23,6 +23,8 @@ export const oddPayments = pgTable(
     method: text({ enum: paymentMethods }).notNull(),
     /** The provider's name of the movement. */
     reference: text().notNull(),
+    /** Its one spelling, see `normalReference`. */
+    referenceForm: text().notNull(),
     /** As it was told, whatever no column of money can hold; null where only the note is left. */
     amount: text(),
     currency: text(),
@@ -40,7 +42,7 @@ export const oddPayments = pgTable(
       columns: [table.claimId, table.eventSeq],
       foreignColumns: [claimEvents.claimId, claimEvents.seq],
     }),
-    unique('odd_payments_once').on(table.claimId, table.method, table.reference),
+    unique('odd_payments_once').on(table.claimId, table.method, table.referenceForm),
     index('odd_payments_open')
       .on(table.claimId)
       .where(sql`${table.settledAt} is null`),

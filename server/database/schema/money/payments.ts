@@ -112,6 +112,8 @@ export const incomingPayments = pgTable(
     method: text({ enum: paymentMethods }).notNull(),
     /** The bank's, the network's or the provider's name of the movement. */
     reference: text().notNull(),
+    /** Its one spelling, see `normalReference`: no two movements of the office have the same. */
+    referenceForm: text().notNull(),
     amount: decimal().notNull(),
     currencyId: integer()
       .notNull()
@@ -133,7 +135,7 @@ export const incomingPayments = pgTable(
     index().on(table.struckByUserId),
     index('incoming_payments_reference').on(table.reference),
     uniqueIndex('incoming_payments_once')
-      .on(table.method, table.reference)
+      .on(table.referenceForm)
       .where(sql`${table.struckAt} is null`),
     check(
       'incoming_payments_struck_whole',
@@ -181,6 +183,7 @@ export const payouts = pgTable(
     leasedUntil: instant(),
     /** The bank's, the network's or the provider's name of the movement. */
     reference: text(),
+    referenceForm: text(),
     fault: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -203,6 +206,9 @@ export const payouts = pgTable(
     index('payouts_reference')
       .on(table.reference)
       .where(sql`${table.reference} is not null`),
+    uniqueIndex('payouts_sent_once')
+      .on(table.referenceForm)
+      .where(sql`${table.state} = 'sent'`),
     check('payouts_kind_known', isOneOf(table.kind, payoutKinds)),
     check('payouts_method_known', isOneOf(table.method, paymentMethods)),
     check('payouts_state_known', isOneOf(table.state, payoutStates)),
@@ -214,6 +220,10 @@ export const payouts = pgTable(
     check(
       'payouts_sent_has_reference',
       sql`${table.state} <> 'sent' or ${table.reference} is not null`,
+    ),
+    check(
+      'payouts_reference_has_form',
+      sql`(${table.reference} is null) = (${table.referenceForm} is null)`,
     ),
     check('payouts_attempts', isWithin(table.attempts, '0', '1000')),
   ],

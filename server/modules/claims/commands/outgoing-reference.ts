@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { findReferenceHolder } from '@/server/modules/payouts'
 
-/** One movement of money completes one payout. Refuses a reference that another payout has. */
+/** One movement of money counts once. Refuses a reference of another payout or of money that came. */
 export async function assertOwnReference(
   tx: Tx,
   payout: { payoutId: string; reference: string },

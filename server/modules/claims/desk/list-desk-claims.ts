@@ -15,7 +15,7 @@ import {
 import { findPlaces, type AskedPlaces } from './list/find-places.repository'
 import { countChoosing, countWaiting } from './waiting.repository'
 
-const pageSize = 50
+const usualSize = 50
 
 export type QueuedClaim = ListedClaim &
   ClaimBeside & {
@@ -26,15 +26,15 @@ export type QueuedClaim = ListedClaim &
 /** One page of claims in their order, and where the next one begins. */
 export async function listDeskClaims(
   db: Executor,
-  asked: Omit<AskedPlaces, 'limit'>,
+  { size = usualSize, ...asked }: Omit<AskedPlaces, 'limit'> & { size?: number },
 ): Promise<{ claims: QueuedClaim[]; next: ClaimPlace | null }> {
-  const found = await findPlaces(db, { ...asked, limit: pageSize + 1 })
-  const page = found.slice(0, pageSize)
+  const found = await findPlaces(db, { ...asked, limit: size + 1 })
+  const page = found.slice(0, size)
   const claims = await readClaims(
     db,
     page.map(({ id }) => id),
   )
-  return { claims, next: found.length > pageSize ? (page.at(-1) ?? null) : null }
+  return { claims, next: found.length > size ? (page.at(-1) ?? null) : null }
 }
 
 /** These claims, in the order of their ids as given. */

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { normalReference } from '@/lib/references/normal-reference'
 import { claims } from '@/server/database/schema/claims'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
@@ -7,10 +8,11 @@ const number = /^[#№]?\s*(\d{1,15})$/
 
 /**
  * The ids of claims that words name whole: number, id, e-mail address, requisite, reference of a
- * movement, also of one that was struck out. Each way is answered by an index of its own.
+ * movement in any spelling, also of one that was struck out. Each way is answered by an index of its own.
  */
 export function idsNamedBy(words: string): SQL {
   const text = words.trim()
+  const form = normalReference(text)
   const digits = number.exec(text)?.[1]
   const ways: SQL[] = [
     sql`select id from ${claims} where lower(${claims.email}) = ${text.toLowerCase()}`,
@@ -18,7 +20,11 @@ export function idsNamedBy(words: string): SQL {
     sql`select id from ${claims} where ${claims.fromInputs} @> ${holding(text)}::jsonb`,
     sql`select ${incomingPayments.claimId} from ${incomingPayments}
       where ${incomingPayments.reference} = ${text}`,
+    sql`select ${incomingPayments.claimId} from ${incomingPayments}
+      where ${incomingPayments.referenceForm} = ${form} and ${incomingPayments.struckAt} is null`,
     sql`select ${payouts.claimId} from ${payouts} where ${payouts.reference} = ${text}`,
+    sql`select ${payouts.claimId} from ${payouts}
+      where ${payouts.referenceForm} = ${form} and ${payouts.state} = 'sent'`,
   ]
   if (digits !== undefined) {
     ways.push(sql`select id from ${claims} where ${claims.number} = ${digits}::bigint`)

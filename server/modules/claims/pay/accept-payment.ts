@@ -12,7 +12,14 @@ import { isDecided } from '../moves/money-of-claim'
 import { settleOddPayments } from '../odd-payments.repository'
 import { acceptOrHold } from './accept-or-hold'
 import { addToHold } from './add-to-hold'
-import { assertSameMovement, confirm, findByOtherMethod, tellByOtherMethod } from './same-movement'
+import {
+  assertSameMovement,
+  confirm,
+  findByOtherMethod,
+  findElsewhere,
+  tellByOtherMethod,
+  tellElsewhere,
+} from './same-movement'
 import type { SeenPayment } from './seen-payment'
 import { standingOf, weighPayments, type Weighed } from './weigh-payments'
 
@@ -44,6 +51,10 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   if (known) {
     return tellByOtherMethod(tx, { claim, known, payment })
   }
+  const holder = await findElsewhere(tx, payment)
+  if (holder) {
+    return tellElsewhere(tx, { claim, holder, payment })
+  }
   const isNew = await insertIncoming(tx, {
     id: makeId(now),
     claimId,
@@ -57,7 +68,9 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   })
   if (!isNew) {
     const known = await assertSameMovement(tx, payment)
-    return known.isByHand && mover.by !== 'operator' ? confirm(tx, { claim, payment }) : claim
+    return known.isByHand && mover.by !== 'operator'
+      ? confirm(tx, { claim, known, payment })
+      : claim
   }
   await settleOddPayments(tx, {
     which: { claimId, reference },

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
+import { normalReference } from '@/lib/references/normal-reference'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { codeOfCurrency } from '@/server/modules/payments'
+import { findOutgoingHolder } from '@/server/modules/payouts'
 import { listEvents } from '../claim-events.repository'
 import { isCounted, listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
@@ -23,13 +25,7 @@ export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<
     .select({ movement: incomingPayments, number: claims.number })
     .from(incomingPayments)
     .innerJoin(claims, eq(claims.id, incomingPayments.claimId))
-    .where(
-      and(
-        eq(incomingPayments.method, payment.method),
-        eq(incomingPayments.reference, payment.reference),
-        isCounted,
-      ),
-    )
+    .where(and(eq(incomingPayments.referenceForm, normalReference(payment.reference)), isCounted))
   if (!known) {
     throw new AppError('duplicate')
   }
@@ -50,7 +46,8 @@ export async function findByOtherMethod(
   tx: Tx,
   { claimId, method, reference }: SeenPayment,
 ): Promise<IncomingRow | null> {
-  const named = (await listIncoming(tx, claimId)).filter((row) => row.reference === reference)
+  const form = normalReference(reference)
+  const named = (await listIncoming(tx, claimId)).filter((row) => row.referenceForm === form)
   return named.some((row) => row.method === method) ? null : (named[0] ?? null)
 }
 
@@ -73,11 +70,47 @@ export async function tellByOtherMethod(tx: Tx, told: Told): Promise<ClaimRow> {
     const faults = [{ field: 'reference', key: 'reference_differs' }]
     throw new AppError('duplicate', { faults })
   }
+  // What was booked by hand may be what never came.
+  return noteDoubted(tx, { claim, payment })
+}
+
+/** The claim that has this movement already by another way than this payment's; null when none does. */
+export async function findElsewhere(
+  tx: Tx,
+  { claimId, method, reference }: SeenPayment,
+): Promise<{ number: number } | null> {
+  const [known] = await tx
+    .select({ claimId: claims.id, method: incomingPayments.method, number: claims.number })
+    .from(incomingPayments)
+    .innerJoin(claims, eq(claims.id, incomingPayments.claimId))
+    .where(and(eq(incomingPayments.referenceForm, normalReference(reference)), isCounted))
+  if (known) {
+    return known.claimId === claimId || known.method === method ? null : { number: known.number }
+  }
+  return findOutgoingHolder(tx, reference)
+}
+
+/**
+ * A movement that another claim has, as money that came by another way or as money that went out. An
+ * operator is told which; what a provider tells of is turned away by nobody, so it waits for one.
+ */
+export async function tellElsewhere(
+  tx: Tx,
+  { claim, holder, payment }: Omit<Told, 'known'> & { holder: { number: number } },
+): Promise<ClaimRow> {
+  if (isAtDesk(payment)) {
+    const params = { number: String(holder.number) }
+    const faults = [{ field: 'reference', key: 'reference_taken', params }]
+    throw new AppError('duplicate', { faults })
+  }
+  return noteDoubted(tx, { claim, payment })
+}
+
+async function noteDoubted(tx: Tx, { claim, payment }: Omit<Told, 'known'>): Promise<ClaimRow> {
   const { at, currencyId, mover, now, ...movement } = payment
   const currencyCode = await codeOfCurrency(tx, currencyId)
   const odd = { ...movement, currencyCode, at: at ?? now }
   const noted = await noteOddIn(tx, claim, { odd, mover, now })
-  // What was booked by hand may be what never came.
   const data = { method: movement.method, reference: movement.reference }
   return holdForDoubt(tx, { claim: noted, reason: 'operator', mover, now, data })
 }
@@ -86,8 +119,10 @@ export async function tellByOtherMethod(tx: Tx, told: Told): Promise<ClaimRow> {
  * A provider tells of what an operator wrote down under its reference: from now on it is its word. Who
  * paid may be known only now: a claim whose payer a rule objects to is held for that.
  */
-export async function confirm(tx: Tx, { claim, payment }: Omit<Told, 'known'>): Promise<ClaimRow> {
-  const { amount, at, currencyId, method, mover, now, objection, payer, reference } = payment
+export async function confirm(tx: Tx, { claim, known, payment }: Told): Promise<ClaimRow> {
+  const { amount, at, currencyId, method, mover, now, objection, payer } = payment
+  // As it was written down first: whoever compares the history with the payments finds it.
+  const { reference } = known
   const events = await listEvents(tx, claim.id)
   const isTold = events.some(
     ({ event, data }) =>

@@ -67,6 +67,99 @@ describe('the reference of money that went out', () => {
   })
 })
 
+describe('one movement in other spellings', () => {
+  const hash = '87fa0c4e1f4f3bd2a1c9e7d65b0a1f22c3d4e5f60718293a4b5c6d7e8f90'
+  const spellings = (tail: string) => [
+    `0x${hash}${tail}`,
+    `0X${hash.toUpperCase()}${tail.toUpperCase()}`,
+    `${hash}${tail}`,
+    `https://etherscan.io/tx/0x${hash}${tail}`,
+    `  0x${hash}${tail}#eventlog `,
+  ]
+
+  it('is booked for one claim', async () => {
+    const [first = '', ...others] = spellings('0001')
+    const { id, number } = await inState('checking_payment')
+    expect((await act(id, 'accept', { reference: first, amount: '10000' })).status).toBe(200)
+    for (const reference of others) {
+      const other = await inState('checking_payment')
+      const payment = { reference, amount: '10000' }
+      await expectTaken(await act(other.id, 'accept', payment), { number })
+      expect((await viewOf(other.id)).payments).toEqual([])
+    }
+  })
+
+  it('is booked for one of five claims at once', async () => {
+    const answers = await Promise.all(
+      spellings('0002').map(async (reference) => {
+        const { id } = await inState('checking_payment')
+        return act(id, 'accept', { reference, amount: '10000' })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('completes one of five claims at once', async () => {
+    const answers = await Promise.all(
+      spellings('0003').map(async (reference) => {
+        const { id } = await inState('paying_out')
+        return act(id, 'complete', { reference })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('pays out for none when it is a bank’s', async () => {
+    const first = await inState('paying_out')
+    expect((await act(first.id, 'complete', { reference: 'Bank-77-Ab' })).status).toBe(200)
+    for (const reference of ['BANK-77-AB', 'bank-77-ab', 'Bank-77-\u0410b', 'BANK-77- ab']) {
+      const { id } = await inState('paying_out')
+      await expectTaken(await act(id, 'complete', { reference }), first)
+    }
+  })
+
+  it('does not go out when it came, and does not come when it went out', async () => {
+    const [came = '', again = ''] = spellings('0004')
+    const first = await inState('checking_payment')
+    expect((await act(first.id, 'accept', { reference: came, amount: '10000' })).status).toBe(200)
+    await expectTaken(await act(first.id, 'complete', { reference: again }), first)
+    const [sent = '', back = ''] = spellings('0005')
+    expect((await act(first.id, 'complete', { reference: sent })).status).toBe(200)
+    const other = await inState('checking_payment')
+    await expectTaken(await act(other.id, 'accept', { reference: back, amount: '10000' }), first)
+  })
+
+  it('of another claim waits for an operator when its provider tells of it', async () => {
+    const [byHand = '', told = ''] = spellings('0006')
+    const first = await inState('checking_payment')
+    expect((await act(first.id, 'accept', { reference: byHand, amount: '10000' })).status).toBe(200)
+    const { id: claimId, fromCurrencyId: currencyId } = await inState('checking_payment')
+    const seen = { claimId, method: 'form', reference: told, payer: null } as const
+    const paid = { ...seen, amount: new Decimal('10000'), currencyId, at: now }
+    await desk().listener.accept(paid)
+    await desk().listener.accept(paid)
+    const view = await viewOf(claimId)
+    expect([view.state, view.payments, view.oddPayments.length]).toEqual(['on_hold', [], 1])
+  })
+
+  it.each(['BANK-1\u200b', '\u2066BANK-1', 'BANK\u0301-1', '\u200b'])(
+    'that holds signs nobody sees is refused at the field: %j',
+    async (reference) => {
+      const { id } = await inState('checking_payment')
+      const { id: other } = await inState('paying_out')
+      for (const answer of [
+        await act(id, 'accept', { reference, amount: '10000' }),
+        await act(other, 'complete', { reference }),
+      ]) {
+        expect([answer.status, errorBody.parse(await answer.json())]).toMatchObject([
+          422,
+          { fields: { reference: [expect.stringContaining('invisible') as string] } },
+        ])
+      }
+    },
+  )
+})
+
 describe('the reference of money that came', () => {
   const at = new Date(now.getTime() + 30_000).toISOString()
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { referenceSpellings } from '@/tests/data/reference-spellings'
+import { hasUnseenSigns, normalReference } from './normal-reference'
+
+describe('the one spelling of a reference', () => {
+  it.each(referenceSpellings)('of %j is %j', (reference, form) => {
+    expect(normalReference(reference)).toBe(form)
+  })
+
+  it.each(referenceSpellings.filter(([, form]) => form.length < 150))(
+    'of %j is the same when it is made once more',
+    (reference) => {
+      const form = normalReference(reference)
+      expect(normalReference(form)).toBe(form)
+    },
+  )
+})
+
+describe('signs that nobody sees', () => {
+  it.each(['A\u200b', '\u2066B', 'C\ufeff', 'D\u0007', 'RF\u0301', 'x\u00ady', 'a\u2028b'])(
+    'are found in %j',
+    (text) => {
+      expect(hasUnseenSigns(text)).toBe(true)
+    },
+  )
+
+  it.each(['BANK-77', 'Перевод № 5, Иванов Й.', 'cafe\u0301', 'https://etherscan.io/tx/0x87'])(
+    'are not found in %j',
+    (text) => {
+      expect(hasUnseenSigns(text)).toBe(false)
+    },
+  )
+})

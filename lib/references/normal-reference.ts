@@ -1,0 +1,76 @@
+/* What nobody sees, or sees only as a mark on the sign before it. */
+const unseen = /[\p{Cf}\p{Mn}]/gu
+/* What NFKC leaves of them. */
+const space = /[\t-\r \u1680\u2028\u2029]/g
+const anyUnseen = /[\p{Cf}\p{Mn}\p{Cc}\p{Zl}\p{Zp}]/u
+
+const hexHash = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i
+const anyHex = /^(?:0x)?([0-9a-f]{32,})$/i
+/* 32 bytes in base64, as TON's explorers write a hash. */
+const base64Hash = /(?<![A-Za-z0-9_-])([A-Za-z0-9_-]{43})=?(?![A-Za-z0-9_=-])/
+/* Base58, base32 and bech32 names of movements are this long; what banks give is shorter. */
+const longRuns = /[A-Za-z0-9]{40,}/g
+
+/* Russian letters that nobody tells from Latin ones. */
+const cyrillic = 'АВЕКМНОРСТУХ'
+const latin = 'ABEKMHOPCTYX'
+
+/**
+ * The one spelling of a movement's reference, by which references are compared: a hash is itself in
+ * an explorer's address, with 0x or without, in capitals or not; where capitals matter (base58,
+ * base32, bech32) they stay. What banks and e-money give counts in capitals, without spaces. The
+ * migration that gave older rows theirs says the same in SQL, and a test holds the two together.
+ */
+export function normalReference(reference: string): string {
+  const text = reference
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(space, '')
+    .replace(/%2b|\+/gi, '-')
+    .replace(/%2f/gi, '_')
+    .replace(/%3d/gi, '=')
+  return hashIn(text) ?? (inCapitals(text) || reference)
+}
+
+/** Whether it holds signs that nobody sees; what an operator types must not. */
+export function hasUnseenSigns(text: string): boolean {
+  return anyUnseen.test(text.normalize('NFC'))
+}
+
+function hashIn(text: string): string | null {
+  const hex = hexHash.exec(text)?.[0]
+  if (hex !== undefined) {
+    return hex.toLowerCase()
+  }
+  const whole = anyHex.exec(text)?.[1]
+  if (whole !== undefined) {
+    return whole.toLowerCase()
+  }
+  const base64 = base64Hash.exec(wholeBase64(text))?.[1]
+  return base64 === undefined ? longestRun(text) : toHex(base64)
+}
+
+/* Outside an address a slash is one of its signs. */
+function wholeBase64(text: string): string {
+  return /^[A-Za-z0-9_/-]{43}=?$/.test(text) ? text.replace(/\//g, '_') : text
+}
+
+function toHex(base64: string): string {
+  const binary = atob(`${base64.replace(/-/g, '+').replace(/_/g, '/')}=`)
+  return Array.from(binary, (sign) => sign.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+}
+
+function longestRun(text: string): string | null {
+  const runs = text.match(longRuns) ?? []
+  return runs.reduce<string | null>(
+    (longest, run) => (longest === null || run.length > longest.length ? run : longest),
+    null,
+  )
+}
+
+/* Only these letters, so that a database says the same in whatever language it was set up. */
+function inCapitals(text: string): string {
+  return text
+    .replace(/[a-zа-яё]/g, (letter) => letter.toUpperCase())
+    .replace(/[АВЕКМНОРСТУХ]/g, (letter) => latin[cyrillic.indexOf(letter)] ?? letter)
+}
