@@ -40,16 +40,26 @@ async function judgeOf(
   switch (family) {
     case 'card':
       return (await import('./accounts/card')).judgeCard
+    case 'bank-card':
+      return (await import('./accounts/card')).judgeBankCard
     case 'iban':
       return (await import('./accounts/iban')).judgeIban
+    case 'sepa':
+      return (await import('./accounts/iban')).judgeSepa
     case 'phone':
       return (await import('./accounts/phone')).judgePhone
+    case 'mobile-ru':
+      return (await import('./accounts/phone')).judgeRussianMobile
+    case 'revtag':
+      return (await import('./accounts/revtag')).judgeRevtag
     case 'memo': {
       const { judgeMemo } = await import('./accounts/memo')
-      return (value) => judgeMemo(value, checker === 'ton')
+      return (value) => judgeMemo(value, checker)
     }
     case 'person':
       return (await import('./accounts/person')).judgePerson
+    case 'latin':
+      return (await import('./accounts/person')).judgeLatinPerson
     case 'telegram':
       return (await import('./accounts/contact')).judgeTelegram
     case 'email':
@@ -57,9 +67,13 @@ async function judgeOf(
     case 'yoomoney':
       return (await import('./accounts/wallet-number')).judgeYoomoney
     case 'volet':
-      return (await import('./accounts/wallet-number')).judgeVolet
+    case 'volet-usd':
+    case 'volet-eur':
+      return (await import('./accounts/wallet-number')).voletJudges[family]
     case 'moneygo':
-      return (await import('./accounts/wallet-number')).judgeMoneygo
+    case 'moneygo-usd':
+    case 'moneygo-eur':
+      return (await import('./accounts/wallet-number')).moneygoJudges[family]
     case 'wallet':
       return (value) => (value.length > longestAddress ? tooLong(longestAddress) : null)
     case 'text':

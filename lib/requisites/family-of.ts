@@ -5,28 +5,46 @@ export type Family =
   | Network
   | 'wallet'
   | 'card'
+  | 'bank-card'
   | 'iban'
+  | 'sepa'
   | 'phone'
+  | 'mobile-ru'
   | 'memo'
   | 'person'
+  | 'latin'
   | 'telegram'
   | 'email'
+  | 'revtag'
   | 'yoomoney'
   | 'volet'
+  | 'volet-usd'
+  | 'volet-eur'
   | 'moneygo'
+  | 'moneygo-usd'
+  | 'moneygo-eur'
   | 'select'
   | 'text'
 
 const byChecker: Partial<Record<RequisiteChecker, Family>> = {
   luhn: 'card',
+  'bank-card': 'bank-card',
   iban: 'iban',
+  sepa: 'sepa',
   e164: 'phone',
+  'mobile-ru': 'mobile-ru',
   person: 'person',
+  latin: 'latin',
+  revtag: 'revtag',
   telegram: 'telegram',
   email: 'email',
   yoomoney: 'yoomoney',
   volet: 'volet',
+  'volet-usd': 'volet-usd',
+  'volet-eur': 'volet-eur',
   moneygo: 'moneygo',
+  'moneygo-usd': 'moneygo-usd',
+  'moneygo-eur': 'moneygo-eur',
 }
 
 const byKind: Record<RequisiteKind, Family> = {

@@ -12,13 +12,13 @@ export function formatRequisite({
   value,
 }: Pick<Requisite, 'kind' | 'checker' | 'value'>): string {
   const family = familyOf({ kind, checker })
-  if (family === 'card') {
+  if (family === 'card' || family === 'bank-card') {
     return inFours(value.replace(/\D/g, '').slice(0, longestCard))
   }
-  if (family === 'iban') {
+  if (family === 'iban' || family === 'sepa') {
     return inFours(lettersAndDigits(value).slice(0, longestIban))
   }
-  return family === 'volet' ? volet(lettersAndDigits(value).slice(0, longestVolet)) : value
+  return family.startsWith('volet') ? volet(lettersAndDigits(value).slice(0, longestVolet)) : value
 }
 
 function inFours(text: string): string {

@@ -5,7 +5,7 @@ import { isNetwork } from './wallets/networks'
 
 /* What a wallet's "share" button puts around an address. */
 const uri =
-  /^(?:bitcoin|litecoin|monero|ethereum|tron|solana|ton):(?:\/\/transfer\/)?([^?@/]+)(?:\?.*)?$/i
+  /^(?:bitcoin|bitcoincash|litecoin|dogecoin|dash|zcash|monero|ethereum|tron|solana|ton|xrpl?|ripple|stellar|cardano|polkadot|cosmos|algorand|near|tezos):(?:\/\/transfer\/)?([^?@/]+)(?:\?.*)?$/i
 const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 
 /** The value as it is judged, stored and sent: without what people add for their eyes. */
@@ -17,32 +17,41 @@ export async function normaliseRequisite(
   if (value.length > noLongerThan) {
     return value
   }
-  if (family === 'phone') {
+  if (family === 'phone' || family === 'mobile-ru') {
     return (await import('./accounts/phone')).normalisePhone(value)
   }
   return tidy(family, value)
 }
 
-function tidy(family: Exclude<Family, 'phone'>, value: string): string {
+function tidy(family: Exclude<Family, 'phone' | 'mobile-ru'>, value: string): string {
   if (family === 'wallet' || isNetwork(family)) {
     return address(value)
   }
   switch (family) {
     case 'card':
+    case 'bank-card':
     case 'yoomoney':
       return value.replace(/[\s\p{Pd}]/gu, '')
     case 'iban':
+    case 'sepa':
       return value
         .replace(/^IBAN\s*:?/i, '')
         .replace(/[\s\p{Pd}.]/gu, '')
         .toUpperCase()
     case 'volet':
+    case 'volet-usd':
+    case 'volet-eur':
     case 'moneygo':
+    case 'moneygo-usd':
+    case 'moneygo-eur':
       return value.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
     case 'person':
+    case 'latin':
       return value.normalize('NFC').replace(/\s+/g, ' ')
     case 'telegram':
       return telegram(value)
+    case 'revtag':
+      return revtag(value)
     case 'email':
       return asciiEmail(value) ?? value
     case 'text':
@@ -52,11 +61,12 @@ function tidy(family: Exclude<Family, 'phone'>, value: string): string {
   }
 }
 
-/* Bech32 is the same in capitals, in which QR codes write it; no other address is. */
+/* Bech32 and CashAddr are the same in capitals, in which QR codes write it; no other address is. */
 function address(value: string): string {
   const bare = value.replace(/\s/g, '')
   const text = uri.exec(bare)?.[1] ?? bare
-  const isCapitalBech32 = /^(?:BC|TB|LTC|TLTC)1[\dA-Z]+$/.test(text)
+  const isCapitalBech32 =
+    /^(?:BC|TB|LTC|TLTC|ADDR|COSMOS)1[\dA-Z]+$|^(?:[QP][02-9AC-HJ-NP-Z]{41})$/.test(text)
   return isCapitalBech32 ? text.toLowerCase() : text.replace(/^0X/, '0x')
 }
 
@@ -65,5 +75,15 @@ function telegram(value: string): string {
     .replace(/\s/g, '')
     .replace(/^(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.me)\//i, '')
     .replace(/^@/, '')
+  return name === '' ? '' : `@${name}`
+}
+
+/* A number of a phone stays as it is written with its plus; a name begins with @ and is in small letters. */
+function revtag(value: string): string {
+  const bare = value.replace(/\s/g, '').replace(/^(?:https?:\/\/)?(?:www\.)?revolut\.me\//i, '')
+  if (/^\+?[\d()-]+$/.test(bare)) {
+    return bare.replace(/[()-]/g, '')
+  }
+  const name = bare.replace(/^@/, '').toLowerCase()
   return name === '' ? '' : `@${name}`
 }

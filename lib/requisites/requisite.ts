@@ -22,12 +22,22 @@ export const requisiteFaultCodes = [
   'unreadable',
   'not_an_address',
   'wrong_network',
+  'token_contract',
+  'burn_address',
+  'old_address',
+  'unknown_version',
   'checksum',
   'not_a_card',
   'not_an_iban',
+  'not_sepa',
   'not_a_phone',
+  'not_a_mobile',
   'not_an_account',
+  'wrong_currency',
+  'not_a_revtag',
+  'not_a_tag',
   'not_a_name',
+  'not_latin',
   'not_a_telegram',
   'not_an_email',
   'not_offered',
@@ -37,8 +47,8 @@ export type RequisiteFaultCode = (typeof requisiteFaultCodes)[number]
 
 export type RequisiteFault = {
   code: RequisiteFaultCode
-  /** `network` is a proper name, the same in every language. */
-  params?: { network?: string; count?: number }
+  /** `network` and `start` are the same in every language. */
+  params?: { network?: string; start?: string; count?: number }
 }
 
 /** Judges a value that is normalised and not empty. */

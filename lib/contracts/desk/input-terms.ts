@@ -5,15 +5,41 @@ import '../without-eval'
 type Kind = z.infer<typeof inputKind>
 type Checker = z.infer<typeof inputChecker>
 
+const moreNetworks = [
+  ...([
+    'ripple',
+    'dogecoin',
+    'stellar',
+    'bitcoin-cash',
+    'cardano',
+    'polkadot',
+    'avalanche',
+  ] as const),
+  ...(['dash', 'zcash', 'cosmos', 'algorand', 'tezos', 'near'] as const),
+]
+
 /** Which checkers make sense for a kind; the first is what it begins with. */
 export const checkersOfKind: Record<Kind, readonly [Checker, ...Checker[]]> = {
-  wallet: ['none', 'bitcoin', 'evm', 'tron', 'ton', 'solana', 'litecoin', 'monero'],
-  card: ['luhn'],
-  iban: ['iban'],
-  phone: ['e164'],
-  account: ['none', 'email', 'yoomoney', 'volet', 'moneygo', 'iban', 'luhn'],
-  memo: ['none', 'ton'],
-  name: ['person'],
+  wallet: [
+    'none',
+    'bitcoin',
+    'evm',
+    'tron',
+    'ton',
+    'solana',
+    'litecoin',
+    'monero',
+    ...moreNetworks,
+  ],
+  card: ['luhn', 'bank-card'],
+  iban: ['iban', 'sepa'],
+  phone: ['e164', 'mobile-ru'],
+  account: [
+    ...(['none', 'email', 'revtag', 'yoomoney', 'volet', 'volet-usd', 'volet-eur'] as const),
+    ...(['moneygo', 'moneygo-usd', 'moneygo-eur', 'iban', 'sepa', 'luhn', 'bank-card'] as const),
+  ],
+  memo: ['none', 'ton', 'ripple', 'stellar', 'cosmos'],
+  name: ['person', 'latin'],
   telegram: ['telegram'],
   text: ['none', 'email'],
   select: ['none'],

@@ -10,6 +10,12 @@ const longest = 19
  */
 const lengthsOfUnknown = [16, 17, 18, 19]
 
+/** As banks of Russia and its neighbours issue them: none has fewer than sixteen digits. */
+export function judgeBankCard(value: string): RequisiteFault | null {
+  const least = Math.min(...lengthsOfUnknown)
+  return /^\d+$/.test(value) && value.length < least ? tooShort(least) : judgeCard(value)
+}
+
 export function judgeCard(value: string): RequisiteFault | null {
   if (!/^\d+$/.test(value)) {
     return { code: 'not_a_card' }

@@ -1,4 +1,4 @@
-import { countrySpecs, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
+import { countrySpecs, isSEPACountry, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 import { tooLong, tooShort, type RequisiteFault } from '../requisite'
 
 const checksums = new Set([
@@ -17,6 +17,13 @@ export function judgeIban(value: string): RequisiteFault | null {
   // A letter where a digit belongs breaks the check digits too, and says more.
   const isChecksum = errorCodes.length > 0 && errorCodes.every((code) => checksums.has(code))
   return { code: isChecksum ? 'checksum' : 'not_an_iban' }
+}
+
+/** A euro transfer by SEPA goes only within it. */
+export function judgeSepa(value: string): RequisiteFault | null {
+  const country = value.slice(0, 2)
+  const isKnown = countrySpecs[country]?.chars != null
+  return isKnown && !isSEPACountry(country) ? { code: 'not_sepa' } : judgeIban(value)
 }
 
 function judgeLength(value: string): RequisiteFault {

@@ -1,14 +1,42 @@
-import { tooLong, type RequisiteFault } from '../requisite'
+import { tooLong, type RequisiteChecker, type RequisiteFault } from '../requisite'
 
 /* A cell of TON holds 127 bytes, of which a comment's mark takes four. */
-const commentBytes = 123
+const tonBytes = 123
+/* Text of Stellar; longer ones are a hash. */
+const stellarBytes = 28
+const cosmosSigns = 256
 const longest = 128
+const largestTag = 2n ** 32n - 1n
 
-/** What stands beside an address for whoever receives for many: TON's comment, another's tag. */
-export function judgeMemo(value: string, isComment: boolean): RequisiteFault | null {
-  if (isComment) {
-    const { length } = new TextEncoder().encode(value)
-    return length > commentBytes ? { code: 'memo_too_long', params: { count: commentBytes } } : null
+/** What stands beside an address for whoever receives for many: a comment, a tag, a memo. */
+export function judgeMemo(value: string, checker: RequisiteChecker): RequisiteFault | null {
+  switch (checker) {
+    case 'ton':
+      return bytesOf(value) > tonBytes ? memoTooLong(tonBytes) : null
+    case 'ripple':
+      return /^\d{1,10}$/.test(value) && BigInt(value) <= largestTag ? null : { code: 'not_a_tag' }
+    case 'stellar':
+      return judgeStellarMemo(value)
+    case 'cosmos':
+      return value.length > cosmosSigns ? tooLong(cosmosSigns) : null
+    default:
+      return value.length > longest ? tooLong(longest) : null
   }
-  return value.length > longest ? tooLong(longest) : null
+}
+
+/* Exchanges give a number or a short text; a hash is 64 digits. */
+function judgeStellarMemo(value: string): RequisiteFault | null {
+  const isHash = /^[\da-f]{64}$/i.test(value)
+  if (isHash || bytesOf(value) <= stellarBytes) {
+    return null
+  }
+  return memoTooLong(stellarBytes)
+}
+
+function bytesOf(value: string): number {
+  return new TextEncoder().encode(value).length
+}
+
+function memoTooLong(count: number): RequisiteFault {
+  return { code: 'memo_too_long', params: { count } }
 }

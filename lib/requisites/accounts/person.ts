@@ -1,7 +1,14 @@
 import { tooLong, type RequisiteFault } from '../requisite'
 
 const longest = 100
+/* A letter that is not Latin. */
+const foreign = /(?!\p{Script=Latin})\p{L}/u
 const word = /^\p{L}[\p{L}\p{M}'’ʼ.-]*$/u
+
+/** The same in Latin letters only, as banks write it outside Russia. */
+export function judgeLatinPerson(value: string): RequisiteFault | null {
+  return judgePerson(value) ?? (foreign.test(value) ? { code: 'not_latin' } : null)
+}
 
 /** A given name and a surname at least, in the letters of any script. */
 export function judgePerson(value: string): RequisiteFault | null {

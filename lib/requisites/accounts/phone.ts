@@ -8,6 +8,12 @@ export function judgePhone(value: string): RequisiteFault | null {
   return read(value)?.isValid() ? null : { code: 'not_a_phone' }
 }
 
+/** Transfers by phone within Russia go to its mobile numbers, and to no other. */
+export function judgeRussianMobile(value: string): RequisiteFault | null {
+  const fault = judgePhone(value)
+  return fault === null && !/^\+79\d{9}$/.test(value) ? { code: 'not_a_mobile' } : fault
+}
+
 /** `8 (900) 123-45-67` as `+79001234567`; what is no number stays what it was. */
 export function normalisePhone(value: string): string {
   const phone = read(value)

@@ -1,4 +1,4 @@
-import { tooLong, tooShort, type RequisiteFault } from '../requisite'
+import { tooLong, tooShort, type Judge, type RequisiteFault } from '../requisite'
 
 const shortestYoomoney = 11
 const longestYoomoney = 20
@@ -38,12 +38,32 @@ function checkDigitsOf(value: string): string {
   return String((sum % 99) + 1).padStart(2, '0')
 }
 
-/** A wallet of Volet: the letter of its currency and twelve digits. */
-export function judgeVolet(value: string): RequisiteFault | null {
-  return /^[A-Z]\d{12}$/.test(value) ? null : { code: 'not_an_account' }
+type Shape = { shape: RegExp; letter?: string }
+
+/* A wallet is of one currency, and says so by its first letter. */
+function judgeOf({ shape, letter }: Shape): Judge {
+  return (value) => {
+    if (!shape.test(value)) {
+      return { code: 'not_an_account' }
+    }
+    const isOther = letter !== undefined && !value.startsWith(letter)
+    return isOther ? { code: 'wrong_currency', params: { start: letter } } : null
+  }
 }
 
-/** A wallet of MoneyGo: the letter of its currency and a number that grows with the system. */
-export function judgeMoneygo(value: string): RequisiteFault | null {
-  return /^[A-Z][1-9]\d{0,11}$/.test(value) ? null : { code: 'not_an_account' }
+/* The letter of its currency and twelve digits. */
+const volet = /^[A-Z]\d{12}$/
+/* The letter of its currency and a number that grows with the system. */
+const moneygo = /^[A-Z][1-9]\d{0,11}$/
+
+export const voletJudges = {
+  volet: judgeOf({ shape: volet }),
+  'volet-usd': judgeOf({ shape: volet, letter: 'U' }),
+  'volet-eur': judgeOf({ shape: volet, letter: 'E' }),
+}
+
+export const moneygoJudges = {
+  moneygo: judgeOf({ shape: moneygo }),
+  'moneygo-usd': judgeOf({ shape: moneygo, letter: 'U' }),
+  'moneygo-eur': judgeOf({ shape: moneygo, letter: 'E' }),
 }

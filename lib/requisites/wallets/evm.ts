@@ -1,20 +1,28 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { tooLong, tooShort, type RequisiteFault } from '../requisite'
+import { evmContracts, isBurntEvm } from './known/evm'
 
 const length = 42
 
 /** Letters of both sizes are a checksum (EIP-55); letters of one size say nothing. */
 export function judgeEvm(value: string): RequisiteFault | null {
-  if (!/^0x[\da-f]*$/i.test(value) || /^0x0*$/i.test(value)) {
+  if (!/^0x[\da-f]*$/i.test(value)) {
     return { code: 'not_an_address' }
   }
   if (value.length !== length) {
     return value.length < length ? tooShort(length) : tooLong(length)
   }
+  const lowered = value.toLowerCase()
+  if (isBurntEvm(lowered)) {
+    return { code: 'burn_address' }
+  }
   const digits = value.slice(2)
   const isOneSize = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return isOneSize || digits === withChecksum(digits.toLowerCase()) ? null : { code: 'checksum' }
+  if (!isOneSize && digits !== withChecksum(lowered.slice(2))) {
+    return { code: 'checksum' }
+  }
+  return evmContracts.has(lowered) ? { code: 'token_contract' } : null
 }
 
 function withChecksum(lowered: string): string {

@@ -1,14 +1,33 @@
-import type { Judge, RequisiteChecker, RequisiteFault } from '../requisite'
+import type { Judge, RequisiteChecker, RequisiteFault, RequisiteFaultCode } from '../requisite'
 
 export type Network = Extract<
   RequisiteChecker,
-  'bitcoin' | 'evm' | 'tron' | 'ton' | 'solana' | 'litecoin' | 'monero'
+  | 'bitcoin'
+  | 'evm'
+  | 'tron'
+  | 'ton'
+  | 'litecoin'
+  | 'monero'
+  | 'ripple'
+  | 'dogecoin'
+  | 'stellar'
+  | 'bitcoin-cash'
+  | 'cardano'
+  | 'polkadot'
+  | 'avalanche'
+  | 'dash'
+  | 'zcash'
+  | 'cosmos'
+  | 'algorand'
+  | 'tezos'
+  | 'near'
+  | 'solana'
 >
 
 type Family = { name: string; load: () => Promise<Judge> }
 
 /*
- * Each judge is a chunk of its own. Solana is last: its addresses have no checksum, so what another
+ * Each judge is a chunk of its own. Those whose addresses have no checksum are last: what another
  * network knows better must be asked there first.
  */
 const families: Record<Network, Family> = {
@@ -18,12 +37,46 @@ const families: Record<Network, Family> = {
   ton: { name: 'TON', load: async () => (await import('./ton')).judgeTon },
   litecoin: { name: 'Litecoin', load: async () => (await import('./litecoin')).judgeLitecoin },
   monero: { name: 'Monero', load: async () => (await import('./monero')).judgeMonero },
+  ripple: { name: 'XRP Ledger', load: async () => (await import('./more/ripple')).judgeRipple },
+  dogecoin: {
+    name: 'Dogecoin',
+    load: async () => (await import('./more/bitcoin-forks')).judgeDogecoin,
+  },
+  stellar: { name: 'Stellar', load: async () => (await import('./more/stellar')).judgeStellar },
+  'bitcoin-cash': {
+    name: 'Bitcoin Cash',
+    load: async () => (await import('./more/bitcoin-cash')).judgeBitcoinCash,
+  },
+  cardano: { name: 'Cardano', load: async () => (await import('./more/cardano')).judgeCardano },
+  polkadot: { name: 'Polkadot', load: async () => (await import('./more/polkadot')).judgePolkadot },
+  avalanche: {
+    name: 'Avalanche X-Chain',
+    load: async () => (await import('./more/bech32-accounts')).judgeAvalanche,
+  },
+  dash: { name: 'Dash', load: async () => (await import('./more/bitcoin-forks')).judgeDash },
+  zcash: { name: 'Zcash', load: async () => (await import('./more/zcash')).judgeZcash },
+  cosmos: {
+    name: 'Cosmos Hub',
+    load: async () => (await import('./more/bech32-accounts')).judgeCosmos,
+  },
+  algorand: { name: 'Algorand', load: async () => (await import('./more/algorand')).judgeAlgorand },
+  tezos: { name: 'Tezos', load: async () => (await import('./more/tezos')).judgeTezos },
+  near: { name: 'NEAR', load: async () => (await import('./more/near')).judgeNear },
   solana: { name: 'Solana', load: async () => (await import('./solana')).judgeSolana },
 }
 
 export function isNetwork(checker: string): checker is Network {
   return Object.hasOwn(families, checker)
 }
+
+/* What says by itself what is wrong with an address of the network that was asked for. */
+const clear: readonly RequisiteFaultCode[] = [
+  'wrong_network',
+  'token_contract',
+  'burn_address',
+  'old_address',
+  'unknown_version',
+]
 
 /** An address that is refused but good in another network is called by that network's name. */
 export async function judgeAddress(
@@ -32,7 +85,7 @@ export async function judgeAddress(
 ): Promise<RequisiteFault | null> {
   const judge = await families[network].load()
   const fault = judge(value)
-  if (fault === null || fault.code === 'wrong_network') {
+  if (fault === null || clear.includes(fault.code)) {
     return fault
   }
   for (const [other, { name, load }] of Object.entries(families)) {

@@ -1,6 +1,9 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64url } from '@scure/base'
 import type { RequisiteFault } from '../requisite'
 import { attempt } from './attempt'
+import { crc16 } from './crc'
+import { tonContracts } from './known/others'
 
 const raw = /^(?:0|-1):[\da-f]{64}$/i
 const friendly = /^(?:[\w-]{48}|[A-Za-z\d+/]{48})$/
@@ -11,7 +14,7 @@ const notBounceable = 0x51
 /** Raw (`0:…`), or the friendly form in either alphabet, bounceable or not, of the main network. */
 export function judgeTon(value: string): RequisiteFault | null {
   if (raw.test(value)) {
-    return null
+    return judgeHash(value.slice(value.indexOf(':') + 1).toLowerCase())
   }
   const bytes = friendly.test(value) ? attempt(() => base64url.decode(inUrlAlphabet(value))) : null
   const [tag, workchain] = bytes ?? []
@@ -26,21 +29,19 @@ export function judgeTon(value: string): RequisiteFault | null {
   if (kind !== bounceable && kind !== notBounceable) {
     return { code: 'not_an_address' }
   }
-  return kind === tag ? null : { code: 'wrong_network', params: { network: 'TON testnet' } }
+  return kind === tag
+    ? judgeHash(bytesToHex(bytes.subarray(2, 34)))
+    : { code: 'wrong_network', params: { network: 'TON testnet' } }
+}
+
+/* However the address is written. */
+function judgeHash(hash: string): RequisiteFault | null {
+  if (/^0+$/.test(hash)) {
+    return { code: 'burn_address' }
+  }
+  return tonContracts.has(hash) ? { code: 'token_contract' } : null
 }
 
 function inUrlAlphabet(text: string): string {
   return text.replaceAll('+', '-').replaceAll('/', '_')
-}
-
-/* CRC-16/XMODEM: polynomial 0x1021, from zero. */
-function crc16(bytes: Uint8Array): number {
-  let sum = 0
-  for (const byte of bytes) {
-    sum ^= byte << 8
-    for (let bit = 0; bit < 8; bit += 1) {
-      sum = sum & 0x8000 ? ((sum << 1) ^ 0x1021) & 0xffff : (sum << 1) & 0xffff
-    }
-  }
-  return sum
 }

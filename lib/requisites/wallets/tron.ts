@@ -1,5 +1,6 @@
 import type { RequisiteFault } from '../requisite'
 import { readBase58Check } from './base58-check'
+import { tronContracts } from './known/others'
 
 const mainVersion = 0x41
 
@@ -11,5 +12,11 @@ export function judgeTron(value: string): RequisiteFault | null {
   if (!read.isIntact) {
     return { code: 'checksum' }
   }
-  return read.version === mainVersion ? null : { code: 'not_an_address' }
+  if (read.version !== mainVersion) {
+    return { code: 'not_an_address' }
+  }
+  if (read.payload.every((byte) => byte === 0)) {
+    return { code: 'burn_address' }
+  }
+  return tronContracts.has(value) ? { code: 'token_contract' } : null
 }

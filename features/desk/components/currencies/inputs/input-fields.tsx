@@ -3,8 +3,9 @@ import { Controller, useWatch } from 'react-hook-form'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
-import { inputKind } from '@/lib/contracts/catalogue'
+import { inputChecker, inputKind } from '@/lib/contracts/catalogue'
 import { checkersOfKind } from '@/lib/contracts/desk/input-terms'
+import { withChecker } from '@/features/desk/model/catalogue/checker-hints'
 import { withKind } from '@/features/desk/model/catalogue/currency-form'
 import type { InputFormProps } from './input-form-props'
 import { OptionFields } from './option-fields'
@@ -50,6 +51,10 @@ export function InputFields({ form }: InputFormProps) {
                 value,
                 label: t(`checkers.${value}`),
               }))}
+              onChange={(value) => {
+                const next = withChecker(form.getValues(), inputChecker.parse(value))
+                form.reset(next, { keepDefaultValues: true })
+              }}
             />
           )}
         />

@@ -1,0 +1,26 @@
+import { bech32 } from '@scure/base'
+import type { Judge } from '../../requisite'
+
+type Network = { prefix: string; start?: RegExp; lengths: readonly number[] }
+
+function judgeOf({ prefix, start, lengths }: Network): Judge {
+  return (value) => {
+    const text = start ? value.replace(start, '') : value
+    const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase()
+    const isMeant = text.toLowerCase().startsWith(`${prefix}1`) && !(start && text === value)
+    if (!isMeant || isMixed || !/^[a-z]+1[02-9ac-hj-np-z]+$/i.test(text)) {
+      return { code: 'not_an_address' }
+    }
+    const read = bech32.decodeUnsafe(text.toLowerCase())
+    const bytes = read && bech32.fromWordsUnsafe(read.words)
+    if (!bytes) {
+      return { code: 'checksum' }
+    }
+    return lengths.includes(bytes.length) ? null : { code: 'not_an_address' }
+  }
+}
+
+export const judgeCosmos = judgeOf({ prefix: 'cosmos', lengths: [20, 32] })
+
+/** The X-Chain; the C-Chain has the addresses of Ethereum. */
+export const judgeAvalanche = judgeOf({ prefix: 'avax', start: /^X-/, lengths: [20] })

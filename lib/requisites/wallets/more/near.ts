@@ -1,0 +1,17 @@
+import type { RequisiteFault } from '../../requisite'
+
+const implicit = /^[\da-f]{64}$/
+const named = /^(?:[a-z\d]+[-_])*[a-z\d]+(?:\.(?:[a-z\d]+[-_])*[a-z\d]+)*\.(?:near|tg)$/
+const longest = 64
+
+/** A name (`anna.near`), or a key in hex. Neither has a checksum. */
+export function judgeNear(value: string): RequisiteFault | null {
+  if (/^0{64}$/.test(value)) {
+    return { code: 'burn_address' }
+  }
+  if (/\.testnet$/.test(value)) {
+    return { code: 'wrong_network', params: { network: 'NEAR testnet' } }
+  }
+  const isNamed = value.length <= longest && named.test(value)
+  return isNamed || implicit.test(value) ? null : { code: 'not_an_address' }
+}
