@@ -13,6 +13,7 @@ export const errorStatuses = {
   account_blocked: 403,
   not_found: 404,
   method_not_allowed: 405,
+  upload_timeout: 408,
   state_changed: 409,
   course_changed: 409,
   reserve_short: 409,

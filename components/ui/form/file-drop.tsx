@@ -146,7 +146,6 @@ function PickInput(props: PickInputProps) {
         {...(isCamera && { 'aria-label': text, capture: 'environment' as const })}
         {...input}
         type="file"
-        // Named types and not any picture: what is none of them, such as HEIC, Apple's browsers convert.
         accept={(isCamera ? accept.filter(isOfPictures) : accept).join(',')}
         onChange={(event) => {
           onFile(event.target.files?.[0])

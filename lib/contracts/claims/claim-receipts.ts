@@ -22,7 +22,7 @@ export const uploadReceipt = defineEndpoint({
   params: claimParams,
   upload: {
     field: 'file',
-    types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],
     maxBytes: maxReceiptBytes,
   },
   status: 201,

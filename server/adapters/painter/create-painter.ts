@@ -37,6 +37,12 @@ export function createPainter({ logger }: { logger: Logger }, options?: PainterO
       )
       return pictures as { -readonly [Form in keyof typeof forms]: DrawnPicture }
     },
+    cleanPdf: async (bytes) => {
+      const [pdf] = await draw({ order: { kind: 'pdf' }, bytes }, 1).catch((error: unknown) =>
+        refuse(wasKilled(error) ? new BadPicture('broken', error) : error),
+      )
+      return (pdf as DrawnPicture).bytes
+    },
     drawSvg: (svg, size) => drawOne({ kind: 'svg', ...size }, Buffer.from(svg)),
     drawLayout: (layout, size) => drawOne({ kind: 'layout', layout, ...size }, nothing),
   }

@@ -9,6 +9,7 @@ import {
   type LayoutElement,
   type PictureForm,
 } from '@/server/modules/files/ports'
+import { sniffType } from '@/server/modules/files/sniff-type'
 import type { Work } from './work'
 
 const maxPixels = maxMegapixels * 1_000_000
@@ -27,22 +28,40 @@ export async function paint({ order, bytes }: Work): Promise<DrawnPicture[]> {
       return [await drawn(sharp(bytes).resize({ width: order.width }).png())]
     case 'layout':
       return [await drawn(await layOut(order.layout, order))]
+    case 'pdf':
+      return [{ bytes: await unlessBroken(() => cleaned(bytes)), width: 1, height: 1 }]
   }
 }
 
+/* Few receipts are documents. */
+async function cleaned(bytes: Uint8Array): Promise<Uint8Array> {
+  return (await import('./clean-pdf')).cleanPdf(bytes)
+}
+
 async function redraw(bytes: Uint8Array, forms: readonly PictureForm[]): Promise<DrawnPicture[]> {
+  const open = sniffType(bytes) === 'heic' ? await openHeic(bytes) : await openPicture(bytes)
+  const pictures: DrawnPicture[] = []
+  for (const form of forms) {
+    const picture = open().timeout({ seconds: maxSeconds })
+    pictures.push(await unlessBroken(() => drawn(inForm(picture, form))))
+  }
+  return pictures
+}
+
+async function openHeic(bytes: Uint8Array): Promise<() => Sharp> {
+  const { decodeHeic } = await import('./decode-heic')
+  const { data, width, height } = await unlessBroken(() => decodeHeic(bytes))
+  return () => sharp(data, { raw: { width, height, channels: 4 } })
+}
+
+async function openPicture(bytes: Uint8Array): Promise<() => Sharp> {
   const { width, height } = await unlessBroken<Metadata>(() =>
     sharp(bytes, { ...options, limitInputPixels: false }).metadata(),
   )
   if (width * height > maxPixels) {
     throw new BadPicture('pixels')
   }
-  const pictures: DrawnPicture[] = []
-  for (const form of forms) {
-    const picture = sharp(bytes, options).autoOrient().timeout({ seconds: maxSeconds })
-    pictures.push(await unlessBroken(() => drawn(inForm(picture, form))))
-  }
-  return pictures
+  return () => sharp(bytes, options).autoOrient()
 }
 
 function inForm(picture: Sharp, { within, as, quality }: PictureForm): Sharp {
@@ -62,6 +81,9 @@ async function unlessBroken<T>(read: () => Promise<T>): Promise<T> {
     return await read()
   } catch (cause) {
     // Of a slow machine nothing follows for the picture.
+    if (cause instanceof BadPicture) {
+      throw cause
+    }
     const wasSlow = cause instanceof Error && cause.message.startsWith('timeout')
     throw wasSlow ? cause : new BadPicture('broken', cause)
   }

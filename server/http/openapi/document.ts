@@ -118,6 +118,7 @@ function commonCodes({ params, query, body, upload }: Endpoint): ErrorCode[] {
   return [
     ...(params || query || takes ? (['validation_error'] as const) : []),
     ...(takes ? (['bad_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(upload ? (['upload_timeout'] as const) : []),
     'too_many_requests',
     'unavailable',
   ]

@@ -25,6 +25,11 @@ export interface Painter {
     bytes: Uint8Array,
     forms: Forms,
   ): Promise<{ -readonly [Form in keyof Forms]: DrawnPicture }>
+  /**
+   * A document that somebody sent, with its pages and without what it could do by itself or carries
+   * along. Throws `BadPicture`.
+   */
+  cleanPdf(bytes: Uint8Array): Promise<Uint8Array>
   /** A drawing of our own, which is SVG, as PNG. */
   drawSvg(svg: string, size: { width: number }): Promise<Uint8Array>
   /** A layout of our own, written in the families of `lib/site/card-fonts`, as PNG. */

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
 import sharp, { type Sharp } from 'sharp'
 
 type Size = { width: number; height: number }
@@ -45,7 +47,73 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
+/* One empty page, as the painter writes it: cleaned once more it stays the same. */
 export const aPdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  [
+    '%PDF-1.7',
+    '%\x81\x81\x81\x81',
+    '',
+    '1 0 obj',
+    '<<',
+    '/Type /Pages',
+    '/Kids [ 2 0 R ]',
+    '/Count 1',
+    '>>',
+    'endobj',
+    '',
+    '2 0 obj',
+    '<<',
+    '/Type /Page',
+    '/Parent 1 0 R',
+    '/MediaBox [ 0 0 9 9 ]',
+    '>>',
+    'endobj',
+    '',
+    '3 0 obj',
+    '<<',
+    '/Type /Catalog',
+    '/Pages 1 0 R',
+    '>>',
+    'endobj',
+    '',
+    'xref',
+    '0 4',
+    '0000000000 65535 f ',
+    '0000000016 00000 n ',
+    '0000000076 00000 n ',
+    '0000000146 00000 n ',
+    '',
+    'trailer',
+    '<<',
+    '/Size 4',
+    '/Root 3 0 R',
+    '>>',
+    '',
+    'startxref',
+    '196',
+    '%%EOF',
+  ].join('\n'),
   'latin1',
 )
+
+/** A page that says 42, and all that a document can do and carry besides. */
+export async function anActivePdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const { context } = pdf
+  const page = pdf.addPage([200, 200])
+  page.drawText('42')
+  const launch = context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') })
+  const link = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: launch })
+  page.node.set(PDFName.of('AA'), context.obj({ O: launch }))
+  page.node.set(PDFName.of('Annots'), context.obj([context.register(link)]))
+  pdf.addJavaScript('start', 'app.alert(1)')
+  await pdf.attach(Buffer.from('a program'), 'program.exe')
+  pdf.setAuthor('Secretperson')
+  const script = context.obj({ Type: 'Action', S: 'JavaScript', JS: PDFString.of('app.alert(2)') })
+  pdf.catalog.set(PDFName.of('OpenAction'), script)
+  pdf.catalog.set(PDFName.of('AcroForm'), context.obj({ XFA: PDFString.of('<xdp/>'), Fields: [] }))
+  return pdf.save()
+}
+
+/** As an iPhone keeps it: HEVC, 96 by 64, blue in its upper left corner and red elsewhere. */
+export const aHeicPhotograph = readFileSync('tests/fixtures/receipts/photograph.heic')

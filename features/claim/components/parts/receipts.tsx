@@ -9,6 +9,9 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { useReceiptUpload } from '@/features/claim/hooks/use-receipt-upload'
 import { ReceiptDialog } from './receipt-dialog'
 
+/* Some browsers know no type of theirs: their files have only a name. */
+const taken = [...uploadReceipt.upload.types, '.heic', '.heif']
+
 type Props = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }
 
 /** What proves the payment: sent as soon as it is chosen, and what was sent before. */
@@ -21,7 +24,7 @@ export function Receipts({ id, receipts }: Props) {
       <FileDrop
         label={t('label')}
         hint={t('hint')}
-        accept={uploadReceipt.upload.types}
+        accept={taken}
         maxBytes={maxReceiptBytes}
         faultTexts={{ wrong_type: t('wrongType'), too_large: t('tooLarge'), empty: t('empty') }}
         file={upload?.file ?? null}

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Upload } from '@/lib/contracts/endpoint'
 import { AppError } from '@/lib/errors/app-error'
 import { readUpload } from './read-upload'
+import { uploadPace } from './upload-pace'
 
 const upload: Upload = { field: 'file', types: ['image/jpeg'], maxBytes: 1024 * 1024 }
 const boundary = 'x-boundary'
@@ -25,9 +26,27 @@ function form(entries: [string, Blob | string][]): Request {
   return new Request('http://127.0.0.1/', { method: 'POST', body: data })
 }
 
-async function refusalOf(given: Request): Promise<string> {
+const read = (given: Request, sender = '203.0.113.1', pace = uploadPace) =>
+  readUpload(given, upload, { sender, pace })
+
+/** A body of which nothing comes before it is told to. */
+function hanging() {
+  let sender: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      sender = controller
+    },
+  })
+  return {
+    body,
+    send: (text: string) => sender?.enqueue(Buffer.from(text)),
+    hangUp: () => sender?.error(new Error('hung up')),
+  }
+}
+
+async function refusalOf(given: Request, sender?: string): Promise<string> {
   try {
-    await readUpload(given, upload)
+    await read(given, sender)
     return 'none'
   } catch (error) {
     return error instanceof AppError
@@ -39,26 +58,26 @@ async function refusalOf(given: Request): Promise<string> {
 describe('readUpload', () => {
   it('gives the very bytes of the file, whatever they are', async () => {
     const bytes = Buffer.from('\r\n--\r\n\0\xff--x\r\n\r\n', 'latin1')
-    expect(await readUpload(form([['file', new File([bytes], 'a.jpg')]]), upload)).toEqual(bytes)
+    expect(await read(form([['file', new File([bytes], 'a.jpg')]]))).toEqual(bytes)
   })
 
   it('does not hear the name it is given', async () => {
     for (const name of ['../../etc/passwd', 'a.jpg\0.html', 'x"; name="other', 'чек.pdf']) {
-      const file = await readUpload(form([['file', new File(['abc'], name)]]), upload)
+      const file = await read(form([['file', new File(['abc'], name)]]))
       expect(Buffer.from(file).toString()).toBe('abc')
     }
   })
 
   it('takes a file at the bound, and an empty one', async () => {
     const most = new File([new Uint8Array(upload.maxBytes)], 'a')
-    expect((await readUpload(form([['file', most]]), upload)).byteLength).toBe(upload.maxBytes)
-    expect((await readUpload(form([['file', new File([], 'a')]]), upload)).byteLength).toBe(0)
+    expect((await read(form([['file', most]]))).byteLength).toBe(upload.maxBytes)
+    expect((await read(form([['file', new File([], 'a')]]))).byteLength).toBe(0)
   })
 
   it('takes a quoted boundary and headers in any case', async () => {
     const body = `--a b\r\ncontent-type: image/jpeg\r\nCONTENT-DISPOSITION: form-data; filename=a; name=file\r\n\r\nabc\r\n--a b--\r\n`
     const quoted = request(body, { 'content-type': 'Multipart/Form-Data; boundary="a b"' })
-    expect(Buffer.from(await readUpload(quoted, upload)).toString()).toBe('abc')
+    expect(Buffer.from(await read(quoted)).toString()).toBe('abc')
   })
 
   it.each([
@@ -136,24 +155,50 @@ describe('readUpload', () => {
     }
   })
 
+  it('refuses the third that one sends at once, and takes those of others', async () => {
+    const slow = [hanging(), hanging()]
+    const refusals = slow.map(({ body }) => refusalOf(request(body)))
+    const one = () => form([['file', new File(['a'], 'a')]])
+    expect(await refusalOf(one())).toBe('too_many_requests')
+    expect(await refusalOf(one(), '203.0.113.2')).toBe('none')
+    for (const { hangUp } of slow) {
+      hangUp()
+    }
+    expect(await Promise.all(refusals)).toEqual(['bad_request', 'bad_request'])
+    expect(await refusalOf(one())).toBe('none')
+  })
+
   it('refuses what comes while sixteen others are being sent', async () => {
-    const senders: ReadableStreamDefaultController<Uint8Array>[] = []
-    const slow = Array.from({ length: 16 }, () =>
-      refusalOf(
-        request(
-          new ReadableStream<Uint8Array>({
-            start(controller) {
-              senders.push(controller)
-            },
-          }),
-        ),
-      ),
+    const slow = Array.from({ length: 16 }, hanging)
+    const refusals = slow.map(({ body }, at) =>
+      refusalOf(request(body), `203.0.113.${String(10 + Math.floor(at / 2))}`),
     )
     expect(await refusalOf(form([['file', new File(['a'], 'a')]]))).toBe('unavailable')
-    for (const sender of senders) {
-      sender.error(new Error('hung up'))
+    for (const { hangUp } of slow) {
+      hangUp()
     }
-    expect(new Set(await Promise.all(slow))).toEqual(new Set(['bad_request']))
+    expect(new Set(await Promise.all(refusals))).toEqual(new Set(['bad_request']))
+    expect(await refusalOf(form([['file', new File(['a'], 'a')]]))).toBe('none')
+  })
+
+  it('lets go of what comes too slowly, and of what takes too long', async () => {
+    vi.useFakeTimers()
+    const { body, send } = hanging()
+    const refusal = refusalOf(request(body))
+    await vi.advanceTimersByTimeAsync(3_900)
+    send('x'.repeat(64 * 1024))
+    await vi.advanceTimersByTimeAsync(4_000)
+    const pending = await Promise.race([refusal, Promise.resolve('pending')])
+    await vi.advanceTimersByTimeAsync(200)
+    const late = await refusal
+    const fast = hanging()
+    const long = refusalOf(request(fast.body))
+    for (let second = 0; second < 20; second += 1) {
+      fast.send('x'.repeat(32 * 1024))
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    expect([pending, late, await long]).toEqual(['pending', 'upload_timeout', 'upload_timeout'])
+    vi.useRealTimers()
     expect(await refusalOf(form([['file', new File(['a'], 'a')]]))).toBe('none')
   })
 })

@@ -1,38 +1,39 @@
 import type { Upload } from '@/lib/contracts/endpoint'
 import { AppError } from '@/lib/errors/app-error'
 import { unlessCut } from './unless-cut'
+import { keepPace, uploadPace, type UploadPace } from './upload-pace'
+import { takeUploadPlace } from './upload-places'
 
 /* What stands around the file in its form: two boundaries and a few headers. */
 const maxFrameBytes = 16 * 1024
-/* Each may hold a whole file in memory until it is read. */
-const mostAtOnce = 16
-
-let reading = 0
 
 /**
  * The one file of a form. Throws `unsupported_media_type` when the body is no form,
  * `payload_too_large` before more than the bound is held in memory, `bad_request` for a form that
- * cannot be read, `validation_error` for one that has something else than one file, and
- * `unavailable` while too many are being sent. Names and types that the sender gives are not heard.
+ * cannot be read, `validation_error` for one that has something else than one file,
+ * `upload_timeout` for one that comes too slowly, `too_many_requests` while its sender is sending
+ * others, and `unavailable` while too many are being sent. Names and types that the sender gives are
+ * not heard.
  */
-export async function readUpload(request: Request, upload: Upload): Promise<Uint8Array> {
+export async function readUpload(
+  request: Request,
+  upload: Upload,
+  { sender, pace = uploadPace }: { sender: string; pace?: UploadPace },
+): Promise<Uint8Array> {
   const boundary = boundaryOf(request.headers)
   if (boundary === null) {
     throw new AppError('unsupported_media_type')
   }
-  if (reading >= mostAtOnce) {
-    throw new AppError('unavailable')
-  }
-  reading += 1
+  const leave = takeUploadPlace(sender)
   try {
-    const body = await readBody(request, upload)
+    const body = await readBody(request, { upload, pace })
     const file = fileIn(body, boundary, upload.field)
     if (file.byteLength > upload.maxBytes) {
       throw tooLarge(upload)
     }
     return file
   } finally {
-    reading -= 1
+    leave()
   }
 }
 
@@ -46,7 +47,10 @@ function boundaryOf(headers: Headers): string | null {
   return quoted ?? plain ?? null
 }
 
-async function readBody(request: Request, upload: Upload): Promise<Buffer> {
+async function readBody(
+  request: Request,
+  { upload, pace }: { upload: Upload; pace: UploadPace },
+): Promise<Buffer> {
   const most = upload.maxBytes + maxFrameBytes
   if (Number(request.headers.get('content-length') ?? 0) > most) {
     throw tooLarge(upload)
@@ -54,8 +58,9 @@ async function readBody(request: Request, upload: Upload): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
+  const inTime = keepPace(pace)
   while (reader) {
-    const { done, value } = await unlessCut(reader.read())
+    const { done, value } = await inTime(unlessCut(reader.read()), size)
     if (done) {
       break
     }

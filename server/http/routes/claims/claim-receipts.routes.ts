@@ -4,6 +4,7 @@ import type { Container } from '@/server/container'
 import { reportPayment, type Mover } from '@/server/modules/claims'
 import { addReceipt, openReceipt, type OpenedReceipt } from '@/server/modules/receipts'
 import { readUpload } from '@/server/http/endpoint/input/read-upload'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { sendFile } from '@/server/http/endpoint/send-file'
 import { findOwnClaim } from './claim-reading'
@@ -15,7 +16,9 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
     { limit: 'upload', cache: 'no-store' },
     async ({ container, params: { id: claimId } }, c) => {
       const { mover } = await findOwnClaim(c, container, claimId)
-      const bytes = await readUpload(c.req.raw, uploadReceipt.upload)
+      const bytes = await readUpload(c.req.raw, uploadReceipt.upload, {
+        sender: addressKey(addressOf(c, container.config)),
+      })
       const now = container.clock.now()
       const added = await addReceipt(container, { claimId, bytes, now })
       if (added.claimState === 'awaiting_payment') {

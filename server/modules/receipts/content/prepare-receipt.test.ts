@@ -1,7 +1,9 @@
+import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { messagesOf } from '@/lib/i18n/messages'
 import {
+  aHeicPhotograph,
+  anActivePdf,
   aNoisyPicture,
   aPdf,
   aPhotograph,
@@ -101,20 +103,65 @@ describe('a picture', () => {
     await expect(prepare(file)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 
-  it('in HEIC is refused with what to do instead, where HEVC cannot be read', async () => {
-    const file = Buffer.concat([latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500, 7)])
-    await expect(prepare(file)).rejects.toEqual(refusal('unsupported_media_type', 'receipt_heic'))
-    expect(messagesOf('ru').validation.receipt_heic).toMatch(
-      /JPEG, PNG, WebP.*PDF.*снимок экрана.*«Наиболее совместимые»/,
-    )
-    expect(messagesOf('en').validation.receipt_heic).toMatch(
-      /JPEG, PNG, WebP.*PDF.*screenshot.*Most Compatible/,
-    )
+  it('in HEIC, as phones make it, is drawn anew as JPEG', async () => {
+    expect(aHeicPhotograph.includes('Secretphone')).toBe(true)
+    const { contentType, bytes } = await prepare(aHeicPhotograph)
+    expect(contentType).toBe('image/jpeg')
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 96, height: 64 })
+    const [red, , blue] = data
+    expect([Number(red) < 80, Number(blue) > 180]).toEqual([true, true])
+    expect(Buffer.from(bytes).includes('Secretphone')).toBe(false)
+  })
+
+  it('in HEIC that is broken off, or nothing behind its name, is refused', async () => {
+    const half = aHeicPhotograph.subarray(0, aHeicPhotograph.byteLength / 2)
+    const none = Buffer.concat([latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500, 7)])
+    for (const file of [half, none]) {
+      await expect(prepare(file)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
+    }
+  })
+
+  it('in HEIC that promises 256 megapixels is told what is too large about it', async () => {
+    const promise = Buffer.from(aHeicPhotograph)
+    for (let at = promise.indexOf('ispe'); at !== -1; at = promise.indexOf('ispe', at + 4)) {
+      promise.writeUInt32BE(16_000, at + 8)
+      promise.writeUInt32BE(16_000, at + 12)
+    }
+    const answer = await prepare(promise).catch((error: unknown) => error)
+    expect([
+      refusal('validation_error', 'receipt_pixels'),
+      refusal('validation_error', 'receipt_broken'),
+    ]).toContainEqual(answer)
   })
 })
 
 describe('a document', () => {
-  it('in PDF is kept as it is', async () => {
+  it('in PDF keeps its pages, and nothing that it could do or carries along', async () => {
+    const { contentType, bytes } = await prepare(await anActivePdf())
+    expect(contentType).toBe('application/pdf')
+    const read = await PDFDocument.load(bytes)
+    expect(read.getPageCount()).toBe(1)
+    const objects = read.context.enumerateIndirectObjects().map(([, object]) => String(object))
+    for (const words of ['JavaScript', 'OpenAction', 'Launch', 'cmd.exe', 'XFA', 'Secretperson']) {
+      expect(objects.join('\n')).not.toContain(words)
+      expect(Buffer.from(bytes).includes(words)).toBe(false)
+    }
+    expect(objects.join('\n')).not.toMatch(/EmbeddedFile|Filespec|Annots|AcroForm|\/AA/)
+    expect(objects.join('\n')).toContain('/Contents')
+  })
+
+  it('that only calls itself PDF, or is locked, is refused', async () => {
+    const locked = Buffer.from(
+      aPdf.toString('latin1').replace('/Root', '/Encrypt << /Filter /Standard >> /Root'),
+      'latin1',
+    )
+    for (const file of [locked, latin1('%PDF-1.4\nnothing\n%%EOF')]) {
+      await expect(prepare(file)).rejects.toEqual(refusal('validation_error', 'receipt_pdf'))
+    }
+  })
+
+  it('in PDF that does nothing is kept as it is', async () => {
     expect(await prepare(aPdf)).toEqual({ contentType: 'application/pdf', bytes: aPdf })
   })
 

@@ -1,6 +1,5 @@
-import { AppError } from '@/lib/errors/app-error'
-import { sniffType, type Painter } from '@/server/modules/files'
-import { badReceipt, wrongType, type ReceiptType } from './receipt-terms'
+import { BadPicture, inPictureTurn, sniffType, type Painter } from '@/server/modules/files'
+import { badReceipt, maxReceiptBytes, wrongType, type ReceiptType } from './receipt-terms'
 import { redrawReceipt } from './redraw-receipt'
 
 export type PreparedReceipt = { contentType: ReceiptType; bytes: Uint8Array }
@@ -17,32 +16,28 @@ export async function prepareReceipt(
     case 'jpeg':
     case 'png':
     case 'webp':
-      return { contentType: 'image/jpeg', bytes: await redrawReceipt(painter, bytes) }
     case 'heic':
-      return { contentType: 'image/jpeg', bytes: await redrawHeic(painter, bytes) }
+      return { contentType: 'image/jpeg', bytes: await redrawReceipt(painter, bytes) }
     case 'pdf':
-      return { contentType: 'application/pdf', bytes: wholePdf(bytes) }
+      return { contentType: 'application/pdf', bytes: await cleanPdf(painter, bytes) }
     case null:
-      throw wrongType('receipt_type')
+      throw wrongType()
   }
 }
 
-/* Whether HEVC can be read is up to the machine's libheif; where it cannot, the customer is told how else. */
-async function redrawHeic(painter: Painter, bytes: Uint8Array): Promise<Uint8Array> {
-  try {
-    return await redrawReceipt(painter, bytes)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'validation_error') {
-      throw wrongType('receipt_heic', error)
-    }
-    throw error
-  }
-}
-
-/* Every PDF has its end mark; one that broke off on the way has mostly none. */
-function wholePdf(bytes: Uint8Array): Uint8Array {
+/* What it could do by itself is taken out; one that breaks off, is locked or has no pages is refused. */
+async function cleanPdf(painter: Painter, bytes: Uint8Array): Promise<Uint8Array> {
+  // Every PDF has its end mark; one that broke off on the way has mostly none.
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('%%EOF')) {
     throw badReceipt('receipt_broken')
   }
-  return bytes
+  try {
+    const clean = await inPictureTurn(() => painter.cleanPdf(bytes))
+    if (clean.byteLength > maxReceiptBytes) {
+      throw badReceipt('receipt_broken')
+    }
+    return clean
+  } catch (error) {
+    throw error instanceof BadPicture ? badReceipt('receipt_pdf', { cause: error }) : error
+  }
 }

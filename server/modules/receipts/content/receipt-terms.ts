@@ -6,7 +6,7 @@ export const maxReceiptsOfClaim = 5
 /** What is kept: a picture is drawn anew in one form. */
 export type ReceiptType = 'image/jpeg' | 'application/pdf'
 
-type Fault = 'receipt_broken' | 'receipt_empty' | 'receipt_pixels' | 'receipts_full'
+type Fault = 'receipt_broken' | 'receipt_pdf' | 'receipt_empty' | 'receipt_pixels' | 'receipts_full'
 
 /** The file is of a kind that is taken, and yet cannot be. */
 export function badReceipt(
@@ -18,6 +18,7 @@ export function badReceipt(
 }
 
 /** The file is of no kind that is taken. */
-export function wrongType(key: 'receipt_type' | 'receipt_heic', cause?: unknown): AppError {
-  return new AppError('unsupported_media_type', { faults: [{ field: 'file', key }], cause })
+export function wrongType(): AppError {
+  const faults = [{ field: 'file', key: 'receipt_type' }]
+  return new AppError('unsupported_media_type', { faults })
 }

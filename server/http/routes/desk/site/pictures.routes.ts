@@ -2,6 +2,7 @@ import * as desk from '@/lib/contracts/desk/site/pictures'
 import * as content from '@/server/modules/content'
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { readUpload } from '@/server/http/endpoint/input/read-upload'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { changeShown, quiet } from './change-shown'
 
@@ -15,7 +16,9 @@ export const deskPictureRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.uploadPicture,
     async (input, c) => {
-      const bytes = await readUpload(c.req.raw, desk.uploadPicture.upload)
+      const bytes = await readUpload(c.req.raw, desk.uploadPicture.upload, {
+        sender: addressKey(addressOf(c, input.container.config)),
+      })
       const { painter, storage } = input.container
       return content.uploadPicture({ ...changeOf(input), painter, storage }, bytes)
     },
