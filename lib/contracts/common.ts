@@ -16,6 +16,9 @@ export const idParam = z.coerce.number().max(mostId, { abort: true }).int().min(
 /** The same in a body, where a number is a number. */
 export const idNumber = z.number().max(mostId, { abort: true }).int().min(1)
 
+/** How many rows of a list that is gone through from its newest. */
+export const listSize = z.coerce.number().int().min(1).max(100).default(50)
+
 export const timestamp = z.iso.datetime().describe('ISO 8601, UTC.')
 
 const codes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]

@@ -228,10 +228,13 @@ describe('a claim that waits for its payment', () => {
         /^image\/jpeg,image\/png,image\/webp,image\/heic/,
       )
     }
+    const fields = { file: ['Картинку не прочесть.'] }
+    office.moves.bill = { status: 422, code: 'validation_error', fields }
     // Not every browser knows their type.
     const heic = new File(['x'], 'IMG_1.HEIC', { type: '' })
     fireEvent.drop(screen.getByText('Выбрать файл'), { dataTransfer: { files: [heic] } })
-    expect(await screen.findByText('IMG_1.HEIC')).toBeVisible()
+    // It was sent: the office says so.
+    expect(await screen.findByText('Картинку не прочесть.')).toBeVisible()
     expect(screen.queryByText(/Подойдёт картинка/)).not.toBeInTheDocument()
   })
 

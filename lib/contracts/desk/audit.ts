@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp } from '../common'
+import { listSize, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
 const tag = 'Desk: audit log'
@@ -35,6 +35,7 @@ export const listAudit = defineEndpoint({
   tag,
   query: filter.extend({
     before: z.uuid().optional().describe('Entries older than this one.'),
+    size: listSize,
   }),
   status: 200,
   response: z.object({ entries: z.array(auditEntry), next: z.uuid().nullable() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimException, claimState } from '../claims/claim-states'
-import { idParam, timestamp } from '../common'
+import { idParam, listSize, timestamp } from '../common'
 import { claimSort, isClaimPlace } from './claim-order'
 
 const states = claimState.options.join('|')
@@ -45,6 +45,7 @@ export const claimFileQuery = filter.extend(order)
 export const claimPageQuery = claimFileQuery
   .extend({
     before: z.string().max(120).optional().describe('What `next` of the page before it said.'),
+    size: listSize,
   })
   .refine(({ sort, before }) => before === undefined || isClaimPlace(before, sort), {
     path: ['before'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp } from '../common'
+import { listSize, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
 const tag = 'Desk: mails'
@@ -38,6 +38,7 @@ export const listMails = defineEndpoint({
   tag,
   query: filter.extend({
     before: z.uuid().optional().describe('Mails older than this one.'),
+    size: listSize,
   }),
   status: 200,
   response: z.object({

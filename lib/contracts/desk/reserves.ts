@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency } from '../catalogue'
-import { decimalText, idParam, timestamp } from '../common'
+import { decimalText, idParam, listSize, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'
 import { entryKind } from './money/ledger'
@@ -63,7 +63,10 @@ export const listReserveEntries = defineEndpoint({
   summary: 'What moved the reserve of a currency, the newest first',
   tag,
   params: currencyId,
-  query: z.object({ before: z.uuid().optional().describe('Entries older than this one.') }),
+  query: z.object({
+    before: z.uuid().optional().describe('Entries older than this one.'),
+    size: listSize,
+  }),
   status: 200,
   response: z.object({ entries: z.array(reserveEntry), next: z.uuid().nullable() }),
   errors: ['not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency } from '../catalogue'
-import { decimalText, idNumber, idParam, timestamp } from '../common'
+import { decimalText, idNumber, idParam, listSize, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'
 
@@ -132,6 +132,7 @@ export const listDeskBlacklist = defineEndpoint({
     text: z.string().trim().max(300).optional().describe('In the value or the reason.'),
     kind: blacklistKind.optional(),
     before: z.uuid().optional().describe('Entries older than this one.'),
+    size: listSize,
   }),
   status: 200,
   response: z.object({ entries: z.array(blacklistEntry), next: z.uuid().nullable() }),

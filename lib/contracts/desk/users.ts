@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownSession } from '../accounts/sessions'
 import { userRole } from '../accounts/me'
-import { decimalText, timestamp } from '../common'
+import { decimalText, listSize, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
 const tag = 'Desk: users'
@@ -182,6 +182,7 @@ export const listLogins = defineEndpoint({
     from: timestamp.optional(),
     to: timestamp.optional(),
     before: z.uuid().optional().describe('Entries older than this one.'),
+    size: listSize,
   }),
   status: 200,
   response: z.object({ entries: z.array(loginEntry), next: z.uuid().nullable() }),

@@ -28,6 +28,8 @@ async function fillTable(): Promise<void> {
   const file = 'server/database/migrations/0005_odd_payments.sql'
   const parts = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
   const filling = parts.find((part) => part.includes('INSERT INTO odd_payments'))
+  // A later migration added it, and filled it from the reference.
+  await database.db.execute(sql`alter table odd_payments alter reference_form drop not null`)
   await database.db.execute(sql.raw(filling ?? 'nothing'))
 }
 

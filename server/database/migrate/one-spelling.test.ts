@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
@@ -16,8 +17,9 @@ const { confirmed } = claimHands(() => ({ db: database.db, office }), now)
 let parts: string[]
 
 beforeAll(async () => {
-  const file = 'server/database/migrations/0009_one_spelling.sql'
-  parts = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
+  const folder = 'server/database/migrations'
+  const file = (await readdir(folder)).find((name) => name.endsWith('_one_spelling.sql')) ?? ''
+  parts = (await readFile(path.join(folder, file), 'utf8')).split('--> statement-breakpoint')
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
   await run('CREATE FUNCTION normal_reference')

@@ -270,7 +270,7 @@ describe('no payout is queued beside one that', () => {
     { state: 'queued' },
     { state: 'sending', leasedUntil: now },
     { state: 'unknown' },
-    { state: 'sent', reference: 'gone' },
+    { state: 'sent', reference: 'gone', referenceForm: 'GONE' },
   ] as const)('is %j', async (standsAs) => {
     const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
     const queued = inTransaction(database.db, async (tx) => {

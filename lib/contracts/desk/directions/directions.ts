@@ -152,7 +152,7 @@ export const listDeskDirections = defineEndpoint({
     sort: directionSort.optional(),
     order: z.enum(['ascending', 'descending']).optional(),
     page: z.coerce.number().int().min(1).max(100_000).optional(),
-    size: z.coerce.number().int().min(1).max(50).optional(),
+    size: z.coerce.number().int().min(1).max(100).optional(),
   }),
   status: 200,
   response: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency } from '@/lib/contracts/catalogue'
-import { decimalText, idParam, timestamp } from '@/lib/contracts/common'
+import { decimalText, idParam, listSize, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 
 const tag = 'Desk: ledger'
@@ -125,6 +125,7 @@ export const listLedgerAccounts = defineEndpoint({
   query: z.object({
     ...accountFilter,
     after: idParam.optional().describe('Accounts that come after this one.'),
+    size: listSize,
   }),
   status: 200,
   response: z.object({ accounts: z.array(ledgerAccount), next: z.int().nullable() }),
@@ -135,7 +136,10 @@ export const listLedgerEntries = defineEndpoint({
   path: `${base}/entries/`,
   summary: 'Movements of money with their postings, the newest first',
   tag,
-  query: entryFilter.extend({ before: z.uuid().optional().describe('Entries older than this.') }),
+  query: entryFilter.extend({
+    before: z.uuid().optional().describe('Entries older than this.'),
+    size: listSize,
+  }),
   status: 200,
   response: z.object({ entries: z.array(ledgerEntry), next: z.uuid().nullable() }),
 })

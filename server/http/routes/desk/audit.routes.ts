@@ -11,10 +11,11 @@ const exportedPage = 500
 
 export const deskAuditRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listAudit, async ({ container, query, locale }) => {
-    const { before, ...filter } = query
+    const { before, size, ...filter } = query
     const { entries, next } = await listAudit(container.db, {
       filter: { ...filterOf(filter), before },
       locale,
+      most: size,
     })
     return { entries: entries.map(withTime), next }
   }),

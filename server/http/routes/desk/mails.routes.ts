@@ -11,8 +11,8 @@ const exportedPage = 500
 
 export const deskMailsRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listMails, async ({ container, query }) => {
-    const { claim, ...filter } = query
-    const { mails, next } = await listMails(container.db, { ...filter, claimId: claim })
+    const { claim, size, ...filter } = query
+    const { mails, next } = await listMails(container.db, { ...filter, claimId: claim }, size)
     return { mails: mails.map(withTimes), next, isSending: container.mail.mailer !== null }
   }),
 

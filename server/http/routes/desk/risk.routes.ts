@@ -76,7 +76,8 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(desk.listDeskBlacklist, async ({ container, query }) => {
-    const { entries, next } = await listBlacklist(container.db, query)
+    const { size, ...filter } = query
+    const { entries, next } = await listBlacklist(container.db, filter, size)
     return {
       entries: entries.map(({ createdAt, ...entry }) => ({
         ...entry,

@@ -94,13 +94,14 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
   ),
 
   defineDeskRoute(desk.listLogins, async ({ container, query }) => {
-    const { user: userId, from, to, ...filter } = query
-    const { rows, next } = await listLogins(container.db, {
+    const { user: userId, from, to, size, ...filter } = query
+    const wanted = {
       ...filter,
       userId,
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
-    })
+    }
+    const { rows, next } = await listLogins(container.db, wanted, { most: size })
     return { entries: rows.map(presentLogin), next }
   }),
 ]

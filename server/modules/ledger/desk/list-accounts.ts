@@ -3,14 +3,13 @@ import { listAccountRows, type AccountFilter } from './accounts.repository'
 
 export type AccountRow = Awaited<ReturnType<typeof listAccountRows>>[number]
 
-const pageSize = 200
-
 /** One page of accounts, and after which one to go on. */
 export async function listAccounts(
   db: Executor,
   { after, ...filter }: AccountFilter & { after?: number | undefined },
+  size: number,
 ): Promise<{ accounts: AccountRow[]; next: number | null }> {
-  const rows = await listAccountRows(db, { ...filter, after, limit: pageSize + 1 })
-  const accounts = rows.slice(0, pageSize)
-  return { accounts, next: rows.length > pageSize ? (accounts.at(-1)?.id ?? null) : null }
+  const rows = await listAccountRows(db, { ...filter, after, limit: size + 1 })
+  const accounts = rows.slice(0, size)
+  return { accounts, next: rows.length > size ? (accounts.at(-1)?.id ?? null) : null }
 }

@@ -65,6 +65,7 @@ describe('the history of a reserve', () => {
       const { entries, next } = await listReserveEntries(database.db, {
         currencyId: dollars,
         before,
+        size: 50,
       })
       pages.push(entries)
       before = next

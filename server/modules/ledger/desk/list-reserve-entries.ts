@@ -17,20 +17,18 @@ export type ReserveEntryRow = {
   availableAfter: Decimal | null
 }
 
-type Query = { currencyId: number; before?: string | undefined }
-
-const pageSize = 50
+type Query = { currencyId: number; before?: string | undefined; size: number }
 
 /** One page of what moved a reserve, and where the next one begins. */
 export async function listReserveEntries(
   db: Executor,
-  { currencyId, before }: Query,
+  { currencyId, before, size }: Query,
 ): Promise<{ entries: ReserveEntryRow[]; next: string | null }> {
   if (!(await listDigits(db, [currencyId])).has(currencyId)) {
     throw new AppError('not_found')
   }
-  const rows = await listRows(db, { currencyId, before: before ?? null, limit: pageSize + 1 })
-  const page = rows.slice(0, pageSize)
+  const rows = await listRows(db, { currencyId, before: before ?? null, limit: size + 1 })
+  const page = rows.slice(0, size)
   return {
     entries: page.map(({ actor, email, available, held, ...row }) => ({
       ...row,
@@ -38,6 +36,6 @@ export async function listReserveEntries(
       available: available ?? zero,
       held: held ?? zero,
     })),
-    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
   }
 }

@@ -2,17 +2,17 @@ import type { Executor } from '@/server/database/client'
 import { listRows, type BlacklistFilter, type ShownListedRow } from './blacklist.repository'
 import { normaliseListed } from './normalise-listed'
 
-const pageRows = 50
 const kinds = ['email', 'requisite', 'address'] as const
 
 /** The newest first; `next` is what to ask for older ones with. */
 export async function listBlacklist(
   db: Executor,
   filter: Omit<BlacklistFilter, 'values'>,
+  size: number,
 ): Promise<{ entries: ShownListedRow[]; next: string | null }> {
   const { text } = filter
   const values = kinds.flatMap((kind) => normaliseListed(kind, text ?? '') ?? [])
-  const rows = await listRows(db, { ...filter, values }, pageRows + 1)
-  const entries = rows.slice(0, pageRows)
-  return { entries, next: rows.length > pageRows ? (entries.at(-1)?.id ?? null) : null }
+  const rows = await listRows(db, { ...filter, values }, size + 1)
+  const entries = rows.slice(0, size)
+  return { entries, next: rows.length > size ? (entries.at(-1)?.id ?? null) : null }
 }

@@ -137,6 +137,9 @@ describe('the desk’s claims', () => {
     const second = await listOf(`?to=2026-11-20T12:00:00Z&before=${first.next ?? ''}`)
     const seen = [...first.claims, ...second.claims].map(({ id }) => id)
     expect([seen, second.next]).toEqual([made.reverse(), null])
+    const whole = await listOf('?to=2026-11-20T12:00:00Z&size=100')
+    expect([whole.claims.map(({ id }) => id), whole.next]).toEqual([made, null])
+    expect((await get('?size=101')).status).toBe(422)
   })
 
   it('are counted: what waits now, and what came today', async () => {

@@ -31,9 +31,10 @@ import { loadSiteSettings } from '@/server/modules/settings'
 /** What operators read of claims. */
 export const deskClaimRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskClaims, async ({ container, query, locale }) => {
-    const { before, ...chosen } = query
+    const { before, size, ...chosen } = query
     const { claims, next } = await listDeskClaims(container.db, {
       ...askedOf(chosen),
+      size,
       after: before === undefined ? undefined : (readClaimPlace(before, query.sort) ?? undefined),
     })
     const reading = readingOf(container, locale)

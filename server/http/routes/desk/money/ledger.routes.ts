@@ -21,15 +21,16 @@ const exportedPage = { most: 500 }
 /** The books of the office: accounts, entries, and the proof that they are right. */
 export const deskLedgerRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listLedgerAccounts, async ({ container, query, locale }) => {
-    const { currency, account, after } = query
-    const page = await listAccounts(container.db, { currencyId: currency, account, after })
+    const { currency, account, after, size } = query
+    const wanted = { currencyId: currency, account, after }
+    const page = await listAccounts(container.db, wanted, size)
     return { ...page, accounts: page.accounts.map((row) => presentAccount(row, locale)) }
   }),
 
   defineDeskRoute(desk.listLedgerEntries, async ({ container, query, locale }) => {
-    const { before, ...filter } = query
+    const { before, size, ...filter } = query
     const wanted = { ...(await filterOf(container, filter)), before }
-    const { entries, next } = await listEntries(container.db, wanted)
+    const { entries, next } = await listEntries(container.db, wanted, { most: size })
     return { entries: await present(container, entries, locale), next }
   }),
 

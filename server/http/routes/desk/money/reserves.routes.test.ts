@@ -203,5 +203,8 @@ describe('the desk’s reserves', () => {
     const second = await entriesOf(currency.id, `?before=${first.next ?? ''}`)
     expect(second.entries.map(({ reason }) => reason)[0]).toBe('No. 0')
     expect(second.next).toBeNull()
+    expect((await entriesOf(currency.id, '?size=2')).entries).toHaveLength(2)
+    expect((await entriesOf(currency.id, '?size=100')).next).toBeNull()
+    expect((await get(`${currency.id}/entries/?size=101`)).status).toBe(422)
   })
 })

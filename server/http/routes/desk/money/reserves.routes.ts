@@ -23,7 +23,7 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listReserveEntries, async ({ container, params, query, locale }) => {
     const page = await listReserveEntries(container.db, {
       currencyId: params.id,
-      before: query.before,
+      ...query,
     })
     const entries = page.entries.map((entry) => presentReserveEntry(entry, locale))
     return { entries, next: page.next }
