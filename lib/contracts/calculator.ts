@@ -225,9 +225,10 @@ export const getTechBreak = defineEndpoint({
 export const listBestPairs = defineEndpoint({
   method: 'get',
   path: calculatorPaths.listBestPairs,
-  summary: 'The pairs asked for most, with their courses and limits',
+  summary:
+    'The pairs asked for most, with their courses and limits; first those a signed-in user exchanged most',
   tag,
   status: 200,
   response: bestPairsResponse,
-  errors: ['tech_break'],
+  errors: ['tech_break', 'token_not_valid'],
 })

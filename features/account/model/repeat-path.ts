@@ -1,13 +1,19 @@
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { exchangeAddress } from '@/lib/exchange/address/exchange-address'
 
-/** The calculator, filled with the same exchange; of who it was for the address says nothing. */
-export function repeatPath({ from, to, cities }: Pick<OwnClaim, 'from' | 'to' | 'cities'>): string {
+/** The calculator, filled with the same exchange; whom it was for it asks of the claim, not the address. */
+export function repeatPath({
+  id,
+  from,
+  to,
+  cities,
+}: Pick<OwnClaim, 'id' | 'from' | 'to' | 'cities'>): string {
   const query = exchangeAddress({
     from: from.currency.id,
     to: to.currency.id,
     amount: from.amount,
     cities,
+    claimId: id,
   })
   return `/${query}`
 }

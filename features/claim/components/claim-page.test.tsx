@@ -379,7 +379,7 @@ describe('the end', () => {
     })
     expect(await button('Копировать: Подтверждение отправки')).toBeVisible()
     expect(screen.getByText('tx-77')).toBeVisible()
-    const repeat = '/?cur_from=1&cur_to=2&sum_from=25000&city_to=12'
+    const repeat = `/?cur_from=1&cur_to=2&sum_from=25000&city_to=12&repeat=${claimStatus('completed').id}`
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Повторить обмен' })).toHaveAttribute('href', repeat),
     )

@@ -52,13 +52,19 @@ export function amountDue({ from, own }: Pick<ClaimStatus, 'from' | 'own'>): str
   return received === null ? from.amount : toText(new Decimal(from.amount).minus(received))
 }
 
-/** The calculator, filled with the same exchange; of who it was for the address says nothing. */
-export function repeatPath({ from, to, own }: Pick<ClaimStatus, 'from' | 'to' | 'own'>): string {
+/** The calculator, filled with the same exchange; whom it was for it asks of the claim, not the address. */
+export function repeatPath({
+  id,
+  from,
+  to,
+  own,
+}: Pick<ClaimStatus, 'id' | 'from' | 'to' | 'own'>): string {
   const query = exchangeAddress({
     from: from.currency.id,
     to: to.currency.id,
     amount: from.amount,
     cities: own?.cities ?? { from: null, to: null },
+    ...(own && { claimId: id }),
   })
   return `/${query}`
 }

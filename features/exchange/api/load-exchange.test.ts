@@ -82,6 +82,14 @@ describe('what is loaded for the first HTML', () => {
     expect(asked).toContain(`${base}/pair/1/2/`)
   })
 
+  it('is the first currency that brings what alone is named as wanted', async () => {
+    for (const cur_to of ['1', 'CASHUSD']) {
+      const { from, to } = await loadExchange('ru', { cur_to })
+      expect(String(to)).toBe(cur_to === '1' ? '1' : '4')
+      expect(receivable[from ?? 0]?.map(({ id }) => id)).toContain(to)
+    }
+  })
+
   it('is the pair that the address names, by ids or by codes', async () => {
     for (const search of [
       { cur_from: '2', cur_to: '4' },
@@ -94,7 +102,9 @@ describe('what is loaded for the first HTML', () => {
 
   it('gives way to the first where what is named cannot be had', async () => {
     const named = { cur_from: 'DOGE', cur_to: 'CASHUSD' }
-    expect(await loadExchange('ru', named)).toMatchObject({ from: 1, to: 2, isNamed: true })
+    expect(await loadExchange('ru', named)).toMatchObject({ from: 2, to: 4, isNamed: true })
+    const unknown = { cur_from: 'DOGE', cur_to: 'XRP' }
+    expect(await loadExchange('ru', unknown)).toMatchObject({ from: 1, to: 2, isNamed: true })
   })
 
   it('says whether an amount of the address is one of the currency that is sent', async () => {

@@ -59,7 +59,9 @@ async function loadPair(
   wanted: Choice,
   { sendList, currencies }: Lists,
 ): Promise<Choice & Pick<InitialExchange, 'closed'>> {
-  const from = chosenOrFirst(sendList ?? undefined, wanted.from)
+  const from =
+    (await firstThatBrings(wanted, { sendList, locale })) ??
+    chosenOrFirst(sendList ?? undefined, wanted.from)
   if (from === null) {
     return wanted
   }
@@ -84,6 +86,26 @@ async function loadPair(
     await loadAlternatives(from, candidates(receiveList ?? [], missed), locale)
   }
   return { from: from.id, to: wish?.id ?? to.id, ...(closed && { closed }) }
+}
+
+/* Who names only what they want to receive is shown the first currency that brings it. */
+async function firstThatBrings(
+  { from, to }: Choice,
+  { sendList, locale }: { sendList: Currency[] | null; locale: Locale },
+): Promise<Currency | null> {
+  if (from !== null || to === null) {
+    return null
+  }
+  for (const currency of sendList ?? []) {
+    const list = await orLogged(
+      'receiveList',
+      serverCall(listReceiveCurrencies, { params: { id: currency.id } }, { locale }),
+    )
+    if (list?.some(({ id }) => id === to) === true) {
+      return currency
+    }
+  }
+  return null
 }
 
 /** Null for a pair that is open, and for one that failed, which the browser asks for again. */

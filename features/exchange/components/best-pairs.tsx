@@ -1,14 +1,16 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import type { MouseEvent } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { isPlainClick } from '@/lib/browser/is-plain-click'
 import type { BestPairsResponse } from '@/lib/contracts/calculator'
 import { shortName } from '@/lib/exchange/currency-names'
+import type { Locale } from '@/lib/i18n/locales'
 import { Link } from '@/lib/i18n/navigation'
+import { useSession } from '@/lib/session/session-store'
 import { bestPairsQuery } from '../api/exchange-queries'
 import { useCalculatorStore } from '../hooks/use-calculator'
 import { useLoggedFaults } from '../hooks/use-logged-faults'
@@ -21,6 +23,7 @@ export function BestPairs() {
   const t = useTranslations('exchange.best')
   const locale = useLocale()
   const { data, error } = useQuery(bestPairsQuery(locale))
+  useOwnPairs(locale)
   useLoggedFaults({ bestPairs: error })
 
   if (!data || data.length === 0) {
@@ -40,6 +43,21 @@ export function BestPairs() {
       </ul>
     </section>
   )
+}
+
+/* Who is signed in has pairs of their own among them: asked for when that is known, and when it ends. */
+function useOwnPairs(locale: Locale): void {
+  const client = useQueryClient()
+  const reader = useSession(({ user }) => user?.email ?? null)
+
+  useEffect(() => {
+    if (reader === null) {
+      return undefined
+    }
+    const renew = () => void client.invalidateQueries({ queryKey: bestPairsQuery(locale).queryKey })
+    renew()
+    return renew
+  }, [client, locale, reader])
 }
 
 function BestPairCard({ pair }: { pair: BestPairsResponse[number] }) {

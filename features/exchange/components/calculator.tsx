@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useDeal } from '../hooks/use-deal'
 import { useExchange } from '../hooks/use-exchange'
+import { useKnownDetails } from '../hooks/use-known-details'
 import { usePairNotices } from '../hooks/use-pair-notices'
 import { AmountsPart } from './amounts/amounts-part'
 import { ClaimForm } from './form/claim-form'
@@ -12,6 +13,8 @@ import { QuoteSlip } from './slip/quote-slip'
 /** How much of what for what, to whom, and the slip that says it all in rows. */
 export function Calculator() {
   const t = useTranslations('exchange')
+  // Before the calculator makes the address its own, which forgets what it was asked to repeat.
+  useKnownDetails()
   const exchange = useExchange()
   const deal = useDeal(exchange)
   const { pair, to } = exchange

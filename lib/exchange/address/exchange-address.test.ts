@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dropFilling, exchangeAddress, hasFilling, readFilling } from './exchange-address'
+import {
+  dropFilling,
+  exchangeAddress,
+  hasFilling,
+  readFilling,
+  readRepeated,
+} from './exchange-address'
 
 const whole = '?cur_from=1&cur_to=2&sum_from=25000.5&city_from=11&city_to=12'
 const read = (search: string) => {
@@ -29,6 +35,17 @@ describe('the address of an exchange', () => {
       expect(read(given.toString())).toEqual(nothing)
     },
   )
+
+  it('names the claim that is repeated, and nothing that is no id', () => {
+    const claimId = '0198f2a0-1111-7000-8000-00000000000a'
+    const address = exchangeAddress({ from: 1, to: 2, ...nothing, claimId })
+    expect(readRepeated(address)).toBe(claimId)
+    expect(readRepeated('?repeat=../operator')).toBeNull()
+    expect(readRepeated('?cur_from=1')).toBeNull()
+    const parameters = new URLSearchParams(address)
+    dropFilling(parameters)
+    expect(parameters.toString()).toBe('cur_from=1&cur_to=2')
+  })
 
   it('can be freed of what it filled in', () => {
     const parameters = new URLSearchParams(whole)

@@ -7,12 +7,20 @@ export type Filling = {
   cities: Cities
 }
 
+const repeatName = 'repeat'
 const names = { amount: 'sum_from', from: 'city_from', to: 'city_to' } as const
 
-/** The calculator's address, filled in with an exchange: each currency by its code or its id. */
-export function exchangeAddress({ from, to, ...filling }: Filling & Pair): string {
+/**
+ * The calculator's address, filled in with an exchange: each currency by its code or its id. The claim
+ * that is repeated is named by its id, which is no secret: its payment details are told to its own
+ * reader alone.
+ */
+export function exchangeAddress({ from, to, claimId, ...filling }: Exchange): string {
   const query = new URLSearchParams({ cur_from: String(from), cur_to: String(to) })
   setFilling(query, filling)
+  if (claimId !== undefined) {
+    query.set(repeatName, claimId)
+  }
   return `?${query.toString()}`
 }
 
@@ -25,7 +33,7 @@ export function setFilling(query: URLSearchParams, { amount, cities }: Filling):
   }
 }
 
-type Pair = { from: string | number; to: string | number }
+type Exchange = Filling & { from: string | number; to: string | number; claimId?: string }
 
 /** A promo code or a referral of an address: one short word, or none. */
 export function readWord(value: string | null): string | null {
@@ -56,6 +64,12 @@ export function readFilling(read: (name: string) => string | null): Filling {
   }
 }
 
+/** The claim that the address asks to repeat. */
+export function readRepeated(search: string): string | null {
+  const id = new URLSearchParams(search).get(repeatName)
+  return id !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null
+}
+
 export function hasFilling(search: string): boolean {
   const parameters = new URLSearchParams(search)
   return Object.values(names).some((name) => parameters.has(name))
@@ -63,7 +77,7 @@ export function hasFilling(search: string): boolean {
 
 /** What was filled in belongs to one moment: from then on the screen says more than the address. */
 export function dropFilling(parameters: URLSearchParams): void {
-  for (const name of Object.values(names)) {
+  for (const name of [...Object.values(names), repeatName]) {
     parameters.delete(name)
   }
 }

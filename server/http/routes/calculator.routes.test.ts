@@ -6,7 +6,9 @@ import { readinessResponse } from '@/lib/contracts/service'
 import { currencies } from '@/server/database/schema/catalogue'
 import { settings } from '@/server/database/schema/settings'
 import { refreshDemoQuotes } from '@/server/modules/rates'
-import { bearerFor } from '@/tests/setup/bearer-for'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { makeUser } from '@/tests/factories/make-user'
+import { bearerFor, bearerOf } from '@/tests/setup/bearer-for'
 import { createLoadedContainer, createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase } from '@/tests/setup/test-database'
 import type { Container } from '@/server/container'
@@ -61,6 +63,28 @@ describe('200', () => {
       expect(answer.headers.get('cache-control')).toMatch(/^public/)
       expect(answer.headers.get('etag')).not.toBeNull()
     }
+  })
+
+  it('puts the pairs a signed-in person exchanged most before those of the office, for them alone', async () => {
+    const { db } = database
+    const anna = await makeUser(db)
+    const swap = { from: 'monero', to: 'sberbank' }
+    await makeClaim(db, { ...swap, state: 'completed', row: { userId: anna.id } })
+    await makeClaim(db, { ...swap, state: 'cancelled', row: { userId: anna.id } })
+    const path = calculator.listBestPairs.path
+    const read = async (headers: Record<string, string>) => {
+      const answer = await app.request(path, { headers })
+      const pairs = calculator.listBestPairs.response.parse(await answer.json())
+      return { answer, names: pairs.map(({ from, to }) => `${from.slug} ${to.slug}`) }
+    }
+    const guest = await read({})
+    expect(guest.answer.headers.get('cache-control')).toMatch(/^public/)
+    expect(guest.names).not.toContain('monero sberbank')
+
+    const own = await read(await bearerOf(container, anna))
+    expect(own.answer.headers.get('cache-control')).toBe('no-store')
+    expect(own.names).toEqual(['monero sberbank', ...guest.names.slice(0, 5)])
+    expect((await app.request(path, { headers: { authorization: 'Bearer bad' } })).status).toBe(401)
   })
 
   it('walks from the directions over what can be received to a pair and its course', async () => {

@@ -1,10 +1,16 @@
 import * as calculator from '@/lib/contracts/calculator'
 import { AppError } from '@/lib/errors/app-error'
-import { createAnswer } from '@/server/modules/offer'
+import { claimOwnerOf, listFavouritePairs } from '@/server/modules/claims'
+import { createAnswer, type Answer } from '@/server/modules/offer'
+import { findCallerOrGuest } from '../endpoint/find-caller'
 import { defineOfferRoute } from '../endpoint/offer-route'
+import { prepareAnswer, sendPrepared } from '../endpoint/prepare-answer'
 import type { EndpointRoute } from '../endpoint/route'
+import { sendBytes } from '../endpoint/send-bytes'
 import { openOrRefuse } from '../presenters/paused-refusal'
 import { offerCache, priceCache } from '../quick/quick-routes'
+
+const jsonType = 'application/json; charset=utf-8'
 
 export const calculatorRoutes: readonly EndpointRoute[] = [
   defineOfferRoute(calculator.listDirections, offerCache, ({ container, locale }) =>
@@ -53,7 +59,35 @@ export const calculatorRoutes: readonly EndpointRoute[] = [
     container.offer.techBreak(locale),
   ),
 
-  defineOfferRoute(calculator.listBestPairs, priceCache, ({ container, locale }) =>
-    container.offer.bestPairs(locale),
-  ),
+  bestPairsRoute(),
 ]
+
+type BestPairs = { answer: Answer; isOwn: boolean }
+
+/* A guest is answered from memory; of somebody signed in the pairs are their own, and nobody keeps them. */
+function bestPairsRoute(): EndpointRoute {
+  const forAll = defineOfferRoute(calculator.listBestPairs, priceCache, ({ container, locale }) =>
+    container.offer.bestPairs(locale),
+  )
+  return {
+    ...forAll,
+    handle: async (input, c): Promise<BestPairs> => {
+      const caller = await findCallerOrGuest(c, input.container)
+      // What the handler of an offer's route gives.
+      const answer = (await forAll.handle(input, c)) as Answer
+      if (caller === null) {
+        return { answer, isOwn: false }
+      }
+      const { container, locale } = input
+      const first = await listFavouritePairs(container.db, claimOwnerOf(caller.user))
+      return { answer: container.offer.bestPairsAfter({ first, locale }), isOwn: true }
+    },
+    send: (c, made) => {
+      // What comes out of the handler above.
+      const { answer, isOwn } = made as BestPairs
+      return isOwn
+        ? sendBytes(c, { body: answer.json, contentType: jsonType, cache: 'no-store' })
+        : sendPrepared(c, prepareAnswer(answer, priceCache))
+    },
+  }
+}

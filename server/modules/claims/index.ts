@@ -55,7 +55,11 @@ export { payoutListener } from './pay/payout-listener'
 export { hasUnsettledClaims } from './own/has-unsettled-claims'
 export { claimOwnerOf } from './own/claim-owner'
 export { exportOwnClaims, listOwnClaims } from './own/list-own-claims'
-export { type OwnClaimFilter, type OwnClaimRow } from './own/own-claims.repository'
+export {
+  listFavouritePairs,
+  type OwnClaimFilter,
+  type OwnClaimRow,
+} from './own/own-claims.repository'
 export { sumClaimsOfEach, sumOwnClaims, type OwnClaimTotals } from './own/sum-own-claims'
 export { canOpenClaim, type ClaimKeys } from './read/claim-access'
 export { claimSecret } from './create/claim-secret'

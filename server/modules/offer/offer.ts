@@ -16,7 +16,7 @@ import {
 import type { RateBook } from '@/server/modules/rates'
 import { presentTechBreak } from '@/server/modules/settings'
 import { createAnswer, type Answer } from './answers/answer'
-import { chooseBestPairs, presentBestPairs } from './answers/best-pairs'
+import { chooseBestPairs, presentBestPairs, withOwnFirst } from './answers/best-pairs'
 import { reservesAnswer, settingsAnswer, techBreakAnswer } from './answers/list-answers'
 import {
   directionsAnswer,
@@ -39,6 +39,7 @@ import { createMoments, noRate, openUntil, pauseOfState, type Moment } from './m
 import type { OpenDirection } from './open/open-direction'
 import type { Pause } from './pricing/pause'
 import { createSingleFlight } from './single-flight'
+import { leavesAmount } from './open/leaves-amount'
 import { createOpenList, whileOpen } from './open/while-open'
 
 export type PairKey = { from: number; to: number }
@@ -79,6 +80,8 @@ export type Offer = {
   settings: () => Answer
   techBreak: (locale: Locale) => Answer
   bestPairs: (locale: Locale) => Answer
+  /** The same with these before the others, as far as they can be had now. */
+  bestPairsAfter: (query: { first: readonly PairKey[]; locale: Locale }) => Answer
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
   /** The same array for as long as the catalogue is the same. */
   /** Also one that is off. */
@@ -205,7 +208,9 @@ function pairsOf(moment: () => Moment) {
   const best = whileOpen((states) => {
     const chosen = chooseBestPairs(states)
     const answers: { [Language in Locale]?: Answer } = {}
-    return (locale: Locale) => (answers[locale] ??= createAnswer(presentBestPairs(chosen, locale)))
+    const answerIn = (locale: Locale) =>
+      (answers[locale] ??= createAnswer(presentBestPairs(chosen, locale)))
+    return { chosen, answerIn }
   })
 
   return {
@@ -232,7 +237,17 @@ function pairsOf(moment: () => Moment) {
         ...usdPerUnit(rates, state.direction),
       }
     },
-    bestPairs: (locale: Locale) => best(moment())(locale),
+    bestPairs: (locale: Locale) => best(moment()).answerIn(locale),
+    bestPairsAfter: ({ first, locale }: { first: readonly PairKey[]; locale: Locale }) => {
+      const at = moment()
+      const { index, states } = at.snapshot
+      const own = first.flatMap(({ from, to }) => {
+        const state = states[index.placeOf(from, to) ?? -1]
+        const isOpen = state && isPriced(state) && pauseOfState(state, at) === null
+        return isOpen && leavesAmount(state) ? [state] : []
+      })
+      return createAnswer(presentBestPairs(withOwnFirst(own, best(at).chosen), locale))
+    },
     openDirections: () => open(moment()),
     stateOf: (directionId: number) => {
       const at = moment()

@@ -55,7 +55,10 @@ describe('a row of own claims', () => {
     const repeat = within(await row()).getByRole('link', {
       name: 'Повторить обмен, заявка 1042',
     })
-    expect(repeat).toHaveAttribute('href', '/?cur_from=1&cur_to=2&sum_from=25000&city_to=12')
+    expect(repeat).toHaveAttribute(
+      'href',
+      `/?cur_from=1&cur_to=2&sum_from=25000&city_to=12&repeat=${claimId}`,
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { rest, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
+import { valueKey } from '../form/value-key'
 import { pairName, type PairIds } from '../selection'
 import { withAddress } from './arrival'
 import {
@@ -148,6 +149,27 @@ export function restAmount(store: CalculatorStore, rules: DealRules): Edited {
 export function setValue(store: CalculatorStore, at: { side: Side; key: string }, value: string) {
   store.setState(({ values }) => ({
     values: { ...values, [at.side]: { ...values[at.side], [at.key]: value } },
+  }))
+}
+
+type Known = {
+  email: string | null
+  pair: PairIds
+  inputs: Record<Side, readonly { key: string; value: string }[]>
+}
+
+/** Fills in what is known of before, wherever nothing was typed. */
+export function fillInKnown(store: CalculatorStore, { email, pair, inputs }: Known): void {
+  const valuesOf = (side: Side) =>
+    Object.fromEntries(inputs[side].map((input) => [valueKey(pair[side], input), input.value]))
+  const typed = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  store.setState((state) => ({
+    email: state.email === '' ? (email ?? '') : state.email,
+    values: {
+      from: { ...valuesOf('from'), ...typed(state.values.from) },
+      to: { ...valuesOf('to'), ...typed(state.values.to) },
+    },
   }))
 }
 

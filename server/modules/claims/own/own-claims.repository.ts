@@ -126,3 +126,25 @@ export async function sumClaimsByOwner(
     from own group by user_id`)
   return rows
 }
+
+const mostFavourites = 6
+
+export type FavouritePair = { from: number; to: number }
+
+/** The pairs they completed most claims of, the last one first among equals. */
+export async function listFavouritePairs(
+  db: Executor,
+  owner: ClaimOwner,
+): Promise<FavouritePair[]> {
+  const own = unionOf(
+    waysToClaims(owner).map(
+      (way) => sql`
+        select ${claims.id} as id, ${claims.fromCurrencyId} as "from", ${claims.toCurrencyId} as "to"
+        from ${claims} where ${and(way, eq(claims.state, 'completed'))}`,
+    ),
+  )
+  const { rows } = await db.execute<FavouritePair>(sql`
+    select "from", "to" from (${own}) as own
+    group by "from", "to" order by count(*) desc, max(own.id::text) desc limit ${mostFavourites}`)
+  return rows
+}

@@ -22,6 +22,14 @@ export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
   return [...placed, ...others].slice(0, mostPairs)
 }
 
+/** As many as before: what one person exchanges most stands before what the office puts forward. */
+export function withOwnFirst(
+  own: readonly PricedState[],
+  chosen: readonly PricedState[],
+): PricedState[] {
+  return [...new Set([...own, ...chosen])].slice(0, mostPairs)
+}
+
 export function presentBestPairs(
   states: readonly PricedState[],
   locale: Locale,

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clearSession, endSession, setUser } from '@/lib/session/session-store'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { makeMe } from '@/tests/factories/me'
+import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
+
+/* What the page loads later, so that no test waits for it. */
+import '@/components/ui/form/select-field'
+import '@/lib/requisites/check-requisite'
+import '../api/load-repeated'
+
+const { server } = serveExchangeOffice()
+const anna = makeMe({ email: 'anna@example.org' })
+const claimId = claimStatus('completed').id
+const email = () => screen.findByRole('textbox', { name: 'Почта' })
+const card = () => screen.findByRole('textbox', { name: 'Номер карты' })
+
+afterEach(() => {
+  clearSession()
+  window.history.replaceState(null, '', '/')
+})
+
+describe('what is known of its reader', () => {
+  it('stands in the form: the e-mail of who is signed in, until they sign out', async () => {
+    renderExchange()
+    expect(await email()).toHaveValue('')
+    act(() => setUser(anna))
+    expect(await email()).toHaveValue('anna@example.org')
+    act(() => endSession())
+    expect(await email()).toHaveValue('')
+  })
+
+  it('gives way to what was typed', async () => {
+    const { user } = renderExchange()
+    await user.type(await email(), 'other@example.org')
+    act(() => setUser(anna))
+    expect(await email()).toHaveValue('other@example.org')
+    act(() => endSession())
+    expect(await email()).toHaveValue('other@example.org')
+  })
+})
+
+describe('an exchange that is repeated', () => {
+  const own = {
+    email: 'paid-with@example.org',
+    fromInputs: [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }],
+  }
+
+  it('has the payment details of its claim, wherever nothing was typed', async () => {
+    server.use(
+      http.get('*/api/v1/claim/:id/status/', () =>
+        HttpResponse.json(claimStatus('completed', { own })),
+      ),
+    )
+    window.history.replaceState(null, '', `/?cur_from=1&cur_to=2&sum_from=25000&repeat=${claimId}`)
+    const { user } = renderExchange({ from: 1, to: 2, isNamed: true })
+    await user.type(await email(), 'a@b.org')
+    act(() => clearSession())
+    expect(await card()).toBeVisible()
+    await waitFor(async () => expect(await card()).toHaveValue('4111111111111111'))
+    expect(await email()).toHaveValue('a@b.org')
+    await waitFor(() => expect(window.location.search).not.toContain('repeat'))
+  })
+
+  it('has nothing of a claim of somebody else', async () => {
+    const asked: string[] = []
+    server.use(
+      http.get('*/api/v1/claim/:id/status/', ({ params }) => {
+        asked.push(String(params.id))
+        return HttpResponse.json({ ...claimStatus('completed'), own: null })
+      }),
+    )
+    window.history.replaceState(null, '', `/?cur_from=1&cur_to=2&sum_from=25000&repeat=${claimId}`)
+    renderExchange({ from: 1, to: 2, isNamed: true })
+    await email()
+    act(() => clearSession())
+    await waitFor(() => expect(asked).toEqual([claimId]))
+    expect(await card()).toHaveValue('')
+  })
+})
