@@ -5,6 +5,7 @@ import { Suspense, type MouseEvent } from 'react'
 import { useOwnSearch } from '@/lib/browser/use-own-search'
 import { usePathname } from '@/lib/i18n/navigation'
 import { languageTags } from '@/lib/i18n/locales'
+import { sayBeforeLanguage } from '@/lib/live-chat/before-language'
 
 /**
  * A plain link, so that it works without scripts and the whole document is read anew in the other
@@ -23,8 +24,12 @@ function SwitchLinkWithSearch() {
 }
 
 /* The part of a page that is being read is there in the other language too. */
-function keepPlace({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  currentTarget.hash = window.location.hash
+function keepPlace(event: MouseEvent<HTMLAnchorElement>): void {
+  event.currentTarget.hash = window.location.hash
+  // In another tab the other language stands beside this one, which goes on.
+  if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+    sayBeforeLanguage()
+  }
 }
 
 function SwitchLink({ search }: { search: string }) {

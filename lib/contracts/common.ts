@@ -5,7 +5,7 @@ import './without-eval'
 /** A decimal as text: amounts, courses, percentages. Never a JavaScript number. */
 export const decimalText = z
   .string()
-  .regex(/^-?\d{1,20}(\.\d{1,18})?$/)
+  .regex(/^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/)
   .describe('A decimal number as text.')
 
 /* What the database's ids can be; beyond it nothing is there, and one fault says so. */

@@ -10,6 +10,7 @@ export const errorStatuses = {
   not_activated: 403,
   captcha_failed: 403,
   second_factor_required: 403,
+  owner_proof_required: 403,
   account_blocked: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { splitLocale, type Locale } from '@/lib/i18n/locales'
+import { askWhoIsThere } from '@/lib/session/owner-question'
 import { sessionStore } from '@/lib/session/session-store'
 import { ApiError } from './api-error'
 import { browserHttp } from './browser-http'
@@ -23,12 +24,28 @@ export type CallOptions = {
  * Calls the API from the browser, typed by the contract. Throws `ApiError`.
  *
  * A call refused with `token_not_valid` is repeated once under a renewed token, and never twice.
- * A call that carried no token renews nothing: it was refused for what it is.
+ * A call that carried no token renews nothing: it was refused for what it is. One refused with
+ * `owner_proof_required` is repeated once the reader has shown who they are, if this page can ask.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
+): Promise<CallOutput<E>> {
+  try {
+    return await callSigned(endpoint, input, options)
+  } catch (error) {
+    if (!isProofRefusal(error) || !(await askWhoIsThere())) {
+      throw error
+    }
+    return callSigned(endpoint, input, options)
+  }
+}
+
+async function callSigned<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
 ): Promise<CallOutput<E>> {
   const { token } = sessionStore.getState()
   const sendOptions = { ...options, locale: options.locale ?? pageLocale() }
@@ -46,6 +63,10 @@ export async function call<const E extends Endpoint>(
 
 function isTokenRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'token_not_valid'
+}
+
+function isProofRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'owner_proof_required'
 }
 
 /** The language of the page that is open, as its address says it. */

@@ -22,7 +22,8 @@ export function startReport(report: StartReport): string {
     ...(config.roles.has('web')
       ? [`  site      ${address}  (English: ${address}/en)`, `  desk      ${address}/operator`]
       : []),
-    ...(isDemo ? [`  demo      ${loginsOf(demoLogins)}`] : []),
+    // Elsewhere they open nothing.
+    ...(isDemo && config.isDemoSeeded ? [`  demo      ${loginsOf(demoLogins)}`] : []),
     ...(config.roles.has('api') && config.captcha === null
       ? ['  captcha   off: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are not set']
       : []),

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { claimCookieName } from '@/lib/contracts/claims/claim-cookie-name'
+import { claimCookieNames } from '@/lib/contracts/claims/claim-cookie-name'
 import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
 import { ApiError } from '@/lib/http/api-error'
 import { serverCall } from '@/lib/http/server-call'
@@ -7,13 +7,14 @@ import type { Locale } from '@/lib/i18n/locales'
 
 /** The claim as its own browser may see it; null for anybody else, and where it is not known now. */
 export async function loadOwnClaim(locale: Locale, id: string): Promise<ClaimStatus | null> {
-  const name = claimCookieName(id)
-  const secret = (await cookies()).get(name)?.value
-  if (secret === undefined) {
+  const { secure, plain } = claimCookieNames(id)
+  const kept = await cookies()
+  const found = kept.get(secure) ?? kept.get(plain)
+  if (found === undefined) {
     return null
   }
   try {
-    const cookie = `${name}=${encodeURIComponent(secret)}`
+    const cookie = `${found.name}=${encodeURIComponent(found.value)}`
     const claim = await serverCall(getClaimStatus, { params: { id } }, { locale, cookie })
     return claim.own === null ? null : claim
   } catch (error) {

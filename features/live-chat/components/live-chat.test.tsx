@@ -8,6 +8,7 @@ import type { LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 import type { Locale } from '@/lib/i18n/locales'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { isChatAllowed } from '@/lib/live-chat/chat-routes'
+import { sayBeforeLanguage } from '@/lib/live-chat/before-language'
 import { LiveChat } from './live-chat'
 
 const settings: LiveChatSettings = {
@@ -113,6 +114,15 @@ describe('the live chat', () => {
     expect(document.getElementById('chat-frame')).toBeNull()
     expect(log).toHaveBeenCalledOnce()
     log.mockReset()
+  })
+
+  it('is ended by its own end before the page is read anew in another language', () => {
+    render(<Page />)
+    becomeIdle()
+    const end = widgetStarts()
+    act(() => sayBeforeLanguage())
+    expect(end).toHaveBeenCalledOnce()
+    expect(scripts()).toHaveLength(0)
   })
 
   it('never loads when it is left before the page was idle', () => {

@@ -6,6 +6,7 @@ import { whenIdle } from '@/lib/browser/when-idle'
 import type { LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 import { usePathname } from '@/lib/i18n/navigation'
 import { isChatAllowed } from '@/lib/live-chat/chat-routes'
+import { onBeforeLanguage } from '@/lib/live-chat/before-language'
 import { startChatWidget } from '../model/chat-widget'
 
 type Props = {
@@ -32,9 +33,16 @@ export function LiveChat({ settings }: Props): null {
       // It was written from these very settings a few lines above.
       destroy = startChatWidget(JSON.parse(wanted) as LiveChatSettings, locale)
     })
-    return () => {
+    const end = () => {
       cancel()
       destroy()
+      destroy = () => {}
+    }
+    // The whole document is read anew then, and the widget must hear of it before it is cut off.
+    const stop = onBeforeLanguage(end)
+    return () => {
+      stop()
+      end()
     }
   }, [wanted, locale])
 

@@ -83,6 +83,17 @@ export const changePassword = defineEndpoint({
   errors: ['token_not_valid', 'second_factor_required', 'too_many_requests'],
 })
 
+export const showOwner = defineEndpoint({
+  method: 'post',
+  path: `${base}/proof/`,
+  summary: 'Shows who is there: for some minutes this session may change what the office lives by',
+  tag,
+  body: ownerProof,
+  status: 200,
+  response: z.object({ until: timestamp }),
+  errors: ['token_not_valid', 'second_factor_required', 'too_many_requests'],
+})
+
 export const deleteMe = defineEndpoint({
   method: 'post',
   path: `${base}/delete/`,

@@ -11,7 +11,8 @@ type Range = {
   digits?: number
 }
 
-const plain = /^-?\d{1,20}(\.\d{1,18})?$/
+/* No zeros before it: an amount is written in one way. */
+const plain = /^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/
 
 /** Decimal text within bounds; what is wrong with it is said in figures. */
 export function decimalBetween({ least, most, isAbove = false, digits }: Range) {

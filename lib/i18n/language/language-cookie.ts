@@ -1,11 +1,11 @@
 import { isLocale, localeCookie, splitLocale, type Locale } from '../locales'
-import { prefersEnglish, type LanguageRequest } from './language-redirect'
+import type { LanguageRequest } from './language-redirect'
 
 /**
  * Which language the cookie has to name after a page, or null where it stays as it is. On a bare
- * address an English reader keeps English for the index: he only followed a link. Who has no cookie
- * gets none for the language his browser asks for anyway, nor who asks for none, as crawlers do: a
- * page that sets a cookie is kept by no proxy.
+ * address an English reader keeps English for the index: they only followed a link. Who has no cookie
+ * gets the page's language. Who asks for no language, as crawlers and caches that fill themselves do,
+ * gets no cookie: a page that sets one is kept by no proxy.
  */
 export function languageToRemember(request: LanguageRequest): Locale | null {
   const { pathname, remembered, acceptLanguage } = request
@@ -13,8 +13,7 @@ export function languageToRemember(request: LanguageRequest): Locale | null {
   if (remembered !== null) {
     return locale === 'en' ? 'en' : null
   }
-  const wished = prefersEnglish(acceptLanguage) ? 'en' : 'ru'
-  return acceptLanguage === null || wished === locale ? null : locale
+  return acceptLanguage === null ? null : locale
 }
 
 /** The cookie as a header says it. */

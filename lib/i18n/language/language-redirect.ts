@@ -12,8 +12,8 @@ export type LanguageRedirect = { path: string; locale: Locale }
 /**
  * Where a request belongs by its language, or null when it stands right.
  * `/ru/…` is how one asks for Russian on purpose: it leads to the bare address and is remembered.
- * A bare address stays Russian, but for a newcomer whose browser prefers English, and for the index
- * when English is remembered.
+ * A bare address stays Russian, but for a newcomer whose browser prefers English or does not know
+ * Russian, and for the index when English is remembered.
  */
 export function pickRedirect(request: LanguageRequest): LanguageRedirect | null {
   const { pathname, remembered, acceptLanguage } = request
@@ -34,17 +34,24 @@ function oneSlash(path: string): string {
   return `/${path.replace(/^[/\\]+/, '')}`
 }
 
-/** True when the header names English above Russian. No header (crawlers) prefers nothing. */
+/**
+ * True when the header names English above Russian, or languages of which the site has none: more
+ * people read English. No header, or any language whatever (crawlers), prefers nothing.
+ */
 export function prefersEnglish(acceptLanguage: string | null): boolean {
   const quality = { ru: 0, en: 0 }
+  let hasOther = false
   for (const range of (acceptLanguage ?? '').slice(0, 1000).split(',')) {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
     const language = tag.split('-')[0]
     if (language === 'ru' || language === 'en') {
       quality[language] = Math.max(quality[language], qualityOf(parameters))
+    } else if (/^[a-z]{2,3}$/.test(language ?? '')) {
+      hasOther ||= qualityOf(parameters) > 0
     }
   }
-  return quality.en > quality.ru
+  const hasNeither = quality.en === 0 && quality.ru === 0
+  return quality.en > quality.ru || (hasNeither && hasOther)
 }
 
 function qualityOf(parameters: string[]): number {

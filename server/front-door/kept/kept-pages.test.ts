@@ -284,6 +284,11 @@ describe('the language of a kept page', () => {
     ]
     for (let round = 0; round < 2; round++) {
       expect(await cookieOf(ask, '/faq', { cookie: '' })).toBeUndefined()
+      const first = { cookie: '', 'accept-language': 'ru' }
+      expect((await cookieOf(ask, '/faq', first))?.[0]).toMatch(/^locale=ru;.*Max-Age=31536000/)
+      const same = { cookie: '', 'accept-language': 'en' }
+      expect(await cookieOf(ask, '/en', same)).toEqual(english)
+      expect(await cookieOf(ask, '/faq', { cookie: 'locale=ru' })).toBeUndefined()
       expect(await cookieOf(ask, '/en', { cookie: '', 'accept-language': 'ru' })).toEqual(english)
       expect(await cookieOf(ask, '/faq', { cookie: 'locale=en' })).toBeUndefined()
       expect((await cookieOf(ask, '/en/faq', { cookie: 'locale=ru' }))?.[0]).toMatch(/^locale=en;/)
@@ -292,6 +297,7 @@ describe('the language of a kept page', () => {
 
   it.each([
     ['a newcomer who prefers English', '/faq', { cookie: '', 'accept-language': 'en' }],
+    ['a newcomer who knows neither', '/faq', { cookie: '', 'accept-language': 'de' }],
     ['who comes home and read English', '/', { cookie: 'locale=en' }],
   ])('is left to Next for %s', async (_name, path, headers) => {
     const { ask, seen } = await open()

@@ -8,17 +8,19 @@ import { tellWhoChanged } from './tell-who-changed'
 type DeskOptions = {
   /** Not where nothing of the offer changes, or where the handler lets it be read anew itself. */
   refreshes?: boolean
+  /** Where the office's money could be led elsewhere: asks again who is there. */
+  asksOwner?: boolean
 }
 
 /** A call of the desk: only operators and administrators reach the handler, which is told who. */
 export function defineDeskRoute<const E extends Endpoint>(
   endpoint: E,
   handle: Handler<E, RouteInput<E> & Caller>,
-  { refreshes = endpoint.method !== 'get' }: DeskOptions = {},
+  { refreshes = endpoint.method !== 'get', asksOwner = false }: DeskOptions = {},
 ): EndpointRoute {
   return defineRoute(
     endpoint,
-    { limit: 'desk', cache: 'no-store', access: 'operator' },
+    { limit: 'desk', cache: 'no-store', access: 'operator', asksOwner },
     async (input, c) => {
       const answer = await handle(input, c).catch(async (error: unknown) => {
         throw await tellWhoChanged(error, input)

@@ -1,8 +1,9 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
-import { findSignedIn, type SignedIn } from '@/server/modules/sessions'
+import { findSignedIn, isOwnerShown, type SignedIn } from '@/server/modules/sessions'
 import type { ApiContext } from '../api-env'
+import { visitorOf } from '../middleware/client-address'
 
 /** Whom a call is for: anybody with a session, those who work at the desk, or those who run it. */
 export type Access = 'user' | 'operator' | 'admin'
@@ -13,10 +14,12 @@ export type Caller = { user: SignedIn; actor: Actor }
 /* Longer than any token of ours. */
 const maxTokenLength = 2048
 
-/** Refuses with 401 who has no good token, with 403 whom the call is not for. */
+type Asked = { container: Container; access: Access; asksOwner?: boolean }
+
+/** Refuses with 401 who has no good token, with 403 whom the call is not for or who has to show who they are. */
 export async function findCaller(
   c: ApiContext,
-  { container, access }: { container: Container; access: Access },
+  { container, access, asksOwner = false }: Asked,
 ): Promise<Caller> {
   const token = bearerOf(c.req.header('authorization'))
   if (token === null) {
@@ -30,7 +33,11 @@ export async function findCaller(
   if (access !== 'user') {
     assertAtDesk(user, { access, needsSecondFactor: container.config.needsSecondFactorAtDesk })
   }
-  return { user, actor: { kind: 'user', userId: user.id } }
+  if (asksOwner && !isOwnerShown(user, clock.now())) {
+    throw new AppError('owner_proof_required')
+  }
+  const from = visitorOf(c, container.config)
+  return { user, actor: { kind: 'user', userId: user.id, from } }
 }
 
 type Desk = { access: Exclude<Access, 'user'>; needsSecondFactor: boolean }
@@ -54,6 +61,6 @@ export async function findCallerOrGuest(
 }
 
 function bearerOf(header: string | undefined): string | null {
-  const token = /^bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1]
+  const token = /^bearer ([\w.~+/-]+)$/i.exec(header ?? '')?.[1]
   return token === undefined || token.length > maxTokenLength ? null : token
 }

@@ -12,12 +12,12 @@ type MountParts = { container: Container; limits: RateLimits }
 
 export function mountEndpoint(app: Hono<ApiEnv>, route: EndpointRoute, parts: MountParts): void {
   const { container, limits } = parts
-  const { endpoint, limit, cache, access } = route
+  const { endpoint, limit, cache, access, asksOwner = false } = route
 
   app.on(endpoint.method.toUpperCase(), routerPattern(endpoint.path), async (c) => {
     c.set('route', endpoint.path)
     await limits.limitByAddress(c, limit)
-    const caller = access ? await findCaller(c, { container, access }) : {}
+    const caller = access ? await findCaller(c, { container, access, asksOwner }) : {}
     const input = await readInput(endpoint, c)
     const locale = c.get('locale')
     const answer = await route.handle({ ...input, ...caller, container, limits, locale }, c)

@@ -20,8 +20,19 @@ export type RouteInput<E extends Endpoint> = {
 }
 
 /* Who a call is for; left out, for everybody. What is said to one person is kept by nobody. */
-type GuardedOptions = { limit: PolicyName; cache: 'no-store'; access: Access }
-type OpenOptions = { limit: PolicyName; cache: CachePolicy; access?: undefined }
+type GuardedOptions = {
+  limit: PolicyName
+  cache: 'no-store'
+  access: Access
+  /** Whether who calls must have shown lately that they are the owner of the session. */
+  asksOwner?: boolean
+}
+type OpenOptions = {
+  limit: PolicyName
+  cache: CachePolicy
+  access?: undefined
+  asksOwner?: undefined
+}
 export type RouteOptions = GuardedOptions | OpenOptions
 
 /** A guarded call's handler is told who calls. */
@@ -46,7 +57,7 @@ export type FileRoute = {
   limit: PolicyName | null
   answer: (c: ApiContext, container: Container) => Response | Promise<Response>
   /** What the API's description says of it. */
-  described?: Pick<EndpointRoute, 'endpoint' | 'access'>
+  described?: Pick<EndpointRoute, 'endpoint' | 'access' | 'asksOwner'>
 }
 
 type UntypedInput = Partial<Caller> & {

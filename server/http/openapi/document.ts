@@ -21,7 +21,7 @@ const servers = [
 ]
 
 /** A call as the document needs it: its contract, and whom it is for. */
-export type DescribedCall = Pick<EndpointRoute, 'endpoint' | 'access'>
+export type DescribedCall = Pick<EndpointRoute, 'endpoint' | 'access' | 'asksOwner'>
 
 const bearer = 'accessToken'
 
@@ -88,9 +88,14 @@ function answerOf({ status, response, download }: Endpoint) {
 }
 
 /* One entry per status; codes that share one stand together. */
-function refusalsOf({ endpoint, access }: DescribedCall) {
+function refusalsOf({ endpoint, access, asksOwner }: DescribedCall) {
   const codes = [
-    ...new Set([...commonCodes(endpoint), ...guardCodes(access), ...(endpoint.errors ?? [])]),
+    ...new Set([
+      ...commonCodes(endpoint),
+      ...guardCodes(access),
+      ...(asksOwner ? (['owner_proof_required'] as const) : []),
+      ...(endpoint.errors ?? []),
+    ]),
   ]
   const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort((a, b) => a - b)
   return Object.fromEntries(

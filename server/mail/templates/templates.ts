@@ -12,6 +12,7 @@ import { claimCompleted, claimRefunded, claimRefunding, claimRejected } from './
 import { claimOnHold, paymentReceived } from './claim-paid'
 import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 import { contactMessage } from './contact-message'
+import { officeChanged } from './office-changed'
 
 /** Every mail the office writes, by the name it is kept under. */
 export const mailTemplates = {
@@ -36,6 +37,7 @@ export const mailTemplates = {
   second_factor_changed: secondFactorChanged,
   account_activated: accountActivated,
   account_deleted: accountDeleted,
+  office_changed: officeChanged,
   contact_message: contactMessage,
 } as const
 

@@ -111,6 +111,14 @@ export async function listDigits(db: Executor, ids: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, digits }) => [id, digits]))
 }
 
+export async function findCurrencyCode(db: Executor, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ code: currencies.code })
+    .from(currencies)
+    .where(eq(currencies.id, id))
+  return row?.code ?? null
+}
+
 export function listAvailable(db: Executor): Promise<{ currencyId: number; amount: Decimal }[]> {
   return db
     .select({ currencyId: accounts.currencyId, amount: accounts.balance })

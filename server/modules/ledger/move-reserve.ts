@@ -5,8 +5,11 @@ import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import type { EntryKind } from '@/server/database/schema/money/ledger'
 import { announceReserveJob } from './jobs'
-import { listDigits } from './ledger.repository'
+import { findCurrencyCode, listDigits } from './ledger.repository'
 import { postEntry, type PostedEntry } from './post-entry'
+
+/** Tells others in the same transaction, once; the currency by its code. */
+export type TellOfReserve = (tx: Tx, currency: string | null) => Promise<void>
 
 export type MoveReserve = {
   kind: EntryKind
@@ -17,6 +20,7 @@ export type MoveReserve = {
   reason: string
   actor: Actor
   now: Date
+  tell?: TellOfReserve
 }
 
 /** Between capital and the available reserve; the job that tells of it stands beside the entry. */
@@ -43,12 +47,13 @@ export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedE
   })
   if (entry.isNew) {
     await enqueueJob(tx, announceReserveJob, { entryId: entry.id })
+    await command.tell?.(tx, await findCurrencyCode(tx, currencyId))
   }
   return entry
 }
 
-/* Two digits below what the column holds, so that balances have room to grow. */
-const mostAtOnce = `1${'0'.repeat(18)}`
+/* A trillion of anything is a slip of the hand, and balances have room to grow. */
+const mostAtOnce = `1${'0'.repeat(12)}`
 
 function faultOf(amount: Decimal, digits: number): FieldFault | null {
   if (!amount.isFinite()) {

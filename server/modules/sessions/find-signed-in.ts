@@ -14,6 +14,8 @@ export type SignedIn = {
   sessionId: string
   /** By what he was known in this session beside his password. */
   secondFactor: SecondFactor | null
+  /** When they last showed in this session that they are the owner. */
+  ownerShownAt: Date | null
 }
 
 type FindSignedInInput = { token: string; keys: SessionKeys; now: Date }

@@ -10,6 +10,7 @@ export type { BegunSession } from './log-in/begin-session'
 export { logIn } from './log-in/log-in'
 export { logInByPasskey } from './log-in/log-in-by-passkey'
 export { logOut } from './log-out'
+export { isOwnerShown, ownerShownUntil } from './owner-shown'
 export { endAllSessions, endOneSession, endOtherSessions, listSessions } from './own-sessions'
 export { composed, hashPassword, isPassword } from './secrets/password-hashing'
 export { isRefreshToken } from './secrets/refresh-token'
@@ -18,4 +19,9 @@ export { pruneLogins } from './prune/prune-logins'
 export { pruneSessions } from './prune/prune-sessions'
 export { refreshSession } from './refresh-session'
 export { createSessionKeys, type SessionKeys } from './secrets/session-keys'
-export { findUserByEmail, listLoginAddresses, type SessionRow } from './sessions.repository'
+export {
+  findUserByEmail,
+  listLoginAddresses,
+  markOwnerShown,
+  type SessionRow,
+} from './sessions.repository'

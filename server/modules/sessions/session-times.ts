@@ -26,6 +26,9 @@ export const keptMilliseconds = 30 * day
 
 export const mostSessions = 10
 
+/** So long a session may change what the office lives by after its person was asked who they are. */
+export const ownerShownMilliseconds = 10 * 60_000
+
 /** What is kept of a browser's own word of itself. */
 export const longestUserAgent = 300
 

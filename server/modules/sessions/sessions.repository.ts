@@ -22,6 +22,7 @@ export async function findOpenSession(
       activatedAt: users.activatedAt,
       sessionId: sessions.id,
       secondFactor: sessions.secondFactor,
+      ownerShownAt: sessions.ownerShownAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -95,6 +96,13 @@ export async function touchSession(
   { id, usedAt, expiresAt }: { id: string; usedAt: Date; expiresAt: Date },
 ): Promise<void> {
   await tx.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.id, id))
+}
+
+export async function markOwnerShown(
+  db: Executor,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  await db.update(sessions).set({ ownerShownAt: now }).where(eq(sessions.id, id))
 }
 
 export async function endSession(

@@ -3,28 +3,24 @@ import { demoLogins } from '@/server/database/seed/demo-logins'
 import { test as base } from './test'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
-type WorkerFixtures = { session: { state: State } }
+type WorkerFixtures = { session: { state: State; beganAt: number } }
 type Fixtures = { keepsSession: undefined }
 
-/** Pages on which the demo office's operator is signed in; he signs in once in each worker. */
+/** Pages on which the demo office's operator is signed in; they sign in once in each worker, and anew after some minutes. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   session: [
     async ({}, use, { project }) => {
-      const { baseURL = '' } = project.use
-      const visitor = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
-      const { email, password } = operator
-      const data = { email, password, remember: false }
-      const answer = await visitor.post('/front-api/auth/login/', { data })
-      if (!answer.ok()) {
-        throw new Error(`The operator could not sign in: ${await answer.text()}`)
-      }
-      const state = await visitor.storageState()
-      await visitor.dispose()
-      await use({ state })
+      await use(await signIn(project.use.baseURL ?? ''))
     },
     { scope: 'worker' },
   ],
-  storageState: ({ session }, use) => use(session.state),
+  storageState: async ({ session, baseURL = '' }, use) => {
+    // The desk asks again who is there some minutes after a login.
+    if (Date.now() - session.beganAt > freshMilliseconds) {
+      Object.assign(session, await signIn(baseURL))
+    }
+    await use(session.state)
+  },
   // Each page renews the session, and a token once replaced may not come again.
   keepsSession: [
     async ({ context, session }, use) => {
@@ -36,5 +32,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 const [operator] = demoLogins
+const freshMilliseconds = 5 * 60_000
+
+async function signIn(baseURL: string): Promise<WorkerFixtures['session']> {
+  const visitor = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  const { email, password } = operator
+  const data = { email, password, remember: false }
+  const answer = await visitor.post('/front-api/auth/login/', { data })
+  if (!answer.ok()) {
+    throw new Error(`The operator could not sign in: ${await answer.text()}`)
+  }
+  const state = await visitor.storageState()
+  await visitor.dispose()
+  return { state, beganAt: Date.now() }
+}
 
 export { expect } from '@playwright/test'

@@ -13,6 +13,7 @@ type Sent = {
   cookie?: string
   address?: string
   userAgent?: string
+  idempotencyKey?: string
   body?: unknown
 }
 /** What was answered, read once. */
@@ -37,7 +38,8 @@ export function openAccountApi({ db, now, config = {} }: Parts) {
   const app = createApi(container, { endpoints: endpointRoutes, files: [] })
 
   const call = async (method: string, path: string, sent: Sent = {}): Promise<Answered> => {
-    const { token, cookie, address = '198.51.100.7', userAgent = 'Tester/1', body } = sent
+    const { token, cookie, address = '198.51.100.7', userAgent = 'Tester/1' } = sent
+    const { idempotencyKey, body } = sent
     const answer = await app.request(`${origin}/en${path}`, {
       method: method.toUpperCase(),
       headers: {
@@ -45,6 +47,7 @@ export function openAccountApi({ db, now, config = {} }: Parts) {
         'user-agent': userAgent,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(cookie !== undefined && { cookie }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

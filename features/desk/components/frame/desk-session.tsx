@@ -16,6 +16,7 @@ import { companionCookieName } from '@/lib/session/cookies'
 import { useSession } from '@/lib/session/session-store'
 import { signOut } from '@/lib/session/sign-out'
 import { FactorNeeded } from './factor/factor-needed'
+import { OwnerProof } from './owner-proof'
 import { coverPortals, SessionLost } from './session-lost'
 
 type Props = {
@@ -68,6 +69,7 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
           )}
         </div>
         {!isLost && need === null && alive}
+        <OwnerProof />
         <SessionLost isOpen={isLost} signIn={signIn} />
       </>
     )

@@ -82,9 +82,9 @@ function keepEscape(): () => void {
  * What was open over the page (a question, a list) lies outside of it and waits unseen as well. Gives
  * what brings it back.
  */
-export function coverPortals(): () => void {
+export function coverPortals(but = 'data-session-lost'): () => void {
   const portals = [...document.querySelectorAll<HTMLElement>('[data-base-ui-portal]')].filter(
-    (portal) => portal.querySelector('[data-session-lost]') === null,
+    (portal) => portal.querySelector(`[${but}]`) === null,
   )
   for (const portal of portals) {
     portal.style.visibility = 'hidden'

@@ -92,6 +92,8 @@ export const sessions = pgTable(
     address: text(),
     /** By what its person was known beside the password; null where he was asked for nothing more. */
     secondFactor: text({ enum: secondFactors }),
+    /** When its person last showed that they are the owner: by logging in, or by being asked again. */
+    ownerShownAt: instant(),
   },
   (table) => [
     index().on(table.userId),

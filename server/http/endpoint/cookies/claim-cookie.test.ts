@@ -8,10 +8,10 @@ const nameOf = (age: number) => `claim_${idOf(age).replaceAll('-', '')}`
 const secret = 'a'.repeat(43)
 
 /** What a browser that has these cookies is told when a claim is opened. */
-async function told(cookies: string[], id: string): Promise<string[]> {
+async function told(cookies: string[], id: string, publicUrl: URL | null = null) {
   const app = new Hono<ApiEnv>()
   app.get('/', (c) => {
-    writeClaimCookie(c, { id, secret }, { publicUrl: null })
+    writeClaimCookie(c, { id, secret }, { publicUrl })
     return c.body(null, 204)
   })
   const answer = await app.request('/', { headers: { cookie: cookies.join('; ') } })
@@ -30,4 +30,11 @@ it('keeps the newest claims a browser opened, and the one just opened', async ()
 
 it('forgets nothing while there are few', async () => {
   expect(await told([`${nameOf(1)}=${secret}`], idOf(0))).toHaveLength(1)
+})
+
+it('lets no other host set it, where there is https', async () => {
+  const kept = Array.from({ length: 20 }, (_, age) => `${nameOf(age)}=${secret}`)
+  const set = await told(kept, idOf(500), new URL('https://kantor.example'))
+  expect(set[0]).toMatch(new RegExp(`^__Host-${nameOf(500)}=${secret}; .*Path=/; HttpOnly; Secure`))
+  expect(set.slice(1).map((line) => line.split('=')[0])).toEqual([nameOf(19)])
 })

@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { claimCookieName } from '@/lib/contracts/claims/claim-cookie-name'
+import { claimCookieNames } from '@/lib/contracts/claims/claim-cookie-name'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import { claimOwnerOf, type ClaimKeys } from '@/server/modules/claims'
@@ -10,7 +10,7 @@ import { findCallerOrGuest } from '../find-caller'
 const keptSeconds = 60 * 24 * 60 * 60
 /* All of them go with every request, whose headers proxies bound at 8 KB. */
 const mostKept = 20
-const nameShape = /^claim_[0-9a-f]{32}$/
+const nameShape = /^(?:__Host-)?claim_[0-9a-f]{32}$/
 const secretShape = /^[\w-]{43}$/
 
 /** The claim's secret where no script can read it: who has it is the claim's own reader. */
@@ -19,25 +19,23 @@ export function writeClaimCookie(
   { id, secret }: { id: string; secret: string },
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): void {
-  const shared = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: publicUrl?.protocol === 'https:',
-  } as const
-  setCookie(c, claimCookieName(id), secret, { ...shared, maxAge: keptSeconds })
-  for (const name of oldest(Object.keys(getCookie(c)), claimCookieName(id))) {
-    setCookie(c, name, '', { ...shared, maxAge: 0 })
+  const secure = publicUrl?.protocol === 'https:'
+  const shared = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+  const names = claimCookieNames(id)
+  const name = secure ? names.secure : names.plain
+  setCookie(c, name, secret, { ...shared, maxAge: keptSeconds })
+  for (const old of oldest(Object.keys(getCookie(c)), names)) {
+    setCookie(c, old, '', { ...shared, maxAge: 0 })
   }
 }
 
 /* Ids begin with their time, so names in order are claims in order; this one stays whatever its age. */
-function oldest(names: readonly string[], own: string): string[] {
-  const others = names.filter((name) => nameShape.test(name) && name !== own)
-  return others
-    .sort()
-    .reverse()
-    .slice(mostKept - 1)
+function oldest(names: readonly string[], own: { secure: string; plain: string }): string[] {
+  const others = names.filter(
+    (name) => nameShape.test(name) && name !== own.secure && name !== own.plain,
+  )
+  const idIn = (name: string) => name.slice(-32)
+  return others.sort((a, b) => (idIn(a) < idIn(b) ? 1 : -1)).slice(mostKept - 1)
 }
 
 /** What a reader can open a claim with: the secret of its cookie, or who he is signed in as. */
@@ -46,7 +44,8 @@ export async function readClaimKeys(
   id: string,
   container: Container,
 ): Promise<ClaimKeys> {
-  const secret = getCookie(c, claimCookieName(id))
+  const { secure, plain } = claimCookieNames(id)
+  const secret = getCookie(c, secure) ?? getCookie(c, plain)
   const caller = await findCallerOrGuest(c, container)
   return {
     secret: secret !== undefined && secretShape.test(secret) ? secret : null,

@@ -35,6 +35,14 @@ export function clearSessionCookies(c: ApiContext, config: Pick<Config, 'publicU
   setCookie(c, companionCookieName, '', { ...shared, maxAge: 0 })
 }
 
+/**
+ * The browser forgets what it keeps of pages, so that going back shows nobody's account. Its cookies
+ * and its storage stay: the colour mode, the language and the claims made there outlive a session.
+ */
+export function forgetPages(c: ApiContext): void {
+  c.header('Clear-Site-Data', '"cache"')
+}
+
 /*
  * Lax and not Strict: a link in a mail must find its reader signed in. The calls that act on the
  * cookie are guarded by their origin.

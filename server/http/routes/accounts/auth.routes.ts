@@ -4,6 +4,7 @@ import { findSessionUser, logIn, refreshSession } from '@/server/modules/session
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import {
   clearSessionCookies,
+  forgetPages,
   readRefreshToken,
   writeSessionCookies,
 } from '@/server/http/endpoint/cookies/session-cookies'
@@ -60,6 +61,7 @@ export const authRoutes: readonly EndpointRoute[] = [
     guardOrigin(c, container.config)
     await endCookiesSession(c, container)
     clearSessionCookies(c, container.config)
+    forgetPages(c)
     return undefined
   }),
 

@@ -6,7 +6,8 @@ import {
   changePassword,
   deleteAccount,
 } from '@/server/modules/accounts'
-import { clearSessionCookies } from '@/server/http/endpoint/cookies/session-cookies'
+import { markOwnerShown, ownerShownUntil } from '@/server/modules/sessions'
+import { clearSessionCookies, forgetPages } from '@/server/http/endpoint/cookies/session-cookies'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { proveOwner } from '@/server/http/middleware/prove-owner'
@@ -45,6 +46,13 @@ export const meRoutes: readonly EndpointRoute[] = [
     return { detail: saidText(locale, 'passwordChanged') }
   }),
 
+  defineRoute(me.showOwner, own, async (input) => {
+    await proveOwner(input, input.body)
+    const now = input.container.clock.now()
+    await markOwnerShown(input.container.db, { id: input.user.sessionId, now })
+    return { until: ownerShownUntil(now).toISOString() }
+  }),
+
   defineRoute(me.deleteMe, own, async ({ container, limits, user, body }, c) => {
     await proveOwner({ container, limits, user }, body)
     await deleteAccount(container.db, {
@@ -53,6 +61,7 @@ export const meRoutes: readonly EndpointRoute[] = [
       now: container.clock.now(),
     })
     clearSessionCookies(c, container.config)
+    forgetPages(c)
     return undefined
   }),
 ]

@@ -72,22 +72,30 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
     return undefined
   }),
 
-  defineDeskRoute(desk.setFixedQuote, async ({ container, params, body, actor }) => {
-    await setFixedQuote(container.db, {
-      pairId: params.id,
-      price: new Decimal(body.price),
-      until: body.until === null ? null : new Date(body.until),
-      confirmed: body.confirmed,
-      actor,
-      ...judgingOf(container),
-    })
-    return undefined
-  }),
+  defineDeskRoute(
+    desk.setFixedQuote,
+    async ({ container, params, body, actor }) => {
+      await setFixedQuote(container.db, {
+        pairId: params.id,
+        price: new Decimal(body.price),
+        until: body.until === null ? null : new Date(body.until),
+        confirmed: body.confirmed,
+        actor,
+        ...judgingOf(container),
+      })
+      return undefined
+    },
+    { asksOwner: true },
+  ),
 
-  defineDeskRoute(desk.removeFixedQuote, async ({ container, params, actor }) => {
-    await removeFixedQuote(container.db, { pairId: params.id, actor, ...judgingOf(container) })
-    return undefined
-  }),
+  defineDeskRoute(
+    desk.removeFixedQuote,
+    async ({ container, params, actor }) => {
+      await removeFixedQuote(container.db, { pairId: params.id, actor, ...judgingOf(container) })
+      return undefined
+    },
+    { asksOwner: true },
+  ),
 
   defineDeskRoute(desk.acceptRefusedPrice, async ({ container, params, body, actor }) => {
     const price = new Decimal(body.price)

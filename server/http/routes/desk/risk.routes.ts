@@ -18,6 +18,7 @@ import { presentRisk } from '@/server/http/presenters/desk/present-risk'
 
 /* Nothing here is part of what is offered. */
 const apart = { refreshes: false }
+const guarded = { ...apart, asksOwner: true }
 
 export const deskRiskRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getDeskRisk, async ({ container, locale }) => {
@@ -39,7 +40,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
       await saveOfficeRules(changeOf(input), { seenAt, terms: readTerms(terms) })
       return undefined
     },
-    apart,
+    guarded,
   ),
 
   defineDeskRoute(
@@ -49,7 +50,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
       await createDirectionRules(changeOf(input), { from, to, terms: readTerms(terms) })
       return undefined
     },
-    apart,
+    guarded,
   ),
 
   defineDeskRoute(
@@ -63,7 +64,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
       })
       return undefined
     },
-    apart,
+    guarded,
   ),
 
   defineDeskRoute(
@@ -72,7 +73,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
       await deleteDirectionRules(changeOf(input), input.params.id)
       return undefined
     },
-    apart,
+    guarded,
   ),
 
   defineDeskRoute(desk.listDeskBlacklist, async ({ container, query }) => {

@@ -1,9 +1,15 @@
+import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { sendLinkJob, type LinkOrder } from './jobs'
 
-type Asking = { email: string; now: Date }
+type Asking = {
+  email: string
+  /** Of the page where it is asked for. */
+  locale: Locale
+  now: Date
+}
 
 /** Asks for the activation link once more. */
 export function reactivate(db: Executor, asking: Asking): Promise<void> {
@@ -21,7 +27,7 @@ export function askRestore(db: Executor, asking: Asking): Promise<void> {
  */
 export async function askLink(
   db: Executor,
-  { email, now, reason }: Asking & Pick<LinkOrder, 'reason'>,
+  { email, locale, now, reason }: Asking & Pick<LinkOrder, 'reason'>,
 ): Promise<void> {
-  await enqueueJob(db, sendLinkJob, { id: makeId(now), email, reason })
+  await enqueueJob(db, sendLinkJob, { id: makeId(now), email, reason, locale })
 }

@@ -1,12 +1,21 @@
 import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
 import { defineJob } from '@/server/database/jobs'
 
 const linkReasons = ['signup', 'signup_again', 'reactivate', 'restore'] as const
 
-/** Somebody asked for a link: put in whether or not anybody has the address. */
+/**
+ * Somebody asked for a link: put in whether or not anybody has the address. The mail is in the
+ * language of the page where it was asked for; in the account's where that is not known.
+ */
 export const sendLinkJob = defineJob(
   'accounts.send-link',
-  z.object({ id: z.uuid(), email: z.string(), reason: z.enum(linkReasons) }),
+  z.object({
+    id: z.uuid(),
+    email: z.string(),
+    reason: z.enum(linkReasons),
+    locale: z.enum(locales).optional(),
+  }),
 )
 
 export type LinkOrder = z.infer<typeof sendLinkJob.payload>

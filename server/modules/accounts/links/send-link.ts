@@ -56,7 +56,8 @@ export async function sendLink(db: Database, { order, codeOf, now }: SendLink): 
     }
     const template = mailsFor[reason][await standingOf(tx, user)]
     if (template === 'signup_known') {
-      await queueAccountMail(tx, { to: user, dedupeKey: dedupeKeyOf(order), mail: { template } })
+      const to = readerOf(user, order)
+      await queueAccountMail(tx, { to, dedupeKey: dedupeKeyOf(order), mail: { template } })
     } else if (template !== null) {
       await writeLink(tx, { user, order, template, hashes, now })
     }
@@ -92,7 +93,13 @@ async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): 
     await voidCodes(tx, { userId, purposes: ['activate'], now })
   }
   const mail = { template, codeId: id, until: expiresAt.toISOString() }
-  await queueAccountMail(tx, { to: user, dedupeKey: dedupeKeyOf(order), mail })
+  const to = readerOf(user, order)
+  await queueAccountMail(tx, { to, dedupeKey: dedupeKeyOf(order), mail })
+}
+
+/* Who asks on an English page reads English, whatever the account was made with. */
+function readerOf({ email, locale }: AccountRow, order: LinkOrder) {
+  return { email, locale: order.locale ?? locale }
 }
 
 function dedupeKeyOf({ id }: LinkOrder): string {

@@ -34,7 +34,7 @@ export async function signUp(db: Database, command: SignUp): Promise<void> {
       createdAt: now,
       updatedAt: now,
     })
-    await askLink(tx, { email, now, reason: isNew || isSame ? 'signup' : 'signup_again' })
+    await askLink(tx, { email, locale, now, reason: isNew || isSame ? 'signup' : 'signup_again' })
   })
 }
 

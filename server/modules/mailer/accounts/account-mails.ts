@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import type { AccountNoticeProps } from '@/server/mail/templates/account-mail'
 import { factorChanges } from '@/server/mail/templates/account-notices'
+import { officeChanges } from '@/server/mail/templates/office-changed'
 import type { MailSubject } from '@/server/mail/templates/templates'
 import { linkFragment } from './account-link'
 import type { MailOrder } from '../write-mail'
@@ -26,6 +27,13 @@ export const accountMail = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('account_activated'), ...notice }),
   z.object({ template: z.literal('account_deleted'), ...notice }),
+  z.object({
+    template: z.literal('office_changed'),
+    ...notice,
+    change: z.enum(officeChanges),
+    who: z.string(),
+    subject: z.string().nullable(),
+  }),
 ])
 export type AccountMail = z.input<typeof accountMail>
 
@@ -60,6 +68,7 @@ const pages = {
   second_factor_changed: { path: '/account/settings', fragment: '' },
   account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
+  office_changed: { path: '/operator/audit', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
 function subjectOf(mail: AccountMail, locale: Locale, site: AccountMailSite): MailSubject {
@@ -76,6 +85,10 @@ function subjectOf(mail: AccountMail, locale: Locale, site: AccountMailSite): Ma
     case 'second_factor_changed': {
       const { template, change } = mail
       return { template, props: { ...props, ...noticeOf(mail), change } }
+    }
+    case 'office_changed': {
+      const { template, change, who, subject } = mail
+      return { template, props: { ...props, ...noticeOf(mail), change, who, subject } }
     }
     case 'password_changed':
     case 'login_new':

@@ -5,8 +5,9 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { versionOf } from '@/server/database/version-of'
 import { recordAudit } from '@/server/modules/audit'
+import { tellAdministrators } from '@/server/modules/mailer'
 import type { PaymentMethods } from '../ports'
-import { lockMethods, storeMethods } from './methods.repository'
+import { findCurrencyCode, lockMethods, storeMethods } from './methods.repository'
 import { offeredMethods } from './offered-methods'
 
 type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTerms }
@@ -44,6 +45,8 @@ export async function saveMethods(
       after: terms,
       at: now,
     })
+    const subject = await findCurrencyCode(tx, currencyId)
+    await tellAdministrators(tx, { change: 'payment_method.update', subject, actor, at: now })
   })
 }
 

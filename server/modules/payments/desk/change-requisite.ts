@@ -8,6 +8,8 @@ import { violatedConstraintOf } from '@/server/database/sql-state'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { versionOf } from '@/server/database/version-of'
 import { recordAudit } from '@/server/modules/audit'
+import { tellAdministrators } from '@/server/modules/mailer'
+import { findCurrencyCode } from './methods.repository'
 import {
   columnsOf,
   insertRequisite,
@@ -79,20 +81,15 @@ async function change({ db, actor, now }: Deps, run: (tx: Tx) => Promise<Change>
       action: `requisite.${verb}`,
       entity: 'requisite',
       entityId: id,
-      before: before && recorded(before),
-      after: after && recorded(after),
+      // The office's own, and whole: where money was led to must be found out afterwards.
+      before,
+      after,
       at: now,
     })
+    const currencyId = (after ?? before)?.currencyId
+    const subject = currencyId === undefined ? null : await findCurrencyCode(tx, currencyId)
+    await tellAdministrators(tx, { change: `requisite.${verb}`, subject, actor, at: now })
   })
-}
-
-/* The log tells that a number was changed, and is no place to read numbers from. */
-function recorded({ fields, ...terms }: RequisiteTerms) {
-  const kept = 4
-  return {
-    ...terms,
-    fields: fields.map(({ value, ...labels }) => ({ ...labels, value: `…${value.slice(-kept)}` })),
-  }
 }
 
 async function lockKnown(tx: Tx, id: string): Promise<StoredRequisite> {

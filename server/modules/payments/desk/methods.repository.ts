@@ -33,6 +33,14 @@ export async function listStoredMethods(db: Executor, locale: Locale) {
   }))
 }
 
+export async function findCurrencyCode(db: Executor, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ code: currencies.code })
+    .from(currencies)
+    .where(eq(currencies.id, id))
+  return row?.code ?? null
+}
+
 /** Nobody else changes how its money goes before the end; null when there is no such currency. */
 export async function lockMethods(tx: Tx, currencyId: number): Promise<PaymentMethodTerms | null> {
   const [currency] = await tx

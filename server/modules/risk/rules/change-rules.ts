@@ -4,8 +4,10 @@ import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
+import { tellAdministrators } from '@/server/modules/mailer'
 import {
   findDirectionId,
+  findDirectionName,
   findRules,
   lockRules,
   removeRules,
@@ -93,6 +95,8 @@ async function change({ db, actor, now }: Deps, judge: (tx: Tx) => Promise<Chang
       after: after && recorded(after),
       at: now,
     })
+    const subject = directionId === null ? null : await findDirectionName(tx, directionId)
+    await tellAdministrators(tx, { change: `risk_rules.${verb}`, subject, actor, at: now })
   })
 }
 

@@ -119,3 +119,16 @@ export async function findDirectionId(
     .where(and(eq(directions.fromCurrencyId, from), eq(directions.toCurrencyId, to)))
   return row?.id ?? null
 }
+
+/** `BTC → SBERRUB`, for who reads of it elsewhere. */
+export async function findDirectionName(db: Executor, id: number): Promise<string | null> {
+  const from = aliasedTable(currencies, 'from_currency')
+  const to = aliasedTable(currencies, 'to_currency')
+  const [row] = await db
+    .select({ from: from.code, to: to.code })
+    .from(directions)
+    .innerJoin(from, eq(from.id, directions.fromCurrencyId))
+    .innerJoin(to, eq(to.id, directions.toCurrencyId))
+    .where(eq(directions.id, id))
+  return row ? `${row.from} → ${row.to}` : null
+}

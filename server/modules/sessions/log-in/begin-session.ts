@@ -69,6 +69,7 @@ function sessionOf({ user, secondFactor, isRemembered, from, now }: BeginInput) 
     address: from.address,
     userAgent: from.userAgent?.slice(0, longestUserAgent) ?? null,
     secondFactor,
+    ownerShownAt: now,
   }
 }
 

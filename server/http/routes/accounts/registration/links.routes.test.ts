@@ -13,7 +13,7 @@ import { bearerOf } from '@/tests/setup/bearer-for'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { accountCodes } from '@/server/database/schema/people/accounts'
 import { mails } from '@/server/database/schema/mails'
-import { sessions } from '@/server/database/schema/people/users'
+import { sessions, users } from '@/server/database/schema/people/users'
 import { hashPassword, isPassword } from '@/server/modules/sessions'
 
 const start = new Date('2026-11-21T12:00:00.000Z')
@@ -114,6 +114,17 @@ describe('POST /api/v1/users/reactivate/', () => {
 })
 
 describe('POST /api/v1/users/restore/', () => {
+  it('writes in the language of the page where it was asked for', async () => {
+    const passwordHash = await hashPassword('the-old-Lw2z-7hQ')
+    const email = 'languages@example.org'
+    await makeUser(database.db, { email, passwordHash, locale: 'ru' })
+    await api.post('restore', { email }, '/en')
+    expect((await api.letters(email))[0]?.text).toContain('https://kantor.example/en/recover#')
+    await database.db.update(users).set({ locale: 'en' }).where(eq(users.email, email))
+    await api.post('restore', { email }, '')
+    expect((await api.letters(email))[0]?.text).toContain('https://kantor.example/recover#')
+  })
+
   async function asked(email: string) {
     const passwordHash = await hashPassword('the-old-Lw2z-7hQ')
     const user = await makeUser(database.db, { email, passwordHash, activatedAt: null })

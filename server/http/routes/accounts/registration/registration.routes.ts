@@ -43,7 +43,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
       await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
     }
     await limitMailbox(c, { limits, kind: 'reactivate', email })
-    await reactivate(container.db, { email, now: container.clock.now() })
+    await reactivate(container.db, { email, locale, now: container.clock.now() })
     return { detail: saidText(locale, 'linkSent') }
   }),
 
@@ -56,7 +56,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
     const { email, recaptcha } = body
     await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
     await limitMailbox(c, { limits, kind: 'restore', email })
-    await askRestore(container.db, { email, now: container.clock.now() })
+    await askRestore(container.db, { email, locale, now: container.clock.now() })
     return { detail: saidText(locale, 'linkSent') }
   }),
 

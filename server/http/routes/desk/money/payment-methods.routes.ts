@@ -17,6 +17,6 @@ export const deskPaymentMethodRoutes: readonly EndpointRoute[] = [
       return undefined
     },
     // Nothing of it is part of what is offered.
-    { refreshes: false },
+    { refreshes: false, asksOwner: true },
   ),
 ]

@@ -8,8 +8,8 @@ import {
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
-/* Nothing here is part of what is offered. */
-const apart = { refreshes: false }
+/* Nothing here is part of what is offered, and all of it says where customers' money goes. */
+const apart = { refreshes: false, asksOwner: true }
 
 /** The pool of requisites that customers pay to by hand. */
 export const deskRequisiteRoutes: readonly EndpointRoute[] = [

@@ -163,9 +163,10 @@ describe('the desk’s reserves', () => {
     ['no amount', { reason: 'Counted' }, 'amount'],
     ['nothing', { amount: '0', reason: 'Counted' }, 'amount'],
     ['less than nothing', { amount: '-1', reason: 'Counted' }, 'amount'],
+    ['zeros before it', { amount: '00005', reason: 'Counted' }, 'amount'],
     ['an exponent', { amount: '1e3', reason: 'Counted' }, 'amount'],
     ['more digits than the money has', { amount: '0.000000001', reason: 'Counted' }, 'amount'],
-    ['more than any office has', { amount: '1000000000000000000', reason: 'Counted' }, 'amount'],
+    ['more than any office has', { amount: '1000000000000', reason: 'Counted' }, 'amount'],
     ['no reason', { amount: '1', reason: '  ' }, 'reason'],
   ])('refuse %s', async (_name, body, field) => {
     const { currency } = await reserveOf('BTC')

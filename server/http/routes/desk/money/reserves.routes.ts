@@ -5,7 +5,11 @@ import {
   listReserveBalances,
   listReserveEntries,
   topUpReserve,
+  type TellOfReserve,
 } from '@/server/modules/ledger'
+import { tellAdministrators } from '@/server/modules/mailer'
+import type { Container } from '@/server/container'
+import type { Actor } from '@/server/database/actor'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
@@ -29,28 +33,45 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
     return { entries, next: page.next }
   }),
 
-  defineDeskRoute(desk.topUpDeskReserve, async ({ container, params, body, actor, user }, c) => {
-    const { id } = await topUpReserve(container.db, {
-      currencyId: params.id,
-      amount: new Decimal(body.amount),
-      reason: body.reason,
-      idempotencyKey: readIdempotencyKey(c, user.id),
-      actor,
-      now: container.clock.now(),
-    })
-    return { id }
-  }),
+  defineDeskRoute(
+    desk.topUpDeskReserve,
+    async ({ container, params, body, actor, user }, c) => {
+      const { id } = await topUpReserve(container.db, {
+        currencyId: params.id,
+        amount: new Decimal(body.amount),
+        reason: body.reason,
+        idempotencyKey: readIdempotencyKey(c, user.id),
+        actor,
+        now: container.clock.now(),
+        tell: tellingOf(container, actor, 'reserve.top_up'),
+      })
+      return { id }
+    },
+    { asksOwner: true },
+  ),
 
-  defineDeskRoute(desk.adjustDeskReserve, async ({ container, params, body, actor, user }, c) => {
-    const amount = new Decimal(body.amount)
-    const { id } = await adjustReserve(container.db, {
-      currencyId: params.id,
-      change: body.direction === 'up' ? amount : amount.negated(),
-      reason: body.reason,
-      idempotencyKey: readIdempotencyKey(c, user.id),
-      actor,
-      now: container.clock.now(),
-    })
-    return { id }
-  }),
+  defineDeskRoute(
+    desk.adjustDeskReserve,
+    async ({ container, params, body, actor, user }, c) => {
+      const amount = new Decimal(body.amount)
+      const { id } = await adjustReserve(container.db, {
+        currencyId: params.id,
+        change: body.direction === 'up' ? amount : amount.negated(),
+        reason: body.reason,
+        idempotencyKey: readIdempotencyKey(c, user.id),
+        actor,
+        now: container.clock.now(),
+        tell: tellingOf(container, actor, 'reserve.adjust'),
+      })
+      return { id }
+    },
+    { asksOwner: true },
+  ),
 ]
+
+type ReserveChange = 'reserve.top_up' | 'reserve.adjust'
+
+/* The ledger knows nobody to write to. */
+function tellingOf({ clock }: Container, actor: Actor, change: ReserveChange): TellOfReserve {
+  return (tx, subject) => tellAdministrators(tx, { change, subject, actor, at: clock.now() })
+}

@@ -3,7 +3,8 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { quotes } from '@/server/database/schema/rates'
-import { insertQuoteHistory } from '@/server/modules/rates/judging/judging.repository'
+import { tellAdministrators } from '@/server/modules/mailer'
+import { insertQuoteHistory, type PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { expectEffect } from './fixed-circle'
 import { expectNearMarket } from './near-market'
 import { pairOf, refuse, withinDesk, type DeskChange } from './within-desk'
@@ -42,6 +43,7 @@ export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<voi
       .onConflictDoUpdate({ target: [quotes.source, quotes.pairId], set: said })
       .returning()
     await insertQuoteHistory(tx, saved)
+    await tell(tx, command, { change: 'rate_pair.set_price', pair })
     const after = { price, until }
     return { result: undefined, record: record('rate_pair.set_price', { pairId, before, after }) }
   })
@@ -51,15 +53,23 @@ export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<voi
 export function removeFixedQuote(db: Database, command: RemoveFixedQuote): Promise<void> {
   const { pairId } = command
   return withinDesk(db, command, async (tx, pairs) => {
-    pairOf(pairs, pairId)
+    const pair = pairOf(pairs, pairId)
     const before = await findFixedQuote(tx, pairId)
     if (!before) {
       throw new AppError('not_found')
     }
     await tx.delete(quotes).where(isFixedOf(pairId))
+    await tell(tx, command, { change: 'rate_pair.remove_price', pair })
     const change = { pairId, before, after: null }
     return { result: undefined, record: record('rate_pair.remove_price', change) }
   })
+}
+
+type Told = { change: 'rate_pair.set_price' | 'rate_pair.remove_price'; pair: PairRow }
+
+function tell(tx: Tx, { actor, now }: DeskChange, { change, pair }: Told): Promise<void> {
+  const subject = `${pair.base}/${pair.quote}`
+  return tellAdministrators(tx, { change, subject, actor, at: now })
 }
 
 type FixedQuote = { price: Decimal; until: Date | null }

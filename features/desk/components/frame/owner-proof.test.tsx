@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { topUpDeskReserve } from '@/lib/contracts/desk/reserves'
+import { call } from '@/lib/http/call'
+import { clearSession, sessionStore } from '@/lib/session/session-store'
+import { makeMe } from '@/tests/factories/me'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { OwnerProof } from './owner-proof'
+
+const id = '01a2b3c4-0000-7000-8000-000000000000'
+let isShown = false
+let keys: (string | null)[] = []
+let proofs: unknown[] = []
+const refusal = (code: string, detail: string) => ({ code, detail, requestId: 'r' })
+
+const server = setupServer(
+  http.post('*/api/v1/operator/reserves/:id/top-up/', ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'))
+    return isShown
+      ? HttpResponse.json({ id }, { status: 201 })
+      : HttpResponse.json(refusal('owner_proof_required', 'Who is there?'), { status: 403 })
+  }),
+  http.post('*/api/v1/users/me/proof/', async ({ request }) => {
+    const proof = (await request.json()) as { code?: string }
+    proofs.push(proof)
+    if (proof.code === undefined) {
+      return HttpResponse.json(refusal('second_factor_required', 'A code.'), { status: 403 })
+    }
+    isShown = true
+    return HttpResponse.json({ until: '2026-11-22T12:00:00.000Z' })
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  isShown = false
+  keys = []
+  proofs = []
+  sessionStore.setState({ token: 't1', user: makeMe({ role: 'operator' }), status: 'user' })
+})
+afterEach(() => clearSession())
+afterAll(() => server.close())
+
+const topUp = () =>
+  call(
+    topUpDeskReserve,
+    { params: { id: 1 }, body: { amount: '1', reason: 'Counted' } },
+    { idempotencyKey: 'k1' },
+  )
+
+describe('the question who is there', () => {
+  it('stands over the page, and what was refused goes on by itself', async () => {
+    const { user } = renderWithMessages(<OwnerProof />, 'en')
+    const answers = Promise.all([topUp(), topUp()])
+    await user.type(await screen.findByLabelText('Your account password'), 'the password')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    const code = await screen.findByLabelText('Code from the app, or a recovery code')
+    await user.type(code, '123456')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await answers).toEqual([{ id }, { id }])
+    expect(proofs.at(-1)).toEqual({ password: 'the password', code: '123456' })
+    expect(keys).toEqual(['k1', 'k1', 'k1', 'k1'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is left by Escape, and the refusal stands', async () => {
+    const { user } = renderWithMessages(<OwnerProof />, 'en')
+    const answer = topUp().catch((error: unknown) => error)
+    await screen.findByLabelText('Your account password')
+    await user.keyboard('{Escape}')
+    expect(await answer).toMatchObject({ code: 'owner_proof_required' })
+    expect(keys).toHaveLength(1)
+  })
+
+  it('is asked by no page that cannot', async () => {
+    await expect(topUp()).rejects.toMatchObject({ code: 'owner_proof_required' })
+  })
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mails } from '@/server/database/schema/mails'
+import { users } from '@/server/database/schema/people/users'
+import { endpointRoutes } from '@/server/http/routes/routes'
+import {
+  addTotp,
+  makePerson,
+  openAccountApi,
+  password,
+  tokenIn,
+  totpCode,
+} from '@/tests/setup/accounts/account-api'
+import { lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const begin = new Date('2040-01-01T12:00:00.000Z')
+const minute = 60_000
+let database: TestDatabase
+let now = begin
+const wait = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * minute)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  now = begin
+  await database.db.delete(mails)
+})
+afterAll(() => database.drop())
+
+const open = () => openAccountApi({ db: database.db, now: () => now })
+
+async function enter(given: Parameters<typeof makePerson>[1] = {}) {
+  const api = open()
+  const person = await makePerson(database.db, { role: 'operator', ...given })
+  const token = tokenIn(await api.logIn(person.email))
+  const topUp = (more: { address?: string } = {}) =>
+    api.call('post', '/api/v1/operator/reserves/1/top-up/', {
+      token,
+      body: { amount: '1', reason: 'Counted' },
+      idempotencyKey: randomUUID(),
+      ...more,
+    })
+  const prove = (body: object) => api.own('post', 'proof', { token, body })
+  return { api, person, token, topUp, prove }
+}
+
+describe('what leads the office’s money', () => {
+  it('asks who is there: these calls and no others', () => {
+    const asking = endpointRoutes
+      .filter(({ asksOwner }) => asksOwner)
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace('/api/v1/operator/', '')}`)
+    expect(asking.sort()).toEqual([
+      'delete rates/pairs/{id}/fixed/',
+      'delete requisites/{id}/',
+      'delete risk/directions/{id}/',
+      'post requisites/',
+      'post reserves/{id}/adjust/',
+      'post reserves/{id}/top-up/',
+      'post risk/directions/',
+      'put payment-methods/{id}/',
+      'put rates/pairs/{id}/fixed/',
+      'put requisites/{id}/',
+      'put risk/directions/{id}/',
+      'put risk/office/',
+    ])
+  })
+
+  it('is open for ten minutes after a login, and again once the owner was asked', async () => {
+    const { api, token, topUp, prove } = await enter()
+    wait(9)
+    expect((await topUp()).status).toBe(201)
+    wait(1)
+    const refused = await topUp()
+    expect([refused.status, refused.code]).toEqual([403, 'owner_proof_required'])
+    expect((await api.call('get', '/api/v1/operator/reserves/', { token })).status).toBe(200)
+
+    const wrong = await prove({ password: 'a wrong one' })
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['password']])
+    expect((await topUp()).code).toBe('owner_proof_required')
+    const until = new Date(now.getTime() + 10 * minute).toISOString()
+    expect((await prove({ password })).body).toEqual({ until })
+    expect((await topUp()).status).toBe(201)
+    wait(10)
+    expect((await topUp()).code).toBe('owner_proof_required')
+  })
+
+  it('wants the code too where there is one, and of this session alone', async () => {
+    const { api, person, token, topUp, prove } = await enter()
+    const { secret } = await addTotp(api, token)
+    wait(11)
+    expect((await prove({ password })).code).toBe('second_factor_required')
+    const elsewhere = tokenIn(await api.logIn(person.email, { code: totpCode(secret, now) }))
+    expect((await topUp()).code).toBe('owner_proof_required')
+    wait(1)
+    expect((await prove({ password, code: totpCode(secret, now) })).status).toBe(200)
+    expect((await topUp()).status).toBe(201)
+    wait(9.5)
+    const body = { updatedAt: null, terms: {} }
+    const other = await api.call('put', '/api/v1/operator/risk/', { token: elsewhere, body })
+    expect(other.code).toBe('owner_proof_required')
+  })
+
+  it('is not led by who only has the session and guesses', async () => {
+    const { prove } = await enter()
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push((await prove({ password: `guess-${count}` })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('is told to every administrator: who, what, when and from where', async () => {
+    await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
+    const locale = 'en'
+    const admin = await makePerson(database.db, { role: 'admin', locale })
+    const second = await makePerson(database.db, { role: 'admin' })
+    const blocked = { role: 'admin', blockedAt: now, blockedReason: 'gone' } as const
+    const gone = await makePerson(database.db, blocked)
+    const { api, person, topUp } = await enter()
+    wait(9)
+    expect((await topUp({ address: '203.0.113.77' })).status).toBe(201)
+    wait(2)
+    expect((await topUp()).status).toBe(403)
+
+    await writeAccountMails(api.container)
+    const letters = await lettersTo(api.container, admin.email)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.template).toBe('office_changed')
+    expect(letters[0]?.subject).toContain('a reserve topped up')
+    for (const said of [person.email, '203.0.113.77', '12:09', 'BTC', '/en/operator/audit']) {
+      expect(letters[0]?.text).toContain(said)
+    }
+    expect((await lettersTo(api.container, second.email))[0]?.subject).toContain('пополнен резерв')
+    expect(await lettersTo(api.container, gone.email)).toEqual([])
+  })
+})
+
+describe('an access token', () => {
+  it('with a sign behind it is none', async () => {
+    const { api, token } = await enter()
+    expect((await api.me(token)).status).toBe(200)
+    expect((await api.me(`${token}=`)).status).toBe(401)
+  })
+})

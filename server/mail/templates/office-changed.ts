@@ -1,0 +1,67 @@
+import { accountNotes, noticeGroup, type AccountNoticeProps } from './account-mail'
+import type { MailTemplate } from './claim-mail'
+
+/** What leads the office's money, each as the audit log or the ledger names it. */
+export const officeChanges = [
+  'requisite.create',
+  'requisite.update',
+  'requisite.delete',
+  'payment_method.update',
+  'rate_pair.set_price',
+  'rate_pair.remove_price',
+  'reserve.top_up',
+  'reserve.adjust',
+  'risk_rules.create',
+  'risk_rules.update',
+  'risk_rules.delete',
+] as const
+export type OfficeChange = (typeof officeChanges)[number]
+
+export type OfficeChangedProps = AccountNoticeProps & {
+  change: OfficeChange
+  /** The e-mail of who did it. */
+  who: string
+  /** Of which currency, pair or direction; null where it is of all. */
+  subject: string | null
+}
+
+const textKeys = {
+  'requisite.create': 'requisiteCreated',
+  'requisite.update': 'requisiteChanged',
+  'requisite.delete': 'requisiteDeleted',
+  'payment_method.update': 'methodChanged',
+  'rate_pair.set_price': 'priceFixed',
+  'rate_pair.remove_price': 'priceReleased',
+  'reserve.top_up': 'reserveToppedUp',
+  'reserve.adjust': 'reserveAdjusted',
+  'risk_rules.create': 'riskChanged',
+  'risk_rules.update': 'riskChanged',
+  'risk_rules.delete': 'riskDeleted',
+} as const satisfies Record<OfficeChange, string>
+
+/** To every administrator, whoever of them or of the operators did it. */
+export const officeChanged: MailTemplate<OfficeChangedProps> = (props, language) => {
+  const { change, who, subject } = props
+  const { t } = language
+  const what = t(`office_changed.change.${textKeys[change]}`)
+  const { title, rows } = noticeGroup(props, language)
+  return {
+    subject: t('office_changed.subject', { site: props.site, what }),
+    preview: what,
+    title: t('office_changed.title'),
+    paragraphs: [t('office_changed.text'), t('office_changed.todo')],
+    groups: [
+      {
+        title,
+        rows: [
+          { label: t('office_changed.what'), value: what, isStrong: true },
+          ...(subject === null ? [] : [{ label: t('office_changed.of'), value: subject }]),
+          { label: t('office_changed.who'), value: who },
+          ...rows,
+        ],
+      },
+    ],
+    action: { label: t('office_changed.action'), url: props.url },
+    notes: accountNotes(props, language),
+  }
+}
