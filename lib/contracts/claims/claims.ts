@@ -28,9 +28,11 @@ export const claimEvent = z.object({
   at: timestamp,
   by: z.enum(['visitor', 'operator', 'office']),
   differs: z
-    .enum(['currency', 'late'])
+    .enum(['currency', 'late', 'nothing'])
     .optional()
-    .describe('What the payment was otherwise than agreed in, beside its amount.'),
+    .describe(
+      'What the payment was otherwise than agreed in, beside its amount; `nothing`: it came as agreed and a rule asks to look at it.',
+    ),
   came: claimSide.optional().describe('The payment; only for the claim’s own browser or user.'),
   course: recalculationCourse.optional().describe('By which the amount was recalculated.'),
 })

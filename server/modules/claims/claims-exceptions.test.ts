@@ -365,6 +365,16 @@ describe('what was shown', () => {
   })
 })
 
+describe('the course for verified cards', () => {
+  it('is refused at its field, not replaced by the usual one, while nobody can be verified', async () => {
+    const body = { withVerificationCourse: true }
+    await expect(office.create(anybody(), { body })).rejects.toMatchObject({
+      code: 'validation_error',
+      faults: [{ field: 'withVerificationCourse', key: 'no_verification_course' }],
+    })
+  })
+})
+
 describe('codes', () => {
   it('that nobody gave out are refused, not taken in silence', async () => {
     const body = { promocode: 'SPRING' }

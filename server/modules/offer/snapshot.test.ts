@@ -149,25 +149,30 @@ describe('course bounds', () => {
     }
   })
 
-  it('hold the course of verified cards too', () => {
-    const bounded = (maxCourse: string) =>
-      createCatalogue({
-        ...rows,
-        directions: rows.directions.map((row) =>
-          row.id === 1
-            ? {
-                ...row,
-                marginPercent: new Decimal(2),
-                verificationMarginPercent: new Decimal(1),
-                maxCourse: new Decimal(maxCourse),
-              }
-            : row,
-        ),
-      })
-    const pricingOf = (maxCourse: string) =>
-      buildSnapshot({ catalogue: bounded(maxCourse), rates: rates(), reserves }).states[0]?.pricing
-    expect(pricingOf('0.495')).toMatchObject({ isPriced: true })
-    expect(pricingOf('0.494')).toMatchObject({ isPriced: false, reason: 'out_of_bounds' })
+  describe('and the course of verified cards', () => {
+    const pricingOf = (maxCourse: string, isVerifiable?: () => boolean) => {
+      const verified = {
+        marginPercent: new Decimal(2),
+        verificationMarginPercent: new Decimal(1),
+        maxCourse: new Decimal(maxCourse),
+      }
+      const directions = rows.directions.map((row) =>
+        row.id === 1 ? { ...row, ...verified } : row,
+      )
+      const catalogue = createCatalogue({ ...rows, directions }, isVerifiable)
+      return buildSnapshot({ catalogue, rates: rates(), reserves }).states[0]?.pricing
+    }
+
+    it('hold it too where a card can be verified', () => {
+      const anybody = () => true
+      expect(pricingOf('0.495', anybody)).toMatchObject({ isPriced: true })
+      const tooHigh = { isPriced: false, reason: 'out_of_bounds' }
+      expect(pricingOf('0.494', anybody)).toMatchObject(tooHigh)
+    })
+
+    it('know none, and pause nothing for it, while no card can be verified', () => {
+      expect(pricingOf('0.494')).toMatchObject({ isPriced: true, verificationCourse: null })
+    })
   })
 })
 

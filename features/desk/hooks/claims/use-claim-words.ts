@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { claimHoldReason } from '@/lib/contracts/claims/claim-states'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
 
 /** How events and entries of a claim are called; what this version does not know stays as it is. */
@@ -22,6 +23,11 @@ export function useClaimWords() {
       const kind = account.split(':').slice(0, 2).join('_')
       const key = `accounts.${kind}` as 'title'
       return t.has(key) ? t(key) : account
+    },
+    /** Null where none was told. */
+    holdReason: (reason: unknown) => {
+      const { data } = claimHoldReason.safeParse(reason)
+      return data === undefined ? null : t('heldFor', { reason: t(`holdReason.${data}`) })
     },
     who: ({ by, who }: Pick<DeskClaimEvent, 'by' | 'who'>) => who ?? t(`actors.${by}`),
   }

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import type { Currency } from '@/lib/contracts/catalogue'
+import { claimHoldReason } from '@/lib/contracts/claims/claim-states'
 import type { ClaimEvent } from '@/lib/contracts/claims/claims'
+import { Decimal } from '@/lib/money/decimal'
 import type { ClaimRow, ClaimView } from '@/server/modules/claims'
 
 const payment = z.object({
   amount: z.string(),
   currencyId: z.number().int(),
   at: z.iso.datetime(),
+  holdReason: claimHoldReason.optional().catch(undefined),
 })
 const recalculation = z.object({ course: z.enum(['agreed', 'current']) })
 
 type Reading = {
   claim: ClaimRow
+  quote: ClaimView['quote']
   /** For its own reader; undefined for everybody else who has the link. */
   currencyOf: ((id: number) => Currency) | undefined
 }
@@ -19,7 +23,7 @@ type Reading = {
 /** A line of a claim's history: what happened, and what its money was otherwise than agreed in. */
 export function presentEvent(
   { seq, event, toState, createdAt, by, data }: ClaimView['events'][number],
-  { claim, currencyOf }: Reading,
+  { claim, quote, currencyOf }: Reading,
 ): ClaimEvent {
   const line = {
     seq,
@@ -37,7 +41,7 @@ export function presentEvent(
   if ((event !== 'question' && event !== 'payment') || !came) {
     return line
   }
-  const differs = differsIn(came, claim)
+  const differs = differsIn(came, { claim, quote, event })
   return {
     ...line,
     ...(differs && { differs }),
@@ -45,10 +49,25 @@ export function presentEvent(
   }
 }
 
+type Told = Pick<Reading, 'claim' | 'quote'> & { event: string }
+
 /* A claim that was paid late or in other money gets no other deadline, so its last one was its then. */
-function differsIn({ at, currencyId }: z.infer<typeof payment>, claim: ClaimRow) {
-  if (currencyId !== claim.fromCurrencyId) {
+function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: Told) {
+  if (came.currencyId !== claim.fromCurrencyId) {
     return 'currency'
   }
-  return new Date(at) >= claim.expiresAt ? 'late' : null
+  if (new Date(came.at) >= claim.expiresAt) {
+    return 'late'
+  }
+  return event === 'question' && !isOfAmount(came, { claim, quote }) ? 'nothing' : null
+}
+
+/* Events of old do not say why: what brought the agreed amount was asked about for another reason. */
+function isOfAmount(
+  { amount, holdReason }: z.infer<typeof payment>,
+  { claim, quote }: Pick<Reading, 'claim' | 'quote'>,
+): boolean {
+  return holdReason === undefined
+    ? claim.exception !== 'none' || !quote.fromAmount.eq(new Decimal(amount))
+    : holdReason === 'amount_differs'
 }

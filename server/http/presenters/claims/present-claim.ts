@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { toText } from '@/lib/money/decimal'
 import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
-import { stepsOf, type ClaimRow, type ClaimView } from '@/server/modules/claims'
+import { holdReasonWords, stepsOf, type ClaimRow, type ClaimView } from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { paymentCode } from './payment-code'
 import { presentEvent } from './present-claim-event'
@@ -49,7 +49,9 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
       ? { reference: own ? gone.reference : null, at: gone.updatedAt.toISOString() }
       : null,
     conditions: toldConditions(claim),
-    events: events.map((event) => presentEvent(event, { claim, currencyOf: own?.currencyOf })),
+    events: events.map((event) =>
+      presentEvent(event, { claim, quote, currencyOf: own?.currencyOf }),
+    ),
     own: own && presentOwn(view, { locale, ...own }),
   }
 }
@@ -153,13 +155,14 @@ function runsOut({ state }: ClaimRow): boolean {
 
 /** The operator's own words, which are for the customer alone; else what the reason is called. */
 function reasonOf(
-  { holdReason, remark }: ClaimRow,
+  claim: ClaimRow,
   { locale, isOwn }: { locale: Locale; isOwn: boolean },
 ): string | null {
-  if (remark !== null && isOwn) {
-    return remark
+  if (claim.remark !== null && isOwn) {
+    return claim.remark
   }
-  return holdReason && messagesOf(locale).claim.holdReason[holdReason]
+  const words = holdReasonWords(claim)
+  return words && messagesOf(locale).claim.holdReason[words]
 }
 
 type Paying = { view: ClaimView; sides: ClaimSides; locale: Locale }

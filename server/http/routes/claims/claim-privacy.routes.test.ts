@@ -8,6 +8,7 @@ import {
   cancelClaim,
   confirmClaim,
   holdClaim,
+  holdReasonWords,
   reportPayment,
   returnUnclaimed,
 } from '@/server/modules/claims'
@@ -131,6 +132,24 @@ it('tells when money came late, and until when it was due', async () => {
     choices: [{ choice: 'recalculate', back: [], course: 'agreed' }, { choice: 'refund' }],
   })
   expect(told.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
+})
+
+it('never says that money came otherwise than agreed when a rule alone holds it', async () => {
+  const { claim, secret } = await office.create(7)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
+  const objection = { reason: 'card_required', note: 'card_not_verified' } as const
+  const held = await hands.pay(waiting, '100', { objection })
+
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
+  const told = claimStatus.parse(await own.json())
+  expect(told.reason).toMatch(/card must be verified.*An operator will write.*money is returned/)
+  expect(told.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
+  // A rate that asks for the card is no matter of the amount, and is not told as one.
+  expect(holdReasonWords({ ...held, courseType: 'verification' })).toBe('card_required_course')
+  const conditions = { ...held.conditions, cardFromUsd: '500' }
+  expect(holdReasonWords({ ...held, courseType: 'verification', conditions })).toBe('card_required')
 })
 
 it('tells its own reader alone of money that was sent back, with the amount and the reference', async () => {

@@ -5,6 +5,7 @@ import type {
   directions,
   directionTiers,
 } from '@/server/database/schema/directions'
+import { canBeVerified } from './can-be-verified'
 
 export type CatalogueCurrency = typeof currencies.$inferSelect
 export type CatalogueGroup = typeof groups.$inferSelect & { ids: readonly number[] }
@@ -52,10 +53,16 @@ export type Catalogue = {
   receivable: ReadonlySet<number>
 }
 
-/** Joins the rows. A direction is open when it, its source as sent and its target as received are on. */
-export function createCatalogue(rows: CatalogueRows): Catalogue {
+/**
+ * Joins the rows. A direction is open when it, its source as sent and its target as received are on;
+ * it has a margin for verified cards only where somebody can be verified.
+ */
+export function createCatalogue(
+  rows: CatalogueRows,
+  isVerifiable: typeof canBeVerified = canBeVerified,
+): Catalogue {
   const currencyById = new Map(rows.currencies.map((currency) => [currency.id, currency]))
-  const directions = openDirections(rows, currencyById)
+  const directions = openDirections(rows, currencyById, isVerifiable)
   return {
     fingerprint: rows.fingerprint,
     currencies: rows.currencies,
@@ -75,6 +82,7 @@ const noCities: ReadonlyMap<number, DirectionCity> = new Map()
 function openDirections(
   rows: CatalogueRows,
   currencyById: ReadonlyMap<number, CatalogueCurrency>,
+  isVerifiable: typeof canBeVerified,
 ): CatalogueDirection[] {
   const tiersOf = groupBy(rows.tiers, ({ directionId }) => directionId)
   const citiesOf = groupBy(rows.directionCities, ({ directionId }) => directionId)
@@ -89,7 +97,11 @@ function openDirections(
       const cities = citiesById(citiesOf.get(row.id))
       placed.push({
         place: (placeOf.get(from.id) ?? 0) * rows.currencies.length + (placeOf.get(to.id) ?? 0),
-        direction: { ...row, from, to, tiers, cities },
+        direction: {
+          ...row,
+          ...(!isVerifiable(from) && { verificationMarginPercent: null }),
+          ...{ from, to, tiers, cities },
+        },
       })
     }
   }

@@ -36,6 +36,7 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
     faults.push(...read.faults)
     return read.value
   }
+  noted(readCourseType(body, pair))
   const sides = { body, pair, courseType }
   const read: ReadClaim = {
     courseType,
@@ -60,6 +61,16 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
 }
 
 type Read<T> = { value: T; faults: FieldFault[] }
+
+/* The usual course in its place would be another price than the one that was asked for. */
+function readCourseType(
+  { withVerificationCourse }: CreateClaimBody,
+  pair: PairResponse,
+): Read<null> {
+  const isMissing = withVerificationCourse && pair.verificationCourse === null
+  const fault = { field: 'withVerificationCourse', key: 'no_verification_course' }
+  return { value: null, faults: isMissing ? [fault] : [] }
+}
 
 function readAmount(
   given: string | number,

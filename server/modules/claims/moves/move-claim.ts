@@ -135,7 +135,7 @@ type Telling = {
   claim: Pick<ClaimRow, 'id' | 'state'>
   toState: ClaimRow['state']
   seq: number
-  command: Pick<MoveClaim, 'mover' | 'now' | 'data'> & { move: string }
+  command: Pick<MoveClaim, 'mover' | 'now' | 'data' | 'holdReason'> & { move: string }
   lastHash: string | null
 }
 
@@ -150,7 +150,11 @@ async function writeEvent(tx: Tx, telling: Telling): Promise<void> {
     by: command.mover.by,
     ...toActorColumns(command.mover.actor),
     address: command.mover.address,
-    data: command.data ?? {},
+    data: {
+      ...command.data,
+      // Why it stood still stays in the history when it goes on.
+      ...(toState === 'on_hold' && command.holdReason && { holdReason: command.holdReason }),
+    },
     createdAt: command.now,
     previousHash: lastHash ?? firstHash,
   })

@@ -9,6 +9,7 @@ import type { ClaimMailFacts, MailedSide } from '@/server/modules/mailer'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
+import { holdReasonWords } from '../read/hold-reason'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }
 
@@ -59,7 +60,7 @@ export async function claimFacts(
     expiresAt: claim.expiresAt,
     payTo: payIn?.method === 'manual' ? linesIn(locale, payIn.fields) : [],
     received: received.map(({ currencyId, amount }) => sides(currencyId, amount)),
-    holdReason: claim.holdReason,
+    holdReason: holdReasonWords(claim),
     chooseUntil: claim.chooseUntil,
     remark: claim.remark,
     reference: sent?.reference ?? null,

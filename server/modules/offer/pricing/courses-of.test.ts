@@ -14,7 +14,7 @@ type Changes = Partial<CatalogueRows['directions'][number]>
 type Tier = Omit<CatalogueRows['tiers'][number], 'directionId'>
 
 function terms(changes: Changes, tiers: Tier[] = []): PricingTerms {
-  const [direction] = createCatalogue({
+  const rows = {
     fingerprint: '',
     currencies: [currencyRow(1), currencyRow(2)],
     groups: [],
@@ -23,7 +23,8 @@ function terms(changes: Changes, tiers: Tier[] = []): PricingTerms {
     directions: [directionRow(1, { fromCurrencyId: 1, toCurrencyId: 2, minTo: null, ...changes })],
     tiers: tiers.map((tier) => ({ directionId: 1, ...tier })),
     directionCities: [],
-  }).directions
+  }
+  const [direction] = createCatalogue(rows, () => true).directions
   if (!direction) {
     throw new Error('The direction is open.')
   }

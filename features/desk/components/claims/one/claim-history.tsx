@@ -24,8 +24,10 @@ function HistoryLine({ event }: { event: DeskClaimEvent }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
   const words = useClaimWords()
-  const { reference, note, proof } = event.data
-  const details = [reference, note, proof].filter((one) => typeof one === 'string')
+  const { holdReason, note, proof, reference } = event.data
+  const details = [words.holdReason(holdReason), reference, note, proof].filter(
+    (one) => typeof one === 'string',
+  )
 
   return (
     <li>

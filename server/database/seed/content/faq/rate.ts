@@ -66,12 +66,12 @@ Besides that, you pay only your own bank or network for sending. Make sure that 
         ru: `
 При оплате с карты часть нашей маржи — плата за риск, что карта чужая. Если карта проверена, риска меньше, и курс лучше; нередко меньше и наименьшая сумма.
 
-Где такой курс есть, в калькуляторе стоит переключатель, а рядом — оба курса. Если вы его выбрали, до выплаты оператор попросит фото карты и скажет, куда прислать. Середину номера и код на обороте закройте. Если проверить карту не получится, деньги вернутся.
+Такой курс мы предлагаем только там, где карту есть как проверить: тогда в калькуляторе стоит переключатель, а рядом — оба курса. Если переключателя нет, для всех действует обычный курс. Если вы его выбрали, до выплаты оператор попросит фото карты и скажет, куда прислать. Середину номера и код на обороте закройте. Если проверить карту не получится, деньги вернутся.
 `,
         en: `
 When you pay by card, part of our margin pays for the risk that the card is not yours. With a verified card there is less risk and the rate is better; often the smallest amount is lower, too.
 
-Where there is such a rate the calculator has a switch, with both rates beside it. If you choose it, an operator asks for a photo of the card before the payout and says where to send it. Cover the middle of the number and the code on the back. If the card cannot be verified, the money is returned.
+We offer this rate only where a card can be verified: the calculator then has a switch, with both rates beside it. If there is no switch, the usual rate applies to everybody. If you choose it, an operator asks for a photo of the card before the payout and says where to send it. Cover the middle of the number and the code on the back. If the card cannot be verified, the money is returned.
 `,
       },
     },

@@ -6,6 +6,7 @@ import { errorBody } from '@/lib/contracts/common'
 import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import * as contract from '@/lib/contracts/desk/directions/directions'
 import * as margins from '@/lib/contracts/desk/directions/direction-margins'
+import { Decimal } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
 import { directions, directionTermsHistory } from '@/server/database/schema/directions'
 import { refreshDemoQuotes } from '@/server/modules/rates'
@@ -135,7 +136,13 @@ describe('the preview', () => {
       receiveFee: { percent: '0', fixed: '30', min: '0' },
       minTo: '5000',
     }
-    const before = await preview(ids.tether, ids.sberbank, terms)
+    // Nobody can be verified, so the calculator answers as if there were no margin for it.
+    const before = await preview(ids.tether, ids.sberbank, {
+      ...terms,
+      verificationMarginPercent: null,
+      tiers: terms.tiers.map((tier) => ({ ...tier, verificationMarginPercent: null })),
+    })
+    const { pair, verificationMarginPercent } = await preview(ids.tether, ids.sberbank, terms)
     expect((await save(direction, terms)).status).toBe(200)
     const { course, verificationCourse, bonus, tiers, fees, from, to } = await pairOf(
       ids.tether,
@@ -152,7 +159,10 @@ describe('the preview', () => {
       to: counted(to),
     })
     expect(before.effectiveMarginPercent).toBe('1')
-    expect(before.verificationMarginPercent).toBe('0.5')
+    expect(verificationCourse).toBeNull()
+    // The desk is shown what the margin would make of it all the same.
+    expect(verificationMarginPercent).toBe('0.5')
+    expect(new Decimal(pair?.verificationCourse ?? 0).gt(course)).toBe(true)
   })
 
   it('warns of a course better than the market and of a way there and back that gains', async () => {

@@ -1,0 +1,20 @@
+import type { HoldReason } from '@/lib/contracts/claims/claim-states'
+import type { ClaimRow } from '../claims.repository'
+
+/** The words a customer reads: a card may be asked for by the amount or by the course alone. */
+export type HoldReasonWords = HoldReason | 'card_required_course'
+
+type Held = Pick<ClaimRow, 'holdReason' | 'courseType' | 'conditions'>
+
+/** Under which words a hold is told on the page and in the mail; null where nothing is held. */
+export function holdReasonWords({
+  holdReason,
+  courseType,
+  conditions,
+}: Held): HoldReasonWords | null {
+  const isByCourse =
+    holdReason === 'card_required' &&
+    courseType === 'verification' &&
+    conditions.cardFromUsd === null
+  return isByCourse ? 'card_required_course' : holdReason
+}
