@@ -8,8 +8,10 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { focusHeading, headingId } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
+import { cashWords } from '../model/cash'
 import { amountDue } from '../model/claim-states'
 import { sumText } from '../model/texts'
+import { CashSection } from './cash/cash-section'
 import { ClaimPanel } from './claim-panel'
 import { ClaimHistory } from './parts/claim-history'
 import { ClaimSlip } from './parts/claim-slip'
@@ -35,7 +37,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
   return (
     <div className="pt-6 pb-12 md:pt-10">
       <ClaimHeading claim={claim} renderedAt={renderedAt} onTimeUp={refresh} />
-      <ClaimStepper steps={claim.steps} status={claim.status} />
+      <ClaimStepper claim={claim} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <div role="status" className="empty:hidden">
@@ -59,6 +61,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
           </noscript>
           <Card className="grid grid-cols-1 gap-5">
             <ClaimPanel claim={claim} isOwn={isOwn} />
+            <CashSection claim={claim} />
             <MoneyBeside claim={claim} />
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>
@@ -112,6 +115,10 @@ function useHeading(claim: ClaimStatus): string {
   const sums = {
     from: sumText(amountDue(claim), from.currency, locale),
     to: sumText(to.amount, to.currency, locale),
+  }
+  const words = cashWords(claim)
+  if (words !== null) {
+    return t(`cash.heading.${words}`, sums)
   }
   const isByForm = status === 'awaiting_payment' && own?.payIn === 'form'
   return isByForm ? t('form.heading', sums) : t(`heading.${status}`, sums)

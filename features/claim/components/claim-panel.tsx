@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { cashSides } from '../model/cash'
 import { isOwnClaim, type OwnClaim } from '../model/own-claim'
+import { CashInPanel } from './cash/cash-in-panel'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { FormPanel } from './payment/form-panel'
 import { PaymentPanel } from './payment/payment-panel'
@@ -64,6 +66,9 @@ export function ClaimPanel({ claim, isOwn }: Props) {
 function ToPay({ claim }: { claim: OwnClaim }) {
   if (claim.status === 'created') {
     return <CreatedPanel claim={claim} />
+  }
+  if (cashSides(claim).isIn) {
+    return <CashInPanel claim={claim} />
   }
   return claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />
 }

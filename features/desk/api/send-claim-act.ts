@@ -19,6 +19,11 @@ export type ActValues = {
   proof: string
   byHand: boolean
   requisites: Record<string, string>
+  /** Of the customer, where cash is handed over. */
+  code: string
+  isWithoutCode: boolean
+  /** How they were known without it. */
+  withoutCode: string
 }
 
 export const noValues: ActValues = {
@@ -32,6 +37,9 @@ export const noValues: ActValues = {
   proof: '',
   byHand: false,
   requisites: {},
+  code: '',
+  isWithoutCode: false,
+  withoutCode: '',
 }
 
 type Acted = DeskClaim
@@ -53,6 +61,7 @@ export function sendClaimAct({ claim, act, values }: Act) {
         ...otherCurrency(claim, values),
         payer: payer.trim() || null,
         at: readLocalInput(values.at) ?? undefined,
+        ...handOverOf(values),
       },
     })
   const sayings: Record<DeskAct, () => Promise<{ version: number }>> = {
@@ -73,16 +82,27 @@ export function sendClaimAct({ claim, act, values }: Act) {
         params,
         body: { ...seen, currency: currencyIn(claim.refundAsks), requisites },
       }),
-    complete: () => call(desk.completeDeskClaim, { params, body: { ...seen, reference } }),
+    complete: () =>
+      call(desk.completeDeskClaim, { params, body: { ...seen, reference, ...handOverOf(values) } }),
     complete_refund: () =>
       call(desk.completeDeskRefund, {
         params,
-        body: { ...seen, payout: waitingRefund(claim)?.id, reference },
+        body: {
+          ...seen,
+          payout: waitingRefund(claim)?.id,
+          reference,
+          ...handOverOf(values),
+        },
       }),
     return_unclaimed: () =>
       call(desk.returnDeskUnclaimed, {
         params,
-        body: { ...seen, currency: currencyIn(claim.unclaimed), reference },
+        body: {
+          ...seen,
+          currency: currencyIn(claim.unclaimed),
+          reference,
+          ...handOverOf(values),
+        },
       }),
     retry_payout: () => call(desk.retryDeskPayout, { params, body: { ...seen, byHand } }),
     retry_refund: () => call(desk.retryDeskRefund, { params, body: seen }),
@@ -96,6 +116,14 @@ export function sendClaimAct({ claim, act, values }: Act) {
       call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'recalculate') } }),
   }
   return sayings[act]()
+}
+
+/* Left empty where what is handed over is no cash. */
+function handOverOf({ code, isWithoutCode, withoutCode }: ActValues) {
+  if (isWithoutCode) {
+    return { withoutCode }
+  }
+  return code.trim() === '' ? {} : { code }
 }
 
 /* One after another: the first is what was asked about. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { currency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { channel } from '../site/contacts'
+import { cashPoint } from '../site/cash'
 import { filledInputs } from './claim-creation'
 import { claimPaths } from './claim-paths'
 import { claimException, claimState } from './claim-states'
@@ -60,6 +62,23 @@ export const refundInput = z.object({
   required: z.boolean(),
 })
 
+const cashPlace = z.object({
+  city: z.string(),
+  points: z.array(cashPoint).describe('As they are now; empty where none is shown.'),
+})
+
+/** Where banknotes change hands, and by which code the customer is known there. */
+export const claimCash = z.object({
+  from: cashPlace.nullable().describe('Where they are brought.'),
+  to: cashPlace.nullable().describe('Where they are collected.'),
+  code: z
+    .object({ side: z.enum(['in', 'out', 'back']), value: z.string() })
+    .nullable()
+    .describe('Of the hand-over that is next; null while there is none.'),
+  contacts: z.array(channel).describe('Telephone and Telegram, as on the contacts page.'),
+})
+export type ClaimCash = z.infer<typeof claimCash>
+
 /** All but `own` may be seen by anyone who has the link; `own` by the claim's browser or user. */
 export const claimStatus = z
   .object({
@@ -99,6 +118,7 @@ export const claimStatus = z
         cities: z
           .object({ from: idNumber.nullable(), to: idNumber.nullable() })
           .describe('Where cash changes hands.'),
+        cash: claimCash.nullable().describe('Null where no side is cash.'),
         received: decimalText.nullable().describe('Of `from`; null when none of it came.'),
         arrived: z.array(claimSide).describe('All that came, in each currency.'),
         late: z

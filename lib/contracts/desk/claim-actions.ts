@@ -27,6 +27,18 @@ const reference = z
   .refine((text) => !hasUnseenSigns(text), unseen)
   .describe('The bank’s or the network’s; an address of an explorer counts as the hash in it.')
 
+/** Of banknotes: the code that the customer shows, or why there is none. */
+const handOver = {
+  code: z.string().trim().max(20).optional().describe('Asked for where cash changes hands.'),
+  withoutCode: z
+    .string()
+    .trim()
+    .min(10)
+    .max(1000)
+    .optional()
+    .describe('How the customer was known without the code; it stands in the audit log.'),
+}
+
 const moved = {
   method: 'post',
   tag,
@@ -48,8 +60,9 @@ export const acceptDeskPayment = defineEndpoint({
     at: timestamp
       .optional()
       .describe('When it came, by the statement; it is late or not by this. Now, when left out.'),
+    ...handOver,
   }),
-  errors: ['not_found', 'state_changed', 'reserve_short', 'duplicate'],
+  errors: ['not_found', 'state_changed', 'reserve_short', 'duplicate', 'validation_error'],
 })
 
 const refusals = ['not_found', 'state_changed'] as const
@@ -154,8 +167,8 @@ export const completeDeskClaim = defineEndpoint({
   ...moved,
   path: `${base}/{id}/complete/`,
   summary: 'The payout was sent by hand',
-  body: z.object({ expectedVersion, reference }),
-  errors: [...refusals, 'duplicate'],
+  body: z.object({ expectedVersion, reference, ...handOver }),
+  errors: [...refusals, 'duplicate', 'validation_error'],
 })
 
 export const completeDeskRefund = defineEndpoint({
@@ -166,16 +179,17 @@ export const completeDeskRefund = defineEndpoint({
     expectedVersion,
     payout: z.uuid().optional().describe('Which one; the first that waits, when left out.'),
     reference,
+    ...handOver,
   }),
-  errors: [...refusals, 'reserve_short', 'duplicate'],
+  errors: [...refusals, 'reserve_short', 'duplicate', 'validation_error'],
 })
 
 export const returnDeskUnclaimed = defineEndpoint({
   ...moved,
   path: `${base}/{id}/return-unclaimed/`,
   summary: 'What came beside in a currency was sent back by hand',
-  body: z.object({ expectedVersion, currency: idNumber, reference }),
-  errors: [...refusals, 'reserve_short', 'duplicate'],
+  body: z.object({ expectedVersion, currency: idNumber, reference, ...handOver }),
+  errors: [...refusals, 'reserve_short', 'duplicate', 'validation_error'],
 })
 
 export const retryDeskPayout = defineEndpoint({

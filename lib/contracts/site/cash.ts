@@ -6,7 +6,7 @@ import { openWeek } from './words'
 
 const tag = 'Site'
 
-const cashPoint = z.object({
+export const cashPoint = z.object({
   id: z.number().int(),
   address: z.string(),
   note: z.string(),
@@ -17,6 +17,8 @@ const cashPoint = z.object({
   closesAt: timestamp.nullable(),
   mapUrl: z.string().nullable(),
 })
+
+export type CashPoint = z.infer<typeof cashPoint>
 
 const cashDirection = z.object({
   from: currency,
@@ -32,6 +34,9 @@ export const cash = z
         slug: z.string(),
         name: z.string(),
         points: z.array(cashPoint),
+        servedFrom: timestamp
+          .nullable()
+          .describe('From when on somebody is there long enough to serve; null where unknown.'),
         directions: z.array(cashDirection).describe('Open ones whose cash changes hands here.'),
       }),
     ),

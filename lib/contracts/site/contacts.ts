@@ -9,7 +9,7 @@ const tag = 'Site'
 
 export const channelKinds = ['email', 'telegram', 'phone', 'link'] as const
 
-const channel = z.object({
+export const channel = z.object({
   kind: z.enum(channelKinds),
   value: z.string().describe('As it is shown.'),
   href: z.string().describe('`mailto:`, `tel:` or `https:`.'),

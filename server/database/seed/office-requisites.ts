@@ -57,8 +57,8 @@ yoomoney       | ЮMoney 1      | wallet: 4100 1100 0000 085 | 500
 volet-usd      | Volet 1       | wallet: U 1200 0000 0101 | 500
 moneygo-usd    | MoneyGo 1     | wallet: U10000101 | 500
 cash-rub       | Касса RUB     | desk: +7 900 000-00-10; telegram: @kantor_demo_cash | 200
-cash-usd       | Касса USD     | desk: +7 900 000-00-11; telegram: @kantor_demo_cash | 200
-cash-eur       | Касса EUR     | desk: +7 900 000-00-12; telegram: @kantor_demo_cash | 200
+cash-usd       | Касса USD     | desk: +7 900 000-00-10; telegram: @kantor_demo_cash | 200
+cash-eur       | Касса EUR     | desk: +7 900 000-00-10; telegram: @kantor_demo_cash | 200
 `
 
 /** How many times its own reserve of a currency an office would take in a day. */

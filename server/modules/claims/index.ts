@@ -26,7 +26,7 @@ export {
   tellPayoutNotSent,
   tellPayoutSent,
 } from './commands/payout-moves'
-export { completeRefundByHand, giveRefundInputs } from './commands/refund-moves'
+export { completeRefundByHand, findRefundCurrency, giveRefundInputs } from './commands/refund-moves'
 export { returnUnclaimed } from './commands/unclaimed-money'
 export { strikePayment } from './commands/strike-payment'
 export { settleClaim } from './commands/choice/settle-claim'
@@ -65,6 +65,14 @@ export { canOpenClaim, type ClaimKeys } from './read/claim-access'
 export { claimSecret } from './create/claim-secret'
 export { readRefund } from './commands/read-refund'
 export { stepsOf } from './read/claim-steps'
+export {
+  checkHandOver,
+  mostWrongCodes,
+  type GivenCode,
+  type HandOver,
+} from './hand-over/check-hand-over'
+export { handOverCode, type HandOverSide } from './hand-over/hand-over-code'
+export { viewHandOver } from './hand-over/view-hand-over'
 export { holdReasonWords } from './read/hold-reason'
 export { createBookProof, type BookProof } from './read/book-proof'
 export { proveBooksNow } from './read/prove-books'

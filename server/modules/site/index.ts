@@ -11,6 +11,7 @@ export {
   listDeskCashPoints,
   saveCashPoint,
 } from './cash/change-cash-point'
+export { servingMinutes } from './cash/served-from'
 export { viewCash, type CashPlace } from './cash/view-cash'
 export { saveDeskContacts, viewDeskContacts } from './contacts/desk-contacts'
 export { listDeskMessages, markMessage } from './contacts/desk-messages'

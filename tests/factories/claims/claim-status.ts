@@ -48,6 +48,7 @@ const plainOwn: Own = {
   unclaimed: [],
   returns: [],
   cities: { from: null, to: null },
+  cash: null,
   receipts: [],
   canCancel: false,
   canReport: false,

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
-import type { Currency } from '@/lib/contracts/catalogue'
 import type { ClaimEvent, ClaimStatus } from '@/lib/contracts/claims/claims'
+import { cashSides } from '@/features/claim/model/cash'
 import { sumsText } from '@/features/claim/model/texts'
 import { Moment } from '@/components/time/moment'
 
@@ -12,7 +12,7 @@ type Props = { claim: ClaimStatus; isOwn: boolean }
 /** What happened, the latest first. */
 export function ClaimHistory({ claim, isOwn }: Props) {
   const t = useTranslations('claim')
-  const eventText = useEventText(claim.from.currency)
+  const eventText = useEventText(claim)
 
   return (
     <Card as="section" surface="flat" aria-labelledby="claim-history">
@@ -38,14 +38,25 @@ export function ClaimHistory({ claim, isOwn }: Props) {
 }
 
 /** What happened; with money that came otherwise than agreed, what came. */
-function useEventText(agreed: Currency): (event: ClaimEvent) => string {
+function useEventText(claim: ClaimStatus): (event: ClaimEvent) => string {
+  const agreed = claim.from.currency
   const t = useTranslations('claim')
   const locale = useLocale()
 
   return (event) => {
-    const text = t(`event.${textKeyOf(event)}`)
+    const cash = cashEvent(event, claim)
+    const text = cash ? t(`cash.event.${cash}`) : t(`event.${textKeyOf(event)}`)
     return event.came ? `${text}: ${sumsText([event.came], { agreed, locale })}` : text
   }
+}
+
+/* Banknotes are taken and handed over, not sent. */
+function cashEvent({ event }: ClaimEvent, claim: ClaimStatus) {
+  const { isIn, isOut } = cashSides(claim)
+  if (event === 'accept' || event === 'complete_refund') {
+    return isIn ? event : null
+  }
+  return event === 'complete' && isOut ? event : null
 }
 
 function textKeyOf({ event, differs, course }: ClaimEvent) {

@@ -6,17 +6,17 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { useMomentText } from '@/components/time/moment'
 
-type Props = Pick<ClaimStatus, 'conditions' | 'expiresAt'>
+type Props = Pick<ClaimStatus, 'conditions' | 'expiresAt'> & { isCash: boolean }
 
 /** What may be asked, and what happens when something is not as agreed: said before the payment. */
-export function Conditions({ conditions, expiresAt }: Props) {
+export function Conditions({ conditions, expiresAt, isCash }: Props) {
   const t = useTranslations('claim.conditions')
   const locale = useLocale()
   const momentText = useMomentText()
   const { tolerancePercent, card, cardFromUsd, aml } = conditions
   const percent = formatAmount(new Decimal(tolerancePercent), { locale })
   const from = (usd: string) => t('fromUsd', { usd: formatAmount(new Decimal(usd), { locale }) })
-  const isNothingAsked = !card && aml === null
+  const isNothingAsked = !card && aml === null && !isCash
 
   return (
     <section aria-labelledby="claim-conditions" className="rounded-button bg-sunken p-4 sm:p-5">
@@ -38,6 +38,7 @@ export function Conditions({ conditions, expiresAt }: Props) {
             {from(aml.fromUsd)}
           </li>
         )}
+        {isCash && <li>{t('cash')}</li>}
         {isNothingAsked && <li>{t('nothing')}</li>}
         <li>{t('tolerance', { percent })}</li>
       </ul>

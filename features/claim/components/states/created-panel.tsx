@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
+import { cashSides } from '@/features/claim/model/cash'
 import { readable, sumText } from '@/features/claim/model/texts'
 import { CancelButton } from '../parts/cancel-button'
 import { Conditions } from '../parts/conditions'
@@ -17,13 +18,15 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const locale = useLocale()
   const { id, from, to, own } = claim
+  const { isIn, isOut } = cashSides(claim)
+  const isCash = isIn || isOut
   const { act, fault, isActing } = useClaimAction(id, () => confirmStep(id, 'details'))
 
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-2 text-base text-ink-2">
         {own.mailedTo !== null && <p>{t('mailed', { email: own.mailedTo })}</p>}
-        <p>{t('lead.created')}</p>
+        <p>{t(isIn ? 'cash.lead.created' : 'lead.created')}</p>
       </div>
       <DetailsList
         details={[
@@ -40,7 +43,7 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
           ...(own.email === null ? [] : [{ label: t('email'), value: own.email }]),
         ]}
       />
-      <Conditions conditions={claim.conditions} expiresAt={claim.expiresAt} />
+      <Conditions conditions={claim.conditions} expiresAt={claim.expiresAt} isCash={isCash} />
       <div className="grid grid-cols-1 gap-3">
         <FaultNote text={fault} />
         <Button
@@ -50,7 +53,7 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
           onClick={() => act()}
           iconRight={<ArrowRight aria-hidden="true" className="size-5" />}
         >
-          {t('confirm')}
+          {t(isIn ? 'cash.confirm' : 'confirm')}
         </Button>
         {own.canCancel && <CancelButton id={id} />}
       </div>

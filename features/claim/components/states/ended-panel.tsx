@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button/button'
 import { CopyField } from '@/components/ui/display/copy-field'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { repeatPath, wasNeverConfirmed } from '@/features/claim/model/claim-states'
+import { cashSides, cashWords } from '@/features/claim/model/cash'
 import { Note } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
 
@@ -15,22 +16,31 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const { id, status, reason, payout, own } = claim
   const reference = payout?.reference ?? null
   const isUnconfirmed = wasNeverConfirmed(claim)
+  const words = cashWords(claim)
+  const leadText =
+    words === null
+      ? t(isUnconfirmed ? 'lead.expiredUnconfirmed' : `lead.${status}`)
+      : t(`cash.lead.${words}`)
 
   return (
     <div className="grid grid-cols-1 gap-5">
       {status === 'rejected' && reason !== null && (
         <Note kind="warning">{`${t('reason')}: ${reason}`}</Note>
       )}
-      <p className="text-base text-ink-2">
-        {t(isUnconfirmed ? 'lead.expiredUnconfirmed' : `lead.${status}`)}
-      </p>
+      <p className="text-base text-ink-2">{leadText}</p>
       {reference !== null && (
         <CopyField
-          label={t(status === 'refunded' ? 'refundReference' : 'payoutReference')}
+          label={t(
+            status === 'refunded'
+              ? 'refundReference'
+              : cashSides(claim).isOut
+                ? 'cash.reference'
+                : 'payoutReference',
+          )}
           value={reference}
         />
       )}
-      {status === 'expired' && !isUnconfirmed && own && (
+      {status === 'expired' && !isUnconfirmed && own && !cashSides(claim).isIn && (
         <Receipts id={id} receipts={own.receipts} />
       )}
       <Button

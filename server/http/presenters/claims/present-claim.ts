@@ -1,5 +1,5 @@
 import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
-import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimCash, ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { toText } from '@/lib/money/decimal'
@@ -24,6 +24,8 @@ type OwnReading = {
   currencyOf: (id: number) => Currency
   /** What must be known to send money of a currency to somebody. */
   inputsOf: (currencyId: number) => readonly InputDefinition[]
+  /** Where banknotes change hands; null where none do. */
+  cash: ClaimCash | null
   /** Mails leave the office. */
   isMailing: boolean
 }
@@ -64,7 +66,7 @@ function toldConditions({ conditions }: ClaimView['claim']): ClaimStatus['condit
 
 function presentOwn(
   { claim, choices, money, payIn, payouts, received, arrived, lateAt }: ClaimView,
-  { locale, receipts, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
+  { locale, receipts, cash, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
   const came = arrived.map((sum) => presentSum(sum, currencyOf))
   return {
@@ -73,6 +75,7 @@ function presentOwn(
     fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),
     toInputs: claim.toInputs.map((input) => inputIn(input, locale)),
     cities: { from: claim.cityFromId, to: claim.cityToId },
+    cash,
     received: received.isZero() ? null : toText(received),
     payIn: payInOf(claim, payIn?.method ?? null),
     arrived: came,
@@ -101,7 +104,8 @@ function presentOwn(
     })),
     canCancel:
       claim.state === 'created' || (claim.state === 'awaiting_payment' && received.isZero()),
-    canReport: claim.state === 'awaiting_payment',
+    // Banknotes are brought: who takes them records them at once.
+    canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
   }
 }
 
@@ -180,7 +184,7 @@ export function presentRequisite({ view, sides, locale }: Paying): ClaimRequisit
     fields: (payIn?.fields ?? []).map(({ labelEn, labelRu, value }) => ({
       label: locale === 'ru' ? labelRu : labelEn,
       value,
-      copy: true,
+      copy: sides.from.kind !== 'cash',
     })),
     amount: toText(amount),
     currency: presentCurrency(sides.from, locale),

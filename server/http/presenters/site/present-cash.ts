@@ -1,4 +1,4 @@
-import type { Cash } from '@/lib/contracts/site/cash'
+import type { Cash, CashPoint } from '@/lib/contracts/site/cash'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Container } from '@/server/container'
@@ -20,24 +20,31 @@ export function presentCash(
 ): Cash {
   const inLanguage = (ru: string, en: string) => (locale === 'ru' ? ru : en)
   return {
-    cities: places.map(({ id, slug, code, nameRu, nameEn, points }) => ({
+    cities: places.map(({ id, slug, code, nameRu, nameEn, points, servedFrom }) => ({
       id,
       slug,
       name: inLanguage(nameRu, nameEn),
-      points: points.map(({ id: pointId, terms, open }) => ({
-        id: pointId,
-        address: inLanguage(terms.addressRu, terms.addressEn),
-        note: inLanguage(terms.noteRu, terms.noteEn),
-        timezone: terms.timezone,
-        week: terms.week,
-        isOpen: open.isOpen,
-        opensAt: open.opensAt?.toISOString() ?? null,
-        closesAt: open.closesAt?.toISOString() ?? null,
-        mapUrl: terms.mapUrl,
-      })),
+      points: presentPoints(points, locale),
+      servedFrom: servedFrom?.toISOString() ?? null,
       directions: presentDirections(directionsIn(code, offer), { offer, locale }),
     })),
   }
+}
+
+/** The addresses of a city, as they are shown wherever they stand. */
+export function presentPoints(points: CashPlace['points'], locale: Locale): CashPoint[] {
+  const inLanguage = (ru: string, en: string) => (locale === 'ru' ? ru : en)
+  return points.map(({ id, terms, open }) => ({
+    id,
+    address: inLanguage(terms.addressRu, terms.addressEn),
+    note: inLanguage(terms.noteRu, terms.noteEn),
+    timezone: terms.timezone,
+    week: terms.week,
+    isOpen: open.isOpen,
+    opensAt: open.opensAt?.toISOString() ?? null,
+    closesAt: open.closesAt?.toISOString() ?? null,
+    mapUrl: terms.mapUrl,
+  }))
 }
 
 function presentDirections(

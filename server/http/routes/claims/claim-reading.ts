@@ -18,6 +18,7 @@ import type { ApiContext } from '@/server/http/api-env'
 import { readClaimKeys } from '@/server/http/endpoint/cookies/claim-cookie'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { claimCash } from '@/server/http/presenters/claims/claim-cash'
 import { presentClaim, type ClaimSides } from '@/server/http/presenters/claims/present-claim'
 
 export async function findClaimOrRefuse({ db }: Container, id: string): Promise<ClaimRow> {
@@ -124,6 +125,7 @@ export async function showView({ container, view, locale, isOwn }: Showing): Pro
         receipts: hasReceipts ? await listReceipts(container.db, claim.id) : [],
         ...catalogueOf(container, locale),
         isMailing: container.config.mail !== null,
+        cash: await claimCash({ container, view, locale }),
       }
     : null
   return presentClaim(view, { locale, sides, own })

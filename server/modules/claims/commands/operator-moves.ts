@@ -8,6 +8,7 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
 import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
 import { insertNote, lockClaim, type ClaimRow } from '../claims.repository'
+import type { HandOver } from '../hand-over/check-hand-over'
 import { nothingDone, type EffectResult } from '../moves/effect'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
@@ -131,12 +132,12 @@ export async function beginRefund(
 /** The operator has paid by hand: the payout waiting for him is sent, under the bank's reference. */
 export async function completeByHand(
   db: Database,
-  command: OperatorCommand & { reference: string },
+  command: OperatorCommand & { reference: string; handOver?: HandOver | undefined },
 ): Promise<ClaimRow> {
-  const { claimId, reference } = command
+  const { claimId, handOver, reference } = command
   return moveAtDesk(db, command, {
     move: 'complete',
-    data: { reference },
+    data: { reference, ...handOver },
     prepare: async (tx) => {
       const payouts = await listPayouts(tx, claimId)
       const waiting = payouts.find(({ kind, state }) => kind === 'payout' && state === 'queued')

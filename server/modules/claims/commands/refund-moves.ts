@@ -1,9 +1,10 @@
 import { AppError } from '@/lib/errors/app-error'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { ClaimInput } from '@/server/database/schema/claims'
 import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
+import type { HandOver } from '../hand-over/check-hand-over'
 import { changeClaim } from '../moves/change-claim'
 import { withdrawn } from '../moves/effects'
 import { isAlive, moneyOfClaim } from '../moves/money-of-claim'
@@ -74,9 +75,13 @@ async function withdrawRefund(
 /** The operator has sent a refund by hand; with the last one the claim is refunded. */
 export async function completeRefundByHand(
   db: Database,
-  command: OperatorCommand & { payoutId?: string | undefined; reference: string },
+  command: OperatorCommand & {
+    payoutId?: string | undefined
+    reference: string
+    handOver?: HandOver | undefined
+  },
 ): Promise<ClaimRow> {
-  const { claimId, payoutId, reference } = command
+  const { claimId, handOver, payoutId, reference } = command
   return inTransaction(db, async (tx) => {
     const waiting = (await listPayouts(tx, claimId)).find(
       ({ id, kind, state }) =>
@@ -88,10 +93,22 @@ export async function completeRefundByHand(
     return moveClaim(tx, {
       ...stepOf(command),
       move: await moveOfRefund(tx, waiting),
-      data: { reference },
+      data: { reference, ...handOver },
       prepare: (inner) => sendByHand(inner, waiting, { ...command, userId: userIdOf(command) }),
     })
   })
+}
+
+/** Of the refund that is meant; null when none waits. */
+export async function findRefundCurrency(
+  db: Executor,
+  { claimId, payoutId }: { claimId: string; payoutId: string | undefined },
+): Promise<number | null> {
+  const waiting = (await listPayouts(db, claimId)).find(
+    ({ id, kind, state }) =>
+      kind === 'refund' && state === 'queued' && (payoutId === undefined || id === payoutId),
+  )
+  return waiting?.currencyId ?? null
 }
 
 /** How a claim goes on when this refund has gone: only when nothing is left to send is it refunded. */

@@ -5,6 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { insertPayout } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
+import type { HandOver } from '../hand-over/check-hand-over'
 import { changeClaim } from '../moves/change-claim'
 import { moneyOfClaim } from '../moves/money-of-claim'
 import type { MoveClaim } from '../moves/move-claim'
@@ -36,11 +37,12 @@ export type ReturnUnclaimed = OperatorCommand & {
   currencyId: number
   /** The bank's or the network's. */
   reference: string
+  handOver?: HandOver | undefined
 }
 
 /** An operator has sent back all that came beside in a currency. A final state stays final. */
 export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): Promise<ClaimRow> {
-  const { claimId, currencyId, expectedVersion, now, reference } = command
+  const { claimId, currencyId, expectedVersion, handOver, now, reference } = command
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, claimId)
     if (!claim) {
@@ -72,7 +74,7 @@ export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): P
       event: 'return_unclaimed',
       mover: stepOf(command).mover,
       now,
-      data: { reference, amount: toText(owed.amount), currencyId },
+      data: { reference, amount: toText(owed.amount), currencyId, ...handOver },
       change: {},
       effect: 'return',
     })

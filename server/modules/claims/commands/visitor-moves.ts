@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { currencies } from '@/server/database/schema/catalogue'
 import { assignPayIn } from '@/server/modules/payments'
 import { sumsOfIncoming } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
@@ -42,7 +44,14 @@ export async function reportPayment(
   command: ClaimCommand & { how: 'paid' | 'receipt' },
 ): Promise<ClaimRow> {
   const { how, ...rest } = command
-  const prepare = inTime(command.now)
+  const isInTime = inTime(command.now)
+  const prepare = async (tx: Tx, claim: ClaimRow) => {
+    // Banknotes are recorded by who takes them: a word alone would hold a reserve without an end.
+    if (command.mover.by === 'visitor' && (await isPaidInCash(tx, claim))) {
+      throw new AppError('state_changed')
+    }
+    return isInTime(tx, claim)
+  }
   return inTransaction(db, (tx) =>
     moveClaim(tx, { ...rest, move: 'report', data: { how }, prepare }),
   )
@@ -71,4 +80,12 @@ function inTime(now: Date) {
     }
     return Promise.resolve(nothingDone)
   }
+}
+
+async function isPaidInCash(tx: Tx, { fromCurrencyId }: ClaimRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ kind: currencies.kind })
+    .from(currencies)
+    .where(eq(currencies.id, fromCurrencyId))
+  return row?.kind === 'cash'
 }

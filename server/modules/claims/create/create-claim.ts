@@ -20,6 +20,7 @@ import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
 import { expireClaimJob } from '../jobs'
 import { firstHash } from '../moves/event-chain'
 import { tellEvent } from '../moves/move-claim'
+import { findCashPlaces, type ToldPlace } from './cash-places'
 import { claimSecret, hashOfSecret } from './claim-secret'
 import { assertFewOpen } from './open-limits'
 import { priceClaim } from './price-claim'
@@ -71,6 +72,8 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   const pair = command.direction.pairs[command.locale]
   const read = await readClaim(command.body, pair)
   const { deal, terms } = priceClaim(read, pair, command.locale)
+  const { locale, now } = command
+  const cash = await findCashPlaces(db, { read, pair, locale, now })
   try {
     await command.assertHuman()
   } catch (error) {
@@ -109,7 +112,8 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     await assertCovered(tx, pair.structure.to.currency.id, deal.receive)
     const conditions = { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo) }
     const secret = claimSecret(command.secretKey, id)
-    const claim = await write(tx, { id, command, read, deal, terms, conditions, secret, person })
+    const priced = { read, deal, terms, conditions, cash }
+    const claim = await write(tx, { id, command, ...priced, secret, person })
     return { claim, secret }
   })
 }
@@ -134,6 +138,7 @@ type Writing = {
   deal: Deal
   terms: DealTerms
   conditions: ClaimConditions
+  cash: readonly ToldPlace[]
   secret: string
   person: Person
 }
@@ -161,7 +166,7 @@ async function write(tx: Tx, writing: Writing): Promise<ClaimRow> {
     by: 'visitor',
     ...toActorColumns(command.actor),
     address: command.address,
-    data: {},
+    data: writing.cash.length === 0 ? {} : { cash: writing.cash },
     createdAt: now,
     previousHash: firstHash,
   })

@@ -5,6 +5,7 @@ import type { AmlCheck } from '@/server/modules/risk'
 import { findClaim, type ClaimRow } from '../claims.repository'
 import { acceptPayment } from '../pay/accept-payment'
 import type { OperatorCommand } from '../commands/operator-moves'
+import type { HandOver } from '../hand-over/check-hand-over'
 import { objectionTo } from '../pay/payment-listener'
 import { findOddMethod } from '../odd-payments.repository'
 import { findDigits } from '../read/currency-digits'
@@ -15,6 +16,8 @@ export type AcceptAtDesk = OperatorCommand & {
   /** The agreed one unless the money came in another. */
   currencyId: number | null
   payer: string | null
+  /** Of cash: how its bringer was known. */
+  handOver?: HandOver | undefined
   /** When it came, by the statement; now, when he does not say. */
   at?: Date | undefined
 }
@@ -25,6 +28,7 @@ export async function acceptAtDesk(
   command: AcceptAtDesk,
 ): Promise<ClaimRow> {
   const { actor, address, amount, at, claimId, expectedVersion, now, payer, reference } = command
+  const { handOver } = command
   const claim = await findClaim(parts.db, claimId)
   if (!claim) {
     throw new AppError('not_found')
@@ -45,6 +49,7 @@ export async function acceptAtDesk(
     payer,
     objection: await objectionTo(parts, claim, { currencyId, payer, amount }),
     at,
+    handOver,
     mover: { by: 'operator', actor, address },
     now,
     expectedVersion,

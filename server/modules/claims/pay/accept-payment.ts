@@ -80,7 +80,8 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   })
   const weighed = await weighPayments(tx, { claim, objection: payment.objection })
   const note = weighed.objection && { note: weighed.objection.note }
-  const data = { reference, amount: toText(amount), currencyId, at: at.toISOString(), ...note }
+  const told = { reference, amount: toText(amount), currencyId, at: at.toISOString() }
+  const data = { ...told, ...payment.handOver, ...note }
   const step: Omit<MoveClaim, 'move'> = { claimId, mover, now, data }
   if (payable.some((state) => state === claim.state)) {
     return take(tx, { claim, weighed, step })

@@ -1,6 +1,7 @@
 import type { Decimal } from '@/lib/money/decimal'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import type { Objection } from '@/server/modules/risk'
+import type { HandOver } from '../hand-over/check-hand-over'
 import type { Mover } from '../moves/mover'
 
 export type SeenPayment = {
@@ -15,6 +16,8 @@ export type SeenPayment = {
   objection: Objection | null
   /** When it came, as far as whoever saw it knows; it is late or not by this. Now, when left out. */
   at?: Date | undefined
+  /** Of cash that was brought: how its bringer was known. */
+  handOver?: HandOver | undefined
   mover: Mover
   now: Date
   /** Of an operator, who saw the claim on his screen: whoever is faster wins. */

@@ -10,6 +10,7 @@ import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
 import { holdReasonWords } from '../read/hold-reason'
+import { cashLines } from './cash-lines'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }
 
@@ -41,6 +42,10 @@ export async function claimFacts(
       ...(beside ? [beside.currencyId] : []),
     ]),
   ])
+  const cash = await cashLines(db, claim, {
+    isIn: sides(claim.fromCurrencyId, quote.fromAmount).isCash,
+    isOut: sides(claim.toCurrencyId, quote.toAmount).isCash,
+  })
   const sent = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
   return {
     claimId: id,
@@ -54,11 +59,12 @@ export async function claimFacts(
     to: sides(claim.toCurrencyId, quote.toAmount),
     course: quote.course,
     cities: { from: claim.cityFromId, to: claim.cityToId },
-    fromInputs: linesIn(locale, claim.fromInputs),
-    toInputs: linesIn(locale, claim.toInputs),
+    fromInputs: [...linesIn(locale, claim.fromInputs), ...cash.from],
+    toInputs: [...linesIn(locale, claim.toInputs), ...cash.to],
     createdAt: claim.createdAt,
     expiresAt: claim.expiresAt,
-    payTo: payIn?.method === 'manual' ? linesIn(locale, payIn.fields) : [],
+    payTo:
+      payIn?.method === 'manual' && cash.from.length === 0 ? linesIn(locale, payIn.fields) : [],
     received: received.map(({ currencyId, amount }) => sides(currencyId, amount)),
     holdReason: holdReasonWords(claim),
     chooseUntil: claim.chooseUntil,
@@ -114,14 +120,15 @@ async function sidesIn(
   db: Executor,
   locale: Locale,
   ids: number[],
-): Promise<(currencyId: number, amount: Decimal) => MailedSide> {
+): Promise<(currencyId: number, amount: Decimal) => MailedSide & { isCash: boolean }> {
   const rows = await db.select().from(currencies).where(inArray(currencies.id, ids))
   return (currencyId, amount) => {
     const row = rows.find(({ id }) => id === currencyId)
     if (!row) {
       throw new Error(`No currency ${currencyId}.`)
     }
-    const { code, nameEn, nameRu, roundCalculator: places, ticker } = row
-    return { amount, places, ticker, code, name: locale === 'ru' ? nameRu : nameEn }
+    const { code, kind, nameEn, nameRu, roundCalculator: places, ticker } = row
+    const name = locale === 'ru' ? nameRu : nameEn
+    return { amount, places, ticker, code, name, isCash: kind === 'cash' }
   }
 }

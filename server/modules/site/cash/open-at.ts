@@ -1,7 +1,7 @@
 import type { OpenSpan } from '@/server/database/schema/site'
 import { officeStateAt } from '@/server/modules/offer'
 
-type Hours = { timezone: string; week: OpenSpan[][] | null }
+export type Hours = { timezone: string; week: OpenSpan[][] | null }
 export type OpenState = { isOpen: boolean; opensAt: Date | null; closesAt: Date | null }
 
 /* Hours that do not end within a week never do. */

@@ -1,9 +1,14 @@
 import type { Executor } from '@/server/database/client'
 import { listCashCities, type CashCity } from './cash-points.repository'
 import { openAt, type OpenState } from './open-at'
+import { servedFrom } from './served-from'
 
 type Point = CashCity['points'][number]
-export type CashPlace = Omit<CashCity, 'points'> & { points: (Point & { open: OpenState })[] }
+export type CashPlace = Omit<CashCity, 'points'> & {
+  points: (Point & { open: OpenState })[]
+  /** From when on somebody is there long enough; null where no address is shown or open. */
+  servedFrom: Date | null
+}
 
 /** Where cash changes hands and whether somebody is there now. */
 export async function viewCash(db: Executor, now: Date): Promise<CashPlace[]> {
@@ -11,5 +16,9 @@ export async function viewCash(db: Executor, now: Date): Promise<CashPlace[]> {
   return cities.map((city) => ({
     ...city,
     points: city.points.map((point) => ({ ...point, open: openAt(point.terms, now) })),
+    servedFrom: servedFrom(
+      city.points.map(({ terms }) => terms),
+      now,
+    ),
   }))
 }

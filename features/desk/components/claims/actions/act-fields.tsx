@@ -1,15 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { deskHoldReason } from '@/lib/contracts/desk/claim-actions'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { ActValues } from '@/features/desk/api/send-claim-act'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
+import { handsOverCash } from '@/features/desk/model/claims/hand-over'
+import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { HandOverFields } from './hand-over-fields'
 import { PaymentFields } from './payment-fields'
 
 type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'byHand'
@@ -35,6 +39,11 @@ type Props = { act: DeskAct; claim: DeskClaim; form: UseFormReturn<ActValues> }
 export function ActFields({ act, claim, form }: Props) {
   const t = useTranslations('desk.claims')
   const { errors } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'currency' })
+  const isAgreed = chosen === '' || chosen === String(claim.from.currency.id)
+  const options = useDeskQuery(getDirectionOptions, {})
+  const other = options.data?.currencies.find(({ id }) => String(id) === chosen)
+  const isCash = handsOverCash(act, claim, isAgreed ? claim.from.currency : other)
   const asks = (name: FieldName) => asked[act]?.includes(name) === true
 
   return (
@@ -50,6 +59,7 @@ export function ActFields({ act, claim, form }: Props) {
           error={errors.reference?.message}
         />
       )}
+      {isCash && <HandOverFields form={form} />}
       {asks('reason') && (
         <Controller
           control={form.control}

@@ -24,8 +24,8 @@ function HistoryLine({ event }: { event: DeskClaimEvent }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
   const words = useClaimWords()
-  const { holdReason, note, proof, reference } = event.data
-  const details = [words.holdReason(holdReason), reference, note, proof].filter(
+  const { holdReason, note, proof, reference, withoutCode } = event.data
+  const details = [words.holdReason(holdReason), reference, note, proof, withoutCode].filter(
     (one) => typeof one === 'string',
   )
 

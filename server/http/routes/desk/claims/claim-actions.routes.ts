@@ -15,6 +15,8 @@ import {
   cancelClaim,
   completeByHand,
   completeRefundByHand,
+  findClaim,
+  findRefundCurrency,
   giveRefundInputs,
   holdClaim,
   readRefund,
@@ -30,6 +32,7 @@ import {
   tellPayoutSent,
   writeNote,
 } from '@/server/modules/claims'
+import { askHandOver } from './hand-over'
 import { moved, moverOf } from './moved'
 
 /* What a claim holds or lets go is announced by the ledger like any movement of a reserve. */
@@ -40,15 +43,20 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.acceptDeskPayment,
     (input, c) =>
-      moved(input, c, (command) => {
-        const { amount, at, currency, payer, reference } = input.body
-        return acceptAtDesk(input.container, {
+      moved(input, c, async (command) => {
+        const { container, body } = input
+        const { amount, at, currency, payer, reference } = body
+        const currencyId =
+          currency ?? (await findClaim(container.db, command.claimId))?.fromCurrencyId
+        const handOver = await askHandOver({ container, command, body, side: 'in', currencyId })
+        return acceptAtDesk(container, {
           ...command,
           reference,
           amount: new Decimal(amount),
           currencyId: currency ?? null,
           payer: payer === undefined || payer === '' ? null : payer,
           at: at === undefined ? undefined : new Date(at),
+          handOver,
         })
       }),
     apart,
@@ -141,35 +149,41 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(
     desk.completeDeskClaim,
-    (input, c) => {
-      const { reference } = input.body
-      const { db } = input.container
-      return moved(input, c, (command) => completeByHand(db, { ...command, reference }))
-    },
+    (input, c) =>
+      moved(input, c, async (command) => {
+        const { container, body } = input
+        const currencyId = (await findClaim(container.db, command.claimId))?.toCurrencyId
+        const handOver = await askHandOver({ container, command, body, side: 'out', currencyId })
+        const { reference } = body
+        return completeByHand(container.db, { ...command, reference, handOver })
+      }),
     apart,
   ),
 
   defineDeskRoute(
     desk.completeDeskRefund,
-    (input, c) => {
-      const { payout: payoutId, reference } = input.body
-      const { db } = input.container
-      return moved(input, c, (command) =>
-        completeRefundByHand(db, { ...command, payoutId, reference }),
-      )
-    },
+    (input, c) =>
+      moved(input, c, async (command) => {
+        const { container, body } = input
+        const { payout: payoutId, reference } = body
+        const { claimId } = command
+        const currencyId =
+          (await findRefundCurrency(container.db, { claimId, payoutId })) ?? undefined
+        const handOver = await askHandOver({ container, command, body, side: 'back', currencyId })
+        return completeRefundByHand(container.db, { ...command, payoutId, reference, handOver })
+      }),
     apart,
   ),
 
   defineDeskRoute(
     desk.returnDeskUnclaimed,
-    (input, c) => {
-      const { currency: currencyId, reference } = input.body
-      const { db } = input.container
-      return moved(input, c, (command) =>
-        returnUnclaimed(db, { ...command, currencyId, reference }),
-      )
-    },
+    (input, c) =>
+      moved(input, c, async (command) => {
+        const { container, body } = input
+        const { currency: currencyId, reference } = body
+        const handOver = await askHandOver({ container, command, body, side: 'back', currencyId })
+        return returnUnclaimed(container.db, { ...command, currencyId, reference, handOver })
+      }),
     apart,
   ),
 

@@ -1,0 +1,78 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { ClaimCash } from '@/lib/contracts/claims/claims'
+import { weekText } from '@/lib/i18n/week-text'
+
+type Place = NonNullable<ClaimCash['from']>
+
+/** A city's addresses with their hours and what to know about each. */
+export function CashPlace({ title, place }: { title: string; place: Place }) {
+  const t = useTranslations('claim.cash')
+
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-base font-semibold">{`${title}: ${place.city}`}</h3>
+      {place.points.length === 0 && <p className="text-base text-ink-2">{t('noPoints')}</p>}
+      <ul className="grid gap-3">
+        {place.points.map((point) => (
+          <CashPoint key={point.id} point={point} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CashPoint({ point }: { point: Place['points'][number] }) {
+  const t = useTranslations('claim.cash')
+  const locale = useLocale()
+  const { address, isOpen, mapUrl, note, opensAt, timezone, week } = point
+  const words = { around: t('around'), daily: t('daily'), closed: t('dayOff') }
+  const opens = opensAt === null ? null : new Date(opensAt)
+
+  return (
+    <li className="grid gap-1 rounded-field border border-line px-4 py-3 text-base">
+      <address className="font-medium text-pretty wrap-anywhere not-italic">{address}</address>
+      <p className="text-sm text-ink-2 tabular">
+        {weekText(week, { locale, words })}
+        {week !== null && ` (${zoneText(timezone, locale)})`}
+      </p>
+      {!isOpen && opens && (
+        <p className="text-sm font-medium text-amber">
+          {t('closedNow', {
+            time: new Intl.DateTimeFormat(locale, {
+              timeZone: timezone,
+              day: 'numeric',
+              month: 'long',
+              hour: 'numeric',
+              minute: '2-digit',
+            }).format(opens),
+          })}
+        </p>
+      )}
+      {note !== '' && <p className="text-sm text-pretty text-ink-2">{note}</p>}
+      {mapUrl !== null && (
+        <p>
+          <a
+            href={mapUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('mapOf', { address })}
+            className="text-sm underline underline-offset-4"
+          >
+            {t('map')}
+          </a>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/* The place's own clock, by its name: "Москва, стандартное время" is more than anybody asks. */
+function zoneText(timezone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone: timezone,
+    timeZoneName: 'short',
+  }).formatToParts(new Date())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { CashPlace } from './cash-place'
+
+/* After these nobody goes anywhere, unless something is to be given back. */
+const over: readonly ClaimStatus['status'][] = ['cancelled', 'expired', 'rejected', 'refunded']
+
+/** Where banknotes change hands, when, with whom to speak, what to bring, and the code to show. */
+export function CashSection({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim.cash')
+  const cash = claim.own?.cash ?? null
+  if (cash === null || (over.includes(claim.status) && cash.code === null)) {
+    return null
+  }
+  const { code, contacts, from, to } = cash
+  // The side that is done with needs nobody's way any more.
+  const isPaid = claim.status === 'paying_out' || claim.status === 'completed'
+
+  return (
+    <section aria-labelledby="claim-cash" className="grid grid-cols-1 gap-4">
+      <h2 id="claim-cash" className="text-lg font-semibold">
+        {t('title')}
+      </h2>
+      {code && (
+        <div className="rounded-button border border-line-strong bg-sunken px-4 py-3">
+          <p className="text-sm text-ink-2">{t(`code.${code.side}`)}</p>
+          <p className="text-2xl font-semibold tracking-widest tabular">
+            {`${code.value.slice(0, 3)}\u00a0${code.value.slice(3)}`}
+          </p>
+          <p className="text-sm text-ink-2">{t('code.keep')}</p>
+        </div>
+      )}
+      {from && !isPaid && <CashPlace title={t('bring')} place={from} />}
+      {to && <CashPlace title={t('collect')} place={to} />}
+      {claim.status !== 'completed' && (
+        <p className="text-base text-ink-2">
+          {t(isPaid || !from ? 'takeAlongOut' : 'takeAlongIn')}
+        </p>
+      )}
+      {contacts.length > 0 && (
+        <dl className="grid gap-1 text-base">
+          {contacts.map(({ href, label, value }) => (
+            <div key={href} className="flex flex-wrap gap-x-2">
+              <dt className="text-ink-3">{`${label}:`}</dt>
+              <dd>
+                <a href={href} className="font-medium underline underline-offset-4">
+                  {value}
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { weekText } from './week-text'
+
+const words = { around: 'круглосуточно', daily: 'ежедневно', closed: 'закрыто' }
+const open = [{ from: '10:00', to: '20:00' }]
+const text = (week: Parameters<typeof weekText>[0], locale: 'ru' | 'en' = 'ru') =>
+  weekText(week, { locale, words })
+
+describe('the hours of a week in a line', () => {
+  it('are told once where every day has the same', () => {
+    expect(text(null)).toBe('круглосуточно')
+    expect(text(Array.from({ length: 7 }, () => open))).toBe('ежедневно 10:00–20:00')
+  })
+
+  it('join days in a row, and name the others', () => {
+    const lunch = [
+      { from: '11:00', to: '14:00' },
+      { from: '14:30', to: '19:00' },
+    ]
+    const week = [...Array.from({ length: 5 }, () => open), lunch, []]
+    expect(text(week)).toBe('пн–пт 10:00–20:00, сб 11:00–14:00, 14:30–19:00, вс закрыто')
+    expect(text(week, 'en')).toMatch(/^Mon–Fri 10:00–20:00, Sat 11:00/)
+  })
+})

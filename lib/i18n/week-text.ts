@@ -1,0 +1,44 @@
+import { languageTags, type Locale } from './locales'
+
+type Span = { from: string; to: string }
+type Words = {
+  around: string
+  daily: string
+  closed: string
+}
+
+/* 5 January 1970 was a Monday. */
+const mondayMilliseconds = 4 * 86_400_000
+
+/** `Пн–Сб 10:00–20:00, вс закрыто`: days in a row with the same hours are told as one. */
+export function weekText(
+  week: readonly (readonly Span[])[] | null,
+  { locale, words }: { locale: Locale; words: Words },
+): string {
+  if (week === null) {
+    return words.around
+  }
+  const runs: { first: number; last: number; hours: string }[] = []
+  week.forEach((spans, day) => {
+    const hours = spans.map(({ from, to }) => `${from}–${to}`).join(', ') || words.closed
+    const run = runs.at(-1)
+    if (run?.hours === hours) {
+      run.last = day
+    } else {
+      runs.push({ first: day, last: day, hours })
+    }
+  })
+  const [only] = runs
+  return runs.length === 1 && only
+    ? `${words.daily} ${only.hours}`
+    : runs.map(({ first, last, hours }) => `${daysText(first, last, locale)} ${hours}`).join(', ')
+}
+
+function daysText(first: number, last: number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+  const name = (day: number) => format.format(mondayMilliseconds + day * 86_400_000)
+  return first === last ? name(first) : `${name(first)}–${name(last)}`
+}

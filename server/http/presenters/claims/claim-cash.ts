@@ -1,0 +1,64 @@
+import type { ClaimCash } from '@/lib/contracts/claims/claims'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import { viewHandOver, type ClaimView, type HandOverSide } from '@/server/modules/claims'
+import { viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
+import { presentPoints } from '../site/present-cash'
+
+type Showing = { container: Container; view: ClaimView; locale: Locale }
+
+/**
+ * Where banknotes of a claim change hands, read as it is now: who has moved is still found. What was
+ * told when the claim was created stands in its first event. Null where no side is cash.
+ */
+export async function claimCash({ container, view, locale }: Showing): Promise<ClaimCash | null> {
+  const { claim } = view
+  const { clock, db, offer } = container
+  const isCash = (id: number) => offer.currencyOf(id)?.kind === 'cash'
+  const [isIn, isOut] = [isCash(claim.fromCurrencyId), isCash(claim.toCurrencyId)]
+  const side = sideOf(view, isCash)
+  if (!isIn && !isOut && side === null) {
+    return null
+  }
+  const now = clock.now()
+  const [places, { channels }] = await Promise.all([
+    viewCash(db, now),
+    viewContacts(db, { locale, now }),
+  ])
+  const { claims: secretKey } = await container.sessionKeys()
+  const value = side && (await viewHandOver(db, claim, { secretKey, side }))
+  return {
+    from: isIn ? placeOf(places, claim.cityFromId, locale) : null,
+    to: isOut ? placeOf(places, claim.cityToId, locale) : null,
+    code: side && value !== null ? { side, value } : null,
+    contacts: channels.filter(({ kind }) => kind === 'phone' || kind === 'telegram'),
+  }
+}
+
+function placeOf(places: readonly CashPlace[], cityId: number | null, locale: Locale) {
+  const city = places.find(({ id }) => id === cityId)
+  return city
+    ? {
+        city: locale === 'ru' ? city.nameRu : city.nameEn,
+        points: presentPoints(city.points, locale),
+      }
+    : null
+}
+
+/* Which hand-over is next; a code is shown no sooner than it can be of use. */
+function sideOf({ claim, money }: ClaimView, isCash: (id: number) => boolean): HandOverSide | null {
+  const { fromCurrencyId, isAccepted, state, toCurrencyId } = claim
+  const isPayable =
+    state === 'awaiting_payment' ||
+    state === 'checking_payment' ||
+    (state === 'on_hold' && !isAccepted)
+  if (isPayable && isCash(fromCurrencyId)) {
+    return 'in'
+  }
+  if (state === 'paying_out' && isCash(toCurrencyId)) {
+    return 'out'
+  }
+  const isBack = state === 'refunding' && isCash(fromCurrencyId)
+  const isBeside = money.unclaimed.some(({ currencyId }) => isCash(currencyId))
+  return isBack || isBeside ? 'back' : null
+}

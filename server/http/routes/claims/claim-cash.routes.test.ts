@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { claimStatus } from '@/lib/contracts/claims/claims'
+import { createdClaim } from '@/lib/contracts/claims/claim-creation'
+import { errorBody } from '@/lib/contracts/common'
+import { dealForSend } from '@/lib/exchange/deal'
+import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { Decimal, toText } from '@/lib/money/decimal'
+import { auditLog } from '@/server/database/schema/audit'
+import { claimEvents } from '@/server/database/schema/claims'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
+import { createApi } from '@/server/http/app'
+import { claimRoutes } from './claim.routes'
+
+/* A Saturday: Tbilisi is open until 15:00 UTC. */
+const { desk, viewOf, act } = serveClaimDesk({ now: new Date('2026-11-21T10:00:00Z') })
+/* 20:47 in Tbilisi; Sunday is a day off, and the window has four hours. */
+const night = serveClaimDesk({ now: new Date('2026-11-21T16:47:00Z') })
+
+let app: ReturnType<typeof createApi>
+let ids: Record<'cash' | 'tether', number>
+beforeAll(async () => {
+  app = createApi(desk().container, { endpoints: claimRoutes, files: [] })
+  ids = {
+    cash: await currencyIdOf(desk().db, 'cash-usd'),
+    tether: await currencyIdOf(desk().db, 'tether-trc20'),
+  }
+})
+
+type Direction = { from: number; to: number }
+
+let person = 0
+async function create(direction: Direction, send: string, office = desk().container) {
+  const agreement = office.offer.agreement(direction)
+  if (!agreement || 'pause' in agreement) {
+    throw new Error('The direction of these tests is not offered.')
+  }
+  const pair = agreement.pairs.en
+  const named = (cities: typeof pair.structure.from.city) =>
+    cities.find(({ slug }) => slug === 'tbilisi') ?? null
+  const [cityFrom, cityTo] = [named(pair.structure.from.city), named(pair.structure.to.city)]
+  const terms = dealTermsOf(pair, { courseType: 'default', cityFrom, cityTo })
+  person += 1
+  return createApi(office, { endpoints: claimRoutes, files: [] }).request('/en/api/v1/claim/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `cash claim ${person}` },
+    body: JSON.stringify({
+      email: `cash-${person}@example.com`,
+      fromPs: direction.from,
+      toPs: direction.to,
+      fromSumma: send,
+      toSumma: toText(dealForSend(terms, new Decimal(send)).receive),
+      fromRequisites: { telegram: '@anna_cash', name: 'Anna', contact: '@anna_cash' },
+      toRequisites: {
+        wallet: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+        telegram: '@anna_cash',
+        name: 'Anna',
+        contact: '@anna_cash',
+      },
+      cityFrom: cityFrom?.id ?? null,
+      cityTo: cityTo?.id ?? null,
+      recaptcha: '',
+      withVerificationCourse: false,
+    }),
+  })
+}
+
+async function created(direction: Direction, send: string) {
+  const answer = await create(direction, send)
+  const body: unknown = await answer.json()
+  expect(answer.status, JSON.stringify(body)).toBe(201)
+  const { id } = createdClaim.parse(body)
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const status = async (headers: Record<string, string> = { cookie }) =>
+    claimStatus.parse(
+      await (await app.request(`/en/api/v1/claim/${id}/status/`, { headers })).json(),
+    )
+  const confirm = (step: 'details' | 'paid') =>
+    app.request(`/en/api/v1/claim/${id}/confirm/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ step }),
+    })
+  return { id, status, confirm }
+}
+
+const brings = () => ({ from: ids.cash, to: ids.tether })
+const fieldsOf = async (answer: Response) => {
+  expect(answer.status).toBe(422)
+  return errorBody.parse(await answer.json()).fields
+}
+
+describe('banknotes that are brought', () => {
+  it('go to an address that is told to the claim’s owner alone, by a code that is used once', async () => {
+    const { id, status, confirm } = await created(brings(), '3000')
+    const review = await status()
+    expect(review.own?.cash).toMatchObject({ from: { city: 'Tbilisi' }, to: null, code: null })
+    expect(review.own?.cash?.from?.points[0]).toMatchObject({ isOpen: true })
+    expect(review.own?.cash?.contacts.map(({ value }) => value)).toContain('+7 900 000-00-10')
+    const [first] = await desk().db.select().from(claimEvents).where(eq(claimEvents.claimId, id))
+    expect(first?.data).toMatchObject({ cash: [{ side: 'from', points: [{}] }] })
+
+    expect((await confirm('details')).status).toBe(200)
+    const { own } = await status()
+    expect(own).toMatchObject({ canReport: false, cash: { code: { side: 'in' } } })
+    expect((await confirm('paid')).status).toBe(409)
+    expect(JSON.stringify(await status({}))).not.toContain(own?.cash?.code?.value)
+
+    const came = { reference: 'Order 1', amount: '3000', payer: null }
+    expect(await fieldsOf(await act(id, 'accept', came))).toHaveProperty('code')
+    const accepted = await act(id, 'accept', { ...came, code: own?.cash?.code?.value })
+    expect(await accepted.json()).toMatchObject({ state: 'paying_out' })
+    const { events } = await viewOf(id)
+    expect(events.at(-1)).toMatchObject({ event: 'accept', data: { handOver: 'code' } })
+    expect((await status()).own?.cash?.code).toBeNull()
+  })
+
+  it('are taken without a code only after wrong ones by a reason that is recorded', async () => {
+    const { id, status, confirm } = await created(brings(), '3000')
+    await confirm('details')
+    const right = (await status()).own?.cash?.code?.value ?? ''
+    const wrong = right === '000000' ? '111111' : '000000'
+    const came = { reference: 'Order 2', amount: '3000', payer: null }
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await fieldsOf(await act(id, 'accept', { ...came, code: wrong }))).toHaveProperty(
+        'code',
+      )
+    }
+    // Also the right one is no longer believed.
+    expect(await fieldsOf(await act(id, 'accept', { ...came, code: right }))).toHaveProperty('code')
+    const withoutCode = 'Showed her passport and the mail of the claim.'
+    const accepted = await act(id, 'accept', { ...came, withoutCode })
+    expect(await accepted.json()).toMatchObject({ state: 'paying_out' })
+    const told = await desk().db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    expect(told.filter(({ action }) => action === 'claim.code_wrong')).toHaveLength(5)
+    expect(JSON.stringify(told)).toContain(withoutCode)
+  })
+
+  it('are refused when nobody would be there in time, with the hour when somebody is', async () => {
+    const from = await currencyIdOf(night.desk().db, 'cash-usd')
+    const to = await currencyIdOf(night.desk().db, 'tether-trc20')
+    const fields = await fieldsOf(await create({ from, to }, '3000', night.desk().container))
+    expect(fields?.cityFrom?.join()).toMatch(/opens November 23.*11:00.*from November 23/)
+  })
+})
+
+describe('banknotes that are collected', () => {
+  it('are handed out by a code that is there once the payment is', async () => {
+    const { id, status, confirm } = await created({ from: ids.tether, to: ids.cash }, '3000')
+    await confirm('details')
+    expect((await status()).own?.cash).toMatchObject({ to: { city: 'Tbilisi' }, code: null })
+    await act(id, 'accept', { reference: 'ab'.repeat(32), amount: '3000', payer: null })
+    const code = (await status()).own?.cash?.code
+    expect(code?.side).toBe('out')
+    expect(await fieldsOf(await act(id, 'complete', { reference: 'Order 3' }))).toHaveProperty(
+      'code',
+    )
+    const done = await act(id, 'complete', { reference: 'Order 3', code: code?.value })
+    expect(await done.json()).toMatchObject({ state: 'completed' })
+  })
+})

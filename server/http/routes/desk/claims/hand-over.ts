@@ -1,0 +1,33 @@
+import type { Container } from '@/server/container'
+import {
+  checkHandOver,
+  type HandOver,
+  type HandOverSide,
+  type OperatorCommand,
+} from '@/server/modules/claims'
+
+type Asking = {
+  container: Container
+  command: OperatorCommand
+  body: { code?: string | undefined; withoutCode?: string | undefined }
+  side: HandOverSide
+  /** What changes hands; left to the claim's own check when it is not known. */
+  currencyId: number | undefined
+}
+
+/** Asks for the customer's code where what changes hands is cash; of other money there is none. */
+export async function askHandOver({
+  container,
+  command,
+  body,
+  side,
+  currencyId,
+}: Asking): Promise<HandOver | undefined> {
+  const isCash = currencyId !== undefined && container.offer.currencyOf(currencyId)?.kind === 'cash'
+  if (!isCash) {
+    return undefined
+  }
+  const { claims: secretKey } = await container.sessionKeys()
+  const given = { code: body.code?.replaceAll(/\s/g, ''), withoutCode: body.withoutCode }
+  return checkHandOver(container.db, { ...command, side, given, secretKey })
+}

@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { recordAudit } from '@/server/modules/audit'
+import { lockClaim } from '../claims.repository'
+import type { OperatorCommand } from '../commands/operator-moves'
+import { handOverCode, type HandOverSide } from './hand-over-code'
+import { countHandOvers, countWrongCodes, wrongCodeAction } from './hand-over.repository'
+
+/** So many wrong codes end it: then only a reason that stands in the audit log helps. */
+export const mostWrongCodes = 5
+
+/** As an operator gave it: the customer's code, or why there is none. */
+export type GivenCode = { code: string | undefined; withoutCode: string | undefined }
+
+/** What the history of the claim tells of a hand-over. */
+export type HandOver = { handOver: 'code' } | { handOver: 'without_code'; withoutCode: string }
+
+type Checking = Pick<OperatorCommand, 'claimId' | 'actor' | 'expectedVersion' | 'now'> & {
+  side: HandOverSide
+  given: GivenCode
+  /** The one that claims' secrets are made with. */
+  secretKey: Uint8Array
+}
+
+/**
+ * Whether who stands at the cash desk is the claim's customer. Refuses with `validation_error` at
+ * `code`; what was typed wrongly is counted and recorded even so, in a transaction of its own.
+ */
+export async function checkHandOver(db: Database, checking: Checking): Promise<HandOver> {
+  const { given } = checking
+  if (given.withoutCode !== undefined) {
+    return { handOver: 'without_code', withoutCode: given.withoutCode }
+  }
+  if (given.code === undefined) {
+    throw refusal({ key: 'required' })
+  }
+  const code = given.code
+  const fault = await inTransaction(db, (tx) => faultOf(tx, { ...checking, code }))
+  if (fault) {
+    throw refusal(fault)
+  }
+  return { handOver: 'code' }
+}
+
+type Fault = Omit<FieldFault, 'field'>
+
+/* Below the claim's lock, so that many tries at once are counted one after another. */
+async function faultOf(tx: Tx, checking: Checking & { code: string }): Promise<Fault | null> {
+  const { claimId, code, expectedVersion, secretKey, side } = checking
+  const claim = await lockClaim(tx, claimId)
+  if (!claim) {
+    throw new AppError('not_found')
+  }
+  if (claim.version !== expectedVersion) {
+    throw new AppError('state_changed')
+  }
+  const round = await countHandOvers(tx, { claimId, side })
+  const wrong = await countWrongCodes(tx, { claimId, round, side })
+  if (wrong >= mostWrongCodes) {
+    return { key: 'hand_over_blocked' }
+  }
+  if (isSame(code, handOverCode(secretKey, { claimId, round, side }))) {
+    return null
+  }
+  await recordAudit(tx, {
+    actor: checking.actor,
+    action: wrongCodeAction,
+    entity: 'claim',
+    entityId: claimId,
+    before: null,
+    after: { side, round },
+    at: checking.now,
+  })
+  const left = mostWrongCodes - wrong - 1
+  return left === 0
+    ? { key: 'hand_over_blocked' }
+    : { key: 'hand_over_wrong', params: { left: String(left) } }
+}
+
+function isSame(given: string, made: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(made)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function refusal(fault: Fault): AppError {
+  return new AppError('validation_error', { faults: [{ field: 'code', ...fault }] })
+}
