@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pairResponse } from '@/lib/contracts/calculator'
 import { Decimal } from '@/lib/money/decimal'
@@ -158,6 +158,11 @@ describe('GET /export/rates.xml', () => {
     const day = [{ from: '00:00', to: '12:01' }]
     const week = [day, day, day, day, day, day, day]
     const { db } = container
+    // Of this office's money only coins go by themselves.
+    await db.execute(sql`
+      insert into currency_methods (currency_id, pay_in, pay_out, updated_at)
+      select id, 'form', 'form', now() from currencies where kind = 'crypto'`)
+    await container.offer.refresh('catalogue')
     await setOfficeHours(db, { office: { ...office, week }, actor, now })
     await container.offer.refresh('settings')
     const manual = async () =>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/calculator'
@@ -336,6 +336,11 @@ describe('office hours', () => {
     await offer.refresh('settings')
   }
   const makeManual = async () => {
+    // All others go by themselves: their money is moved by nobody's hand.
+    await database.db.execute(sql`
+      insert into currency_methods (currency_id, pay_in, pay_out, updated_at)
+      select id, 'form', 'form', now() from currencies on conflict (currency_id) do nothing`)
+    await database.db.update(directions).set({ exportFlags: [] })
     await database.db
       .update(directions)
       .set({ exportFlags: ['manual'] })
@@ -358,6 +363,19 @@ describe('office hours', () => {
       timezone: 'UTC',
     })
     expect((await pausedNow()).size).toBe(1)
+  })
+
+  it('hold for money that an operator moves by hand, whatever the label of the direction', async () => {
+    await makeManual()
+    await database.db.update(directions).set({ exportFlags: [] })
+    await setOffice({ timezone: 'UTC', week: null, presence: 'required' })
+    await offer.refresh('catalogue')
+    expect(reasonOf()).toBeNull()
+    await database.db.execute(
+      sql`update currency_methods set pay_out = 'manual' where currency_id = ${sberbank}`,
+    )
+    await offer.refresh('catalogue')
+    expect(reasonOf()).toBe('office_closed')
   })
 
   it('switch them by an operator’s presence when they shall', async () => {

@@ -216,6 +216,10 @@ describe('leaving an amount', () => {
   it('rests on the multiple of the city', () => {
     const inCity = rulesFor(pairAnswer({ to: { min: null } }), { cityTo: cities[1] ?? null })
     expect(settle({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })
+    // What was typed is not changed without a word.
+    const moved = { side: 'to', code: 'multiple', value: '1000' }
+    expect(rest({ side: 'to', text: '950' }, inCity).clamp).toEqual(moved)
+    expect(rest({ side: 'to', text: '1000' }, inCity).clamp).toBeNull()
   })
 
   const anyEdited = fc.record({

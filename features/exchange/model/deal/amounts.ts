@@ -50,8 +50,8 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
   return { ...typed, from: toText(deal.send), deal, fault }
 }
 
-/** A bound that a typed amount was moved to, on the side where it was typed. */
-export type Clamp = { side: Side; code: 'min' | 'max'; value: string }
+/** A bound, or a multiple, that a typed amount was moved to, on the side where it was typed. */
+export type Clamp = { side: Side; code: 'min' | 'max' | 'multiple'; value: string }
 
 type Rested = { edited: Edited; clamp: Clamp | null }
 
@@ -107,7 +107,12 @@ function restReceive(typed: Decimal, { terms, bounds }: DealRules): Rested {
   const deal = dealForReceive(terms, typed)
   const send = clampAmount(deal?.send ?? bounds.from.max, bounds.from)
   if (deal && send.eq(deal.send)) {
-    return { edited: { side: 'to', text: toText(deal.receive) }, clamp: null }
+    const text = toText(deal.receive)
+    const isMoved = terms.to.multiple !== null && !deal.receive.eq(typed)
+    return {
+      edited: { side: 'to', text },
+      clamp: isMoved ? { side: 'to', code: 'multiple', value: text } : null,
+    }
   }
   const value = toText(dealForSend(terms, send).receive)
   return {

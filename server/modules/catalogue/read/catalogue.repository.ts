@@ -10,6 +10,7 @@ import {
   inputs,
 } from '@/server/database/schema/catalogue'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
+import { currencyMethods } from '@/server/database/schema/money/payments'
 import type { CatalogueRows } from './catalogue'
 
 const tables: PgTable[] = [
@@ -22,6 +23,7 @@ const tables: PgTable[] = [
   directions,
   directionTiers,
   directionCities,
+  currencyMethods,
 ]
 
 /** Another one as soon as any row is another one; found where the rows are, without fetching them. */
@@ -53,7 +55,23 @@ export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRow
     directions: await tx.select().from(directions).orderBy(asc(directions.id)),
     tiers: await tx.select().from(directionTiers),
     directionCities: await tx.select().from(directionCities),
+    byHand: await readByHand(tx),
   }
+}
+
+/* A currency without methods of its own moves by hand both ways. */
+async function readByHand(tx: Executor): Promise<NonNullable<CatalogueRows['byHand']>> {
+  const rows = await tx
+    .select({
+      id: currencies.id,
+      payIn: sql<string>`coalesce(${currencyMethods.payIn}, 'manual')`,
+      payOut: sql<string>`coalesce(${currencyMethods.payOut}, 'manual')`,
+    })
+    .from(currencies)
+    .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
+  const manual = (side: 'payIn' | 'payOut') =>
+    new Set(rows.filter((row) => row[side] === 'manual').map(({ id }) => id))
+  return { in: manual('payIn'), out: manual('payOut') }
 }
 
 /** Groups in their order, each with the ids of its members in theirs. */

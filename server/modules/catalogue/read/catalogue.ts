@@ -34,6 +34,8 @@ export type CatalogueRows = {
   directions: readonly (typeof directions.$inferSelect)[]
   tiers: readonly (typeof directionTiers.$inferSelect)[]
   directionCities: readonly (typeof directionCities.$inferSelect)[]
+  /** Currencies whose money an operator takes in, and pays out, by hand. */
+  byHand?: { in: ReadonlySet<number>; out: ReadonlySet<number> }
 }
 
 /** What the office has on offer, as it stood at one moment. */
@@ -100,12 +102,22 @@ function openDirections(
         direction: {
           ...row,
           ...(!isVerifiable(from) && { verificationMarginPercent: null }),
+          exportFlags: flagsOf(row, rows.byHand),
           ...{ from, to, tiers, cities },
         },
       })
     }
   }
   return placed.sort((a, b) => a.place - b.place).map(({ direction }) => direction)
+}
+
+/* Where one side moves by hand an operator is needed, whether the label was set or not. */
+function flagsOf(
+  { exportFlags, fromCurrencyId, toCurrencyId }: CatalogueRows['directions'][number],
+  byHand: CatalogueRows['byHand'],
+): CatalogueDirection['exportFlags'] {
+  const isManual = byHand?.in.has(fromCurrencyId) === true || byHand?.out.has(toCurrencyId) === true
+  return isManual && !exportFlags.includes('manual') ? ['manual', ...exportFlags] : exportFlags
 }
 
 function sortedTiers(tiers: readonly DirectionTier[] = noTiers): readonly DirectionTier[] {

@@ -2,6 +2,7 @@ import type { PaymentMethodTerms } from '@/lib/contracts/desk/money/payment-meth
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
+import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import { versionOf } from '@/server/database/version-of'
 import { recordAudit } from '@/server/modules/audit'
@@ -47,6 +48,8 @@ export async function saveMethods(
     })
     const subject = await findCurrencyCode(tx, currencyId)
     await tellAdministrators(tx, { change: 'payment_method.update', subject, actor, at: now })
+    // Whether an operator is needed is part of what is offered.
+    await notify(tx, 'catalogue_changed', 'payment_method')
   })
 }
 

@@ -19,7 +19,7 @@ export const officeHoursOnHolidays: Article = {
 
 ## Без перерыва
 
-Сайт, калькулятор и автоматические направления работают в праздники так же, как в будни. На странице направления у таких написано: «Автоматически, круглосуточно». Это, например, обмен монет на Tether TRC20 и обратно.
+Сайт, калькулятор и автоматические направления работают в праздники так же, как в будни. На странице направления у таких написано: «Автоматически, круглосуточно».
 
 ## В часы работы
 
@@ -44,7 +44,7 @@ On public holidays an exchange office has two timetables, one for the system and
 
 ## Without a break
 
-The site, the calculator and the automatic directions work on holidays as on any other day. The page of such a direction says “Automatic, around the clock”. Coins for Tether TRC20 and back are among them.
+The site, the calculator and the automatic directions work on holidays as on any other day. The page of such a direction says “Automatic, around the clock”.
 
 ## During office hours
 

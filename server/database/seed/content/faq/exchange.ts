@@ -99,12 +99,12 @@ No e-mail and no account? Look into the spam folder, then [write to us](/contact
       },
       answer: {
         ru: `
-Бывает и так и так; это видно на странице направления в строке «Кто выполняет». Например, [Bitcoin на Tether TRC20](/exchange/bitcoin-to-tether-trc20) идёт автоматически и круглосуточно, а [Tether TRC20 на Сбербанк](/exchange/tether-trc20-to-sberbank) выполняет оператор в часы работы.
+Это зависит от направления и видно на его странице в строке «Кто выполняет». Если деньги хотя бы одной стороны принимает или отправляет оператор, там написано «Оператор вручную, в часы работы»; если обе стороны идут без него — «Автоматически, круглосуточно».
 
 Когда обменный пункт закрыт, ручные направления выбрать нельзя, и сайт говорит, когда он откроется. Заявку, которая вызвала вопросы, всегда смотрит человек.
 `,
         en: `
-Both happen; the page of a direction says which, on the line “Who carries it out”. [Bitcoin for Tether TRC20](/exchange/bitcoin-to-tether-trc20), for example, is automatic and works around the clock, while [Tether TRC20 for Sberbank](/exchange/tether-trc20-to-sberbank) is done by an operator during office hours.
+It depends on the direction, and its page says which on the line “Who carries it out”. Where an operator takes in or sends the money of at least one side, it says “An operator, by hand, during office hours”; where both sides go without one, “Automatic, around the clock”.
 
 While the office is closed, manual directions cannot be chosen and the site says when it opens. A claim that raises questions is always looked at by a person.
 `,

@@ -16,7 +16,6 @@ export const deskPaymentMethodRoutes: readonly EndpointRoute[] = [
       await saveMethods(deps, { currencyId: params.id, ...body })
       return undefined
     },
-    // Nothing of it is part of what is offered.
-    { refreshes: false, asksOwner: true },
+    { asksOwner: true },
   ),
 ]
