@@ -14,6 +14,11 @@ const claimParams = z.object({ id: z.uuid() })
 
 const claimSide = z.object({ currency, amount: decimalText })
 
+/** Of the conditions that monitoring sites know, those that ask something of the customer. */
+export const claimAsks = ['verifying', 'cardverify', 'reg'] as const
+const claimAsk = z.enum(claimAsks)
+export type ClaimAsk = z.infer<typeof claimAsk>
+
 export const claimStep = z.object({
   name: z.enum(['details', 'payment', 'check', 'payout', 'done']),
   state: z.enum(['done', 'current', 'ahead', 'stopped']),
@@ -91,6 +96,9 @@ export const claimStatus = z
     from: claimSide,
     to: claimSide,
     course: decimalText,
+    fees: z
+      .object({ send: decimalText, receive: decimalText })
+      .describe('Taken beside the course: off what is sent, and off what it brings.'),
     createdAt: timestamp,
     expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
     reason: z.string().nullable().describe('Why it stands still or was refused, in words.'),
@@ -104,6 +112,7 @@ export const claimStatus = z
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable()
         .describe('An operator looks himself where the provider is `none`.'),
+      asks: z.array(claimAsk).describe('What the direction said may be asked for.'),
     }),
     events: z.array(claimEvent),
     own: z

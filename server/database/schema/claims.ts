@@ -45,6 +45,8 @@ export type ClaimConditions = {
   aml: { provider: string; stopsFromScore: string; fromUsd: string } | null
   /** A share of the amount within which a payment counts as exact. */
   tolerancePercent: string
+  /** What the direction said may be asked for; missing where it was not kept yet. */
+  asks?: ('verifying' | 'cardverify' | 'reg')[]
 }
 
 type Ordered = Record<'id' | 'state' | 'updatedAt' | 'conditions', ExtraConfigColumn>

@@ -73,6 +73,7 @@ export {
 } from './hand-over/check-hand-over'
 export { handOverCode, type HandOverSide } from './hand-over/hand-over-code'
 export { viewHandOver } from './hand-over/view-hand-over'
+export { feesOfQuote } from './create/quote-terms'
 export { holdReasonWords } from './read/hold-reason'
 export { createBookProof, type BookProof } from './read/book-proof'
 export { proveBooksNow } from './read/prove-books'

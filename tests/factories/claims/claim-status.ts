@@ -30,6 +30,7 @@ export const plainConditions: ClaimStatus['conditions'] = {
   card: false,
   cardFromUsd: null,
   aml: null,
+  asks: [],
 }
 
 const plainOwn: Own = {
@@ -67,6 +68,7 @@ export function claimStatus(status: ClaimState, { own = {}, ...change }: Change 
     from: { currency: sberbank, amount: '25000' },
     to: { currency: usdt, amount: '262.5' },
     course: '0.0105',
+    fees: { send: '0', receive: '0' },
     createdAt: at,
     expiresAt: isOpen ? new Date(Date.now() + 600_000).toISOString() : null,
     reason: null,

@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import { mayChoose } from '@/features/claim/model/claim-states'
 import { figureText, readable, sumsText, sumText, unitText } from '@/features/claim/model/texts'
@@ -39,14 +41,20 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   const values = courseValues(course, { from: from.currency, to: to.currency, locale })
   const arrived = own?.arrived ?? []
   const networks = [from.currency.network, to.currency.network].filter((each) => each !== null)
+  const places = [own?.cash?.from, own?.cash?.to].flatMap((place) => (place ? [place.city] : []))
   const asked = [
-    conditions.card && t('askCard'),
+    ...conditions.asks.map((label) => exchangeText(`slip.ask.${label}`)),
+    conditions.card && !conditions.asks.includes('cardverify') && t('askCard'),
     conditions.aml !== null && t('askAml'),
     [from, to].some(({ currency }) => currency.kind === 'cash') && exchangeText('slip.ask.cash'),
   ]
 
   const rows: (SlipRow | null)[] = [
     { label: t('course'), value: exchangeText('courseText', values) },
+    ...feeRows({ claim, exchangeText, locale }),
+    places.length === 0
+      ? null
+      : { label: exchangeText('slip.city'), value: [...new Set(places)].join(' → ') },
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     ...(own?.toInputs ?? []).map(({ label, value }) => ({
       label,
@@ -70,4 +78,25 @@ function useRows(claim: ClaimStatus): SlipRow[] {
       : null,
   ]
   return rows.filter((row) => row !== null)
+}
+
+type Fees = {
+  claim: ClaimStatus
+  exchangeText: ReturnType<typeof useTranslations<'exchange'>>
+  locale: Locale
+}
+
+/** The same rows as in the quote: with them amount, course and result add up. */
+function feeRows({ claim: { fees, from, to }, exchangeText, locale }: Fees): SlipRow[] {
+  const rows = (
+    [
+      { label: exchangeText('slip.sendFee'), fee: fees.send, currency: from.currency },
+      { label: exchangeText('slip.receiveFee'), fee: fees.receive, currency: to.currency },
+    ] as const
+  ).flatMap(({ label, fee, currency }) =>
+    new Decimal(fee).isZero() ? [] : [{ label, value: sumText(fee, currency, locale) }],
+  )
+  return rows.length > 0
+    ? rows
+    : [{ label: exchangeText('slip.fees'), value: exchangeText('slip.feesIncluded') }]
 }

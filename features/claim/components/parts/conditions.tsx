@@ -13,10 +13,11 @@ export function Conditions({ conditions, expiresAt, isCash }: Props) {
   const t = useTranslations('claim.conditions')
   const locale = useLocale()
   const momentText = useMomentText()
-  const { tolerancePercent, card, cardFromUsd, aml } = conditions
+  const { tolerancePercent, card, cardFromUsd, aml, asks } = conditions
+  const askText = useTranslations('exchange.slip')
   const percent = formatAmount(new Decimal(tolerancePercent), { locale })
   const from = (usd: string) => t('fromUsd', { usd: formatAmount(new Decimal(usd), { locale }) })
-  const isNothingAsked = !card && aml === null && !isCash
+  const isNothingAsked = !card && aml === null && !isCash && asks.length === 0
 
   return (
     <section aria-labelledby="claim-conditions" className="rounded-button bg-sunken p-4 sm:p-5">
@@ -37,6 +38,9 @@ export function Conditions({ conditions, expiresAt, isCash }: Props) {
               : t('amlService', { provider: aml.provider, score: aml.stopsFromScore })}{' '}
             {from(aml.fromUsd)}
           </li>
+        )}
+        {asks.length > 0 && (
+          <li>{`${askText('asked')}: ${asks.map((ask) => askText(`ask.${ask}`)).join(', ')}.`}</li>
         )}
         {isCash && <li>{t('cash')}</li>}
         {isNothingAsked && <li>{t('nothing')}</li>}

@@ -4,7 +4,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { toText } from '@/lib/money/decimal'
 import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
-import { holdReasonWords, stepsOf, type ClaimRow, type ClaimView } from '@/server/modules/claims'
+import {
+  feesOfQuote,
+  holdReasonWords,
+  stepsOf,
+  type ClaimRow,
+  type ClaimView,
+} from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { paymentCode } from './payment-code'
 import { presentEvent } from './present-claim-event'
@@ -44,6 +50,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     from: { currency: presentCurrency(sides.from, locale), amount: toText(quote.fromAmount) },
     to: { currency: presentCurrency(sides.to, locale), amount: toText(quote.toAmount) },
     course: toText(quote.course),
+    fees: presentFees(quote),
     createdAt: claim.createdAt.toISOString(),
     expiresAt: runsOut(claim) ? claim.expiresAt.toISOString() : null,
     reason: reasonOf(claim, { locale, isOwn: own !== null }),
@@ -60,8 +67,13 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
 
 /* What a claim is worth to the office is kept with them, and nobody else's. */
 function toldConditions({ conditions }: ClaimView['claim']): ClaimStatus['conditions'] {
-  const { tolerancePercent, usd, card, cardFromUsd, aml } = conditions
-  return { tolerancePercent, usd, card, cardFromUsd, aml }
+  const { tolerancePercent, usd, card, cardFromUsd, aml, asks = [] } = conditions
+  return { tolerancePercent, usd, card, cardFromUsd, aml, asks }
+}
+
+function presentFees(quote: ClaimView['quote']): ClaimStatus['fees'] {
+  const { receive, send } = feesOfQuote(quote)
+  return { send: toText(send), receive: toText(receive) }
 }
 
 function presentOwn(

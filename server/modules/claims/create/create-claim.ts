@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { InputDefinition } from '@/lib/contracts/catalogue'
+import { claimAsks } from '@/lib/contracts/claims/claims'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { AppError } from '@/lib/errors/app-error'
 import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
@@ -110,7 +111,8 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       now: command.now,
     })
     await assertCovered(tx, pair.structure.to.currency.id, deal.receive)
-    const conditions = { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo) }
+    const asks = claimAsks.filter((label) => pair.labels.includes(label))
+    const conditions = { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks }
     const secret = claimSecret(command.secretKey, id)
     const priced = { read, deal, terms, conditions, cash }
     const claim = await write(tx, { id, command, ...priced, secret, person })

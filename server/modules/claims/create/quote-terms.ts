@@ -1,3 +1,4 @@
+import { dealForSend } from '@/lib/exchange/deal'
 import type { DealTerms, Fee, Tier } from '@/lib/exchange/deal-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type { QuoteTerms } from '@/server/database/schema/claims'
@@ -31,6 +32,12 @@ export function readTerms(kept: QuoteTerms): DealTerms {
       multiple: kept.multiple === null ? null : new Decimal(kept.multiple),
     },
   }
+}
+
+/** What was taken beside the course of a quote, on either side, by the terms it was reckoned by. */
+export function feesOfQuote({ fromAmount, terms }: { fromAmount: Decimal; terms: QuoteTerms }) {
+  const { receiveFee, sendFee } = dealForSend(readTerms(terms), fromAmount)
+  return { send: sendFee, receive: receiveFee }
 }
 
 function keepFee({ percent, fixed, min }: Fee) {

@@ -7,8 +7,8 @@ import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
+import { courseValues } from '@/lib/exchange/pair/course-text'
+import type { Locale } from '@/lib/i18n/locales'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 
@@ -35,11 +35,8 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     { label: t('toWhere'), value: to.currency.name },
     {
       label: t('course'),
-      value: t('courseText', {
-        course: formatAmount(new Decimal(claim.course), { locale }),
-        to: to.currency.ticker,
-        from: from.currency.ticker,
-      }),
+      // The same way round as the customer reads it.
+      value: t('courseText', courseText(claim, locale)),
     },
     {
       label: t('received'),
@@ -77,4 +74,9 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       rows={rows}
     />
   )
+}
+
+function courseText({ course, from, to }: DeskClaim, locale: Locale) {
+  const values = courseValues(course, { from: from.currency, to: to.currency, locale })
+  return { course: values.course, to: values.unit, from: values.per }
 }
