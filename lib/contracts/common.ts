@@ -33,6 +33,10 @@ export const errorBody = z
       .record(z.string(), z.string())
       .optional()
       .describe('Of `course_changed`: the amounts and the course as they are now.'),
+    claims: z
+      .array(z.object({ id: z.uuid(), number: z.number().int() }))
+      .optional()
+      .describe('Of `too_many_requests` for open claims: those of them that are the reader’s own.'),
     requestId: z.string().describe('Stands in our logs too.'),
   })
   .meta({ id: 'Error' })

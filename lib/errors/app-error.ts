@@ -6,6 +6,12 @@ export type RefusalText =
   | 'office_closed'
   | 'operator_away'
   | 'too_many_claims'
+  | 'hold_limited_unknown'
+  | 'hold_limited_unknown_above'
+  | 'hold_limited_later'
+  | 'hold_limited_later_above'
+  | 'hold_limited_own'
+  | 'hold_limited_own_above'
   | 'no_requisites'
   | 'no_requisites_above'
   | 'no_requisites_below'
@@ -36,6 +42,9 @@ export type FieldFault = { field: string; key: string; params?: Record<string, s
 
 export type ErrorParams = Record<string, string | number | Sum>
 
+/** A claim by what it is called, and where it is. */
+export type NamedClaim = { id: string; number: number }
+
 export type AppErrorOptions = {
   /** Another text than the code's own, where there is more to say. */
   text?: RefusalText
@@ -47,7 +56,9 @@ export type AppErrorOptions = {
   fields?: FieldErrors
   /** Of a rule, which knows no words: faults of fields, worded at the edge. */
   faults?: readonly FieldFault[]
-  retryAfterSeconds?: number
+  /** The reader’s own claims that stand in the way. */
+  claims?: readonly NamedClaim[]
+  retryAfterSeconds?: number | undefined
   cause?: unknown
 }
 
@@ -59,6 +70,7 @@ export class AppError extends Error {
   readonly params: ErrorParams
   readonly fields: FieldErrors | undefined
   readonly faults: readonly FieldFault[]
+  readonly claims: readonly NamedClaim[] | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -70,6 +82,7 @@ export class AppError extends Error {
     this.params = options.params ?? {}
     this.fields = options.fields
     this.faults = options.faults ?? []
+    this.claims = options.claims
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 

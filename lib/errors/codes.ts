@@ -18,6 +18,7 @@ export const errorStatuses = {
   state_changed: 409,
   course_changed: 409,
   reserve_short: 409,
+  hold_limited: 409,
   duplicate: 409,
   in_use: 409,
   gone: 410,

@@ -1,5 +1,5 @@
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
-import type { FieldErrors } from '@/lib/errors/app-error'
+import type { FieldErrors, NamedClaim } from '@/lib/errors/app-error'
 
 /** Faults the server never words, because it was not reached or not understood. */
 export type ClientCode = 'network' | 'timeout' | 'answer_invalid' | 'captcha_unavailable'
@@ -12,6 +12,8 @@ export type ApiErrorOptions = {
   fields?: FieldErrors | undefined
   /** Of `course_changed`: what it would be now. */
   figures?: Record<string, string> | undefined
+  /** Of too many open claims: those that are the reader’s own. */
+  claims?: readonly NamedClaim[] | undefined
   /** The HTTP status; 0 when there was no answer. */
   status?: number
   requestId?: string | null
@@ -25,6 +27,7 @@ export class ApiError extends Error {
   readonly detail: string
   readonly fields: FieldErrors | undefined
   readonly figures: Record<string, string> | undefined
+  readonly claims: readonly NamedClaim[]
   readonly status: number
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.detail = options.detail ?? ''
     this.fields = options.fields
     this.figures = options.figures
+    this.claims = options.claims ?? []
     this.status = options.status ?? 0
     this.requestId = options.requestId ?? null
     this.retryAfterSeconds = options.retryAfterSeconds ?? null

@@ -74,6 +74,7 @@ describe('a created claim', () => {
     open('created')
     await button('Всё верно, к оплате')
     expect(screen.queryByText(/отправлена на/)).toBeNull()
+    expect(screen.getByText(/Письма со ссылкой на неё не будет/)).toBeVisible()
   })
 
   it('stays where it is when the reserve went to somebody else, and says so', async () => {

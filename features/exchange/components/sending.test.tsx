@@ -258,6 +258,18 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
+  it('of one claim too many leads to the visitor’s own that are open', async () => {
+    const { user } = await openFilled()
+    const id = '01890000-0000-7000-8000-000000000001'
+    const detail = 'У вас уже есть открытые заявки.'
+    answers = [refuse(429, { code: 'too_many_requests', detail, claims: [{ id, number: 41 }] })]
+    await user.click(submit())
+    const link = await screen.findByRole('link', { name: 'Заявка № 41' })
+    expect(link).toHaveAttribute('href', `/claim/${id}`)
+    await user.type(screen.getByRole('textbox', { name: 'Почта' }), 'x')
+    expect(screen.queryByRole('link', { name: 'Заявка № 41' })).toBeNull()
+  })
+
   it.each([
     ['a direction that rests', 'direction_paused', /направление приостановлено$/],
     ['an office that rests', 'tech_break', 'Технический перерыв'],

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { openPage } from '@/lib/browser/open-page'
 import { randomKey } from '@/lib/browser/random-key'
+import type { NamedClaim } from '@/lib/errors/app-error'
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { localePath } from '@/lib/i18n/locales'
@@ -26,7 +27,12 @@ export type CourseChange = {
 export type SentForm = Omit<ClaimInput, 'form'> & { form: CalculatorState }
 
 /** What became of a form that was sent and did not lead on. */
-export type Refusal = { faults: readonly FieldFault[]; text: string | null }
+export type Refusal = {
+  faults: readonly FieldFault[]
+  text: string | null
+  /** The visitor’s own claims that stand in the way. */
+  claims?: readonly NamedClaim[]
+}
 
 type Sending = {
   /** Got at the last moment: it shows that no robot sends the form, and does not keep. */
@@ -76,7 +82,7 @@ export function useClaimSending({ captchaToken }: Sending) {
       return null
     }
     if (!error.fields) {
-      return { faults: [], text: errorText(error) }
+      return { faults: [], text: errorText(error), claims: error.claims }
     }
     const { serverFaults } = await import('../model/form/server-faults')
     const { faults, strays } = serverFaults(
@@ -115,6 +121,7 @@ function useRefreshing() {
 const stale: ReadonlySet<string> = new Set([
   'course_changed',
   'reserve_short',
+  'hold_limited',
   'direction_paused',
   'tech_break',
 ])

@@ -64,7 +64,8 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
       // Until the next page is there, pressing again would only ask for the same claim.
       setIsSending(outcome === 'sent')
       if (outcome !== null && outcome !== 'sent') {
-        note(outcome.faults, { text: outcome.text, state: form.form })
+        const { claims, text } = outcome
+        note(outcome.faults, { text, ...(claims && { claims }), state: form.form })
       }
     } catch (error) {
       setIsSending(false)
@@ -78,6 +79,7 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     isSending,
     faults: said.faults,
     refusal: said.text,
+    openClaims: said.claims ?? [],
     change,
     keepCourse: forgetChange,
     takeCourse: () => change && void sendForm(change.form, change.now),

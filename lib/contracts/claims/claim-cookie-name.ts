@@ -7,3 +7,8 @@ export function claimCookieNames(id: string): { secure: string; plain: string } 
   const plain = `claim_${id.replaceAll('-', '')}`
   return { secure: `__Host-${plain}`, plain }
 }
+
+/** The claim of such a name, of either kind. */
+export function claimIdOf(cookieName: string): string {
+  return cookieName.slice(-32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

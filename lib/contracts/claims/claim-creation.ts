@@ -46,7 +46,8 @@ export const createClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.create,
   tag,
-  summary: 'Create a claim at the course of now',
+  summary:
+    'Create a claim at the course of now; with a header Idempotency-Key once, without it anew',
   body: createClaimBody,
   status: 201,
   response: createdClaim,
@@ -57,6 +58,7 @@ export const createClaim = defineEndpoint({
     'captcha_failed',
     'course_changed',
     'reserve_short',
+    'hold_limited',
     'direction_paused',
     'tech_break',
     'idempotency_mismatch',

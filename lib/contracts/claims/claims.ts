@@ -105,7 +105,9 @@ export const claimStatus = z
     payout: z.object({ reference: z.string().nullable(), at: timestamp.nullable() }).nullable(),
     conditions: z.object({
       tolerancePercent: decimalText,
-      usd: decimalText.nullable().describe('What it is worth; null when nobody could tell.'),
+      usd: decimalText
+        .nullable()
+        .describe('What it is worth; null when nobody could tell, and for all but its own reader.'),
       card: z.boolean(),
       cardFromUsd: decimalText.nullable().describe('Null when asked for by the course alone.'),
       aml: z
@@ -121,7 +123,7 @@ export const claimStatus = z
         mailedTo: z
           .string()
           .nullable()
-          .describe('Where its link was sent; null without an e-mail, or while mails stay inside.'),
+          .describe('Where its steps are told; null where no mail is sent before a payment.'),
         fromInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
         toInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
         cities: z
@@ -174,7 +176,14 @@ export const confirmClaim = defineEndpoint({
   body: z.object({ step: z.enum(['details', 'paid', 'cancel']) }),
   status: 200,
   response: claimStatus,
-  errors: ['token_not_valid', 'not_found', 'state_changed', 'reserve_short', 'forbidden'],
+  errors: [
+    'token_not_valid',
+    'not_found',
+    'state_changed',
+    'reserve_short',
+    'hold_limited',
+    'forbidden',
+  ],
 })
 
 export const openClaim = defineEndpoint({

@@ -22,6 +22,12 @@ import { directions } from './directions'
 import { entries } from './money/ledger'
 import { userLocales, users } from './people/users'
 
+/**
+ * Who nothing is known of; whose account is confirmed; who has completed an exchange before.
+ */
+export const claimStandings = ['unconfirmed', 'confirmed', 'known'] as const
+export type ClaimStanding = (typeof claimStandings)[number]
+
 /** What a form's inputs were filled with, by key, and under which words they were asked for. */
 export type ClaimInput = { key: string; labelRu: string; labelEn: string; value: string }
 
@@ -80,9 +86,15 @@ export const claims = pgTable(
     locale: text({ enum: userLocales }).notNull(),
     /** As the customer wrote it; null where the direction asks for none. */
     email: text(),
+    /** Whose mailbox the address leads to, so that its second names count as one; see `mailboxOf`. */
+    mailbox: text(),
     userId: uuid().references(() => users.id),
     /** Where it came from; a network for IPv6. */
     address: text().notNull(),
+    /** How well who made it is known, and how much of a reserve may wait unpaid for such people. */
+    standing: text({ enum: claimStandings }).notNull().default('unconfirmed'),
+    /** Whether its first steps, which cost nobody anything, are told by mail. */
+    tellsSteps: boolean().notNull().default(true),
     courseType: text({ enum: ['default', 'verification'] }).notNull(),
     fromInputs: jsonb().$type<ClaimInput[]>().notNull(),
     toInputs: jsonb().$type<ClaimInput[]>().notNull(),
@@ -127,12 +139,16 @@ export const claims = pgTable(
     index().on(table.cityToId),
     index().on(table.userId, table.id),
     index('claims_email').on(sql`lower(${table.email})`, table.id),
+    index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),
     index().on(table.address, table.createdAt),
     ...inDeskOrders(table),
     index('claims_running_out')
       .on(table.expiresAt)
       .where(sql`${table.state} in ('created', 'awaiting_payment')`),
+    index('claims_held_unpaid')
+      .on(table.toCurrencyId)
+      .where(sql`${table.isHeld} and not ${table.isAccepted}`),
     index('claims_to_choose')
       .on(table.chooseUntil)
       .where(sql`${table.chooseUntil} is not null`),
@@ -151,6 +167,7 @@ export const claims = pgTable(
     check('claims_exception_known', isOneOf(table.exception, claimExceptions)),
     check('claims_locale_known', isOneOf(table.locale, userLocales)),
     check('claims_course_type_known', isOneOf(table.courseType, ['default', 'verification'])),
+    check('claims_standing_known', isOneOf(table.standing, claimStandings)),
     check('claims_two_currencies', sql`${table.fromCurrencyId} <> ${table.toCurrencyId}`),
     check('claims_email_length', sql`length(${table.email}) <= 254`),
     check('claims_secret_hash_shape', sql`${table.secretHash} ~ '^[0-9a-f]{64}$'`),

@@ -55,6 +55,7 @@ export function answerError(
       }),
     ...(fields === undefined ? {} : { fields }),
     ...(refusal.code === 'course_changed' ? { figures: figuresOf(refusal) } : {}),
+    ...(refusal.claims === undefined ? {} : { claims: [...refusal.claims] }),
     requestId: c.get('requestId'),
   }
   return c.json(body, refusal.status, {

@@ -1,5 +1,5 @@
+import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { ApiContext } from '../api-env'
-import { mailboxKey } from './mailbox-key'
 import type { RateLimits } from './rate-limits'
 
 type Limits = Pick<RateLimits, 'limitSubject'>
@@ -21,7 +21,7 @@ export async function limitMailbox(c: ApiContext, { limits, ...mail }: Mailing):
 /** The same for a form whose sender is counted already. */
 export async function limitMails(limits: Limits, { kind, email }: Mail): Promise<void> {
   const address = email.toLowerCase()
-  const mailbox = mailboxKey(email)
+  const mailbox = mailboxOf(email)
   if (mailbox !== address) {
     await limits.limitSubject('mailbox', `${kind} ${mailbox}`)
   }

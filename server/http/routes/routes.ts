@@ -29,6 +29,7 @@ import { deskMonitoringRoutes } from './desk/site/monitorings.routes'
 import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
+import { deskHoldsRoutes } from './desk/claims/holds.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
 import { deskReservesRoutes } from './desk/money/reserves.routes'
 import { deskUsersRoutes } from './desk/users.routes'
@@ -78,6 +79,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskTurnoverRoutes,
   ...deskRequisiteRoutes,
   ...deskPaymentMethodRoutes,
+  ...deskHoldsRoutes,
   ...deskRiskRoutes,
   ...paymentCallbackRoutes,
   ...demoPayRoutes,

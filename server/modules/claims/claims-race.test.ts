@@ -15,6 +15,7 @@ import {
   confirmClaim,
   expireClaim,
   proveBooksNow,
+  setHoldLimits,
   viewClaim,
 } from '.'
 
@@ -25,6 +26,15 @@ let office: ClaimOffice
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
+  // Everybody here is a newcomer, and it is not about what those may hold.
+  const limits = {
+    unconfirmedPercent: '100',
+    confirmedPercent: '100',
+    networkPercent: '100',
+    mailboxPercent: '100',
+    smallUsd: '1000',
+  }
+  await setHoldLimits(database.db, { limits, actor: { kind: 'system', name: 'test' }, now })
 })
 afterAll(async () => {
   expect(await proveBooksNow(database.db)).toEqual([])

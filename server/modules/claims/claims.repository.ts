@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, max, sql } from 'drizzle-orm'
+import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared, preparedRows } from '@/server/database/prepared'
 import { claimNotes, claimQuotes, claims } from '@/server/database/schema/claims'
@@ -26,14 +27,16 @@ export async function findClaim(db: Executor, id: string): Promise<ClaimRow | nu
   return row ?? null
 }
 
-type NewClaim = typeof claims.$inferInsert
+type NewRow = typeof claims.$inferInsert
+type NewClaim = Omit<NewRow, 'mailbox'>
 
-const insertClaims = preparedRows(claims, (tx, rows: NewClaim[]) =>
+const insertClaims = preparedRows(claims, (tx, rows: NewRow[]) =>
   tx.insert(claims).values(rows).returning(),
 )
 
 export async function insertClaim(tx: Tx, row: NewClaim): Promise<ClaimRow> {
-  const [inserted] = await insertClaims(tx, [row])
+  const mailbox = row.email == null ? null : mailboxOf(row.email)
+  const [inserted] = await insertClaims(tx, [{ ...row, mailbox }])
   if (!inserted) {
     throw new Error('An inserted claim was not given back.')
   }

@@ -53,7 +53,11 @@ export { settleOddPayment } from './pay/odd-payment'
 export { paymentListener } from './pay/payment-listener'
 export { payoutListener } from './pay/payout-listener'
 export { hasUnsettledClaims } from './own/has-unsettled-claims'
+export { listUnpaidHolds, type UnpaidHolds } from './holds/list-unpaid-holds'
+export { setHoldLimits } from './holds/set-hold-limits'
+export { releaseUnpaid } from './holds/release-unpaid'
 export { claimOwnerOf } from './own/claim-owner'
+export { listOpenOwn, type ClaimKeyring, type OpenedClaim } from './own/keyring'
 export { exportOwnClaims, listOwnClaims } from './own/list-own-claims'
 export {
   listFavouritePairs,

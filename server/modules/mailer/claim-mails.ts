@@ -96,6 +96,14 @@ export function isAboutTrouble(topic: string): boolean {
   return troubles.includes(topic)
 }
 
+/* What a claim does before any money has come: whoever makes one causes it for nothing. */
+const beforePayment: readonly string[] = ['claim.create', 'claim.confirm', 'claim.expire']
+
+/** Whether a mail of this topic tells of a step that no payment stands behind. */
+export function isBeforePayment(topic: string): boolean {
+  return beforePayment.includes(topic)
+}
+
 type Write = (facts: ClaimMailFacts, props: ClaimMailProps) => MailSubject | null
 
 const onHold: Write = (facts, props) => ({

@@ -7,6 +7,7 @@
 export type { AccountMail } from './accounts/account-mails'
 export {
   isAboutTrouble,
+  isBeforePayment,
   isMailed,
   mailOfClaimEvent,
   type ClaimMailFacts,

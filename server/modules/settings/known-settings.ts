@@ -27,6 +27,21 @@ const claimTerms = z.object({
   tolerancePercent: z.string().regex(/^(?:\d|10)(?:\.\d{1,4})?$/),
 })
 
+const percent = z.string().regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/)
+
+/** How much of each reserve may be set aside for claims of newcomers that nobody has paid. */
+const holdLimits = z.object({
+  /** Of all together who have neither an account that is confirmed nor a completed claim. */
+  unconfirmedPercent: percent,
+  /** Of all together whose account is confirmed and who have completed no claim yet. */
+  confirmedPercent: percent,
+  /** Of one network, and of one mailbox, beyond a first claim. */
+  networkPercent: percent,
+  mailboxPercent: percent,
+  /** What is worth no more than this counts as small, and is not refused for its share alone. */
+  smallUsd: z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/),
+})
+
 /** How the office is reached. */
 const contacts = z.object({
   channels: z.array(
@@ -89,12 +104,23 @@ export const knownSettings = {
     schema: claimTerms,
     initial: { hoursToChoose: 24, tolerancePercent: '0.5' },
   },
+  holdLimits: {
+    schema: holdLimits,
+    initial: {
+      unconfirmedPercent: '30',
+      confirmedPercent: '30',
+      networkPercent: '10',
+      mailboxPercent: '10',
+      smallUsd: '1000',
+    },
+  },
 } satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 
 export type SettingKey = keyof typeof knownSettings
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof knownSettings)[Key]['schema']>
 export type OfficeSettings = SettingValue<'office'>
 export type ClaimTerms = SettingValue<'claimTerms'>
+export type HoldLimits = SettingValue<'holdLimits'>
 export type ContactSettings = SettingValue<'contacts'>
 
 /* Asked with every claim, and there are few. */

@@ -26,6 +26,8 @@ export type CreateOptions = {
   body?: Partial<CreateClaimBody>
   key?: string
   userId?: string | null
+  confirmedEmail?: string | null
+  secrets?: { id: string; secret: string }[]
   address?: string
   addressFactor?: number
   assertHuman?: () => Promise<void>
@@ -85,6 +87,8 @@ export async function openClaimOffice(
       usdPerTo,
       aml: container.aml.terms,
       assertHuman: options.assertHuman ?? (() => Promise.resolve()),
+      secrets: options.secrets ?? [],
+      confirmedEmail: options.confirmedEmail ?? null,
       addressFactor: options.addressFactor ?? 1,
       idempotencyKey: options.key ?? `person:${person}:${String(clock.now().getTime())}`,
       secretKey: (await container.sessionKeys()).claims,

@@ -26,6 +26,7 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
     <div className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-2 text-base text-ink-2">
         {own.mailedTo !== null && <p>{t('mailed', { email: own.mailedTo })}</p>}
+        {own.mailedTo === null && own.email !== null && <p>{t('unmailed')}</p>}
         <p>{t(isIn ? 'cash.lead.created' : 'lead.created')}</p>
       </div>
       <DetailsList

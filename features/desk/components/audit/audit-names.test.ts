@@ -8,6 +8,7 @@ import { groupTerms } from '@/lib/contracts/desk/catalogue/groups'
 import { claimException, claimHoldReason, claimState } from '@/lib/contracts/claims/claim-states'
 import { storedDirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { paymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
+import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'
 import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
@@ -76,6 +77,7 @@ const recorded = {
     ...techBreak.shape,
     ...officeHours.shape,
     ...claimTerms.shape,
+    ...holdLimits.shape,
     ...captchaSettings.shape,
     ...contactsTerms.shape,
   }),
@@ -87,6 +89,7 @@ const recorded = {
   page: written,
   faq_group: faqGroupTerms,
   picture: pictureTerms.extend({ width: z.number(), height: z.number() }),
+  unpaid_holds: z.object({ kind: holderKind, claims: z.number() }),
   risk_rules: storedRiskTerms,
   blacklist: addToDeskBlacklist.body,
   requisite: requisiteTerms,

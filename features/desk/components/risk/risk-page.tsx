@@ -7,6 +7,7 @@ import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { Loaded } from '../frame/loaded'
 import { PageHeader } from '../frame/page-header'
 import { Blacklist } from './blacklist/blacklist'
+import { UnpaidHolds } from './holds/unpaid-holds'
 import { DirectionRules } from './rules/direction-rules'
 import { OfficeRules } from './rules/office-rules'
 
@@ -40,6 +41,7 @@ export function RiskPage() {
             </>
           )}
         </Loaded>
+        <UnpaidHolds />
         <Blacklist />
       </div>
     </>

@@ -56,7 +56,11 @@ export function ClaimForm({ exchange, deal }: Props) {
         <ContactFields asksEmail={pair?.structure.emailClaimRequirement ?? true} checks={checks} />
         <Agreements checks={checks} />
         <div>
-          <FaultSummary faults={sending.faults} refusal={sending.refusal} />
+          <FaultSummary
+            faults={sending.faults}
+            refusal={sending.refusal}
+            openClaims={sending.openClaims}
+          />
           <Button
             id={fieldId.submit}
             type="submit"

@@ -1,6 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import type { NamedClaim } from '@/lib/errors/app-error'
+import { localePath } from '@/lib/i18n/locales'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import type { FieldFault } from '@/features/exchange/model/form/form-faults'
 
@@ -8,15 +10,18 @@ type Props = {
   faults: readonly FieldFault[]
   /** Why the server took no claim, where it is about no field. */
   refusal: string | null
+  /** Of the visitor’s own, where there are too many. */
+  openClaims: readonly NamedClaim[]
 }
 
 /**
  * How many fields stopped the claim, and to readers also which and why. An amount that was moved is
  * right by now, so that all are told what to do.
  */
-export function FaultSummary({ faults, refusal }: Props) {
+export function FaultSummary({ faults, openClaims, refusal }: Props) {
   const t = useTranslations('exchange.summary')
   const faultText = useFaultText()
+  const locale = useLocale()
 
   return (
     <div role="alert" className="empty:hidden">
@@ -36,6 +41,20 @@ export function FaultSummary({ faults, refusal }: Props) {
         </>
       )}
       {refusal !== null && <p className="mb-3 text-sm font-medium text-red">{refusal}</p>}
+      {refusal !== null && openClaims.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {openClaims.map(({ id, number }) => (
+            <li key={id}>
+              <a
+                href={localePath(locale, `/claim/${id}`)}
+                className="inline-flex min-h-touch items-center text-ink underline decoration-line-control underline-offset-4 hover:decoration-ink"
+              >
+                {t('openClaim', { number: String(number) })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

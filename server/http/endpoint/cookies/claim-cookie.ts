@@ -1,8 +1,8 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { claimCookieNames } from '@/lib/contracts/claims/claim-cookie-name'
+import { claimCookieNames, claimIdOf } from '@/lib/contracts/claims/claim-cookie-name'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
-import { claimOwnerOf, type ClaimKeys } from '@/server/modules/claims'
+import { claimOwnerOf, type ClaimKeyring, type ClaimKeys } from '@/server/modules/claims'
 import type { ApiContext } from '@/server/http/api-env'
 import { findCallerOrGuest } from '../find-caller'
 
@@ -51,6 +51,26 @@ export async function readClaimKeys(
     secret: secret !== undefined && secretShape.test(secret) ? secret : null,
     ...(caller ? claimOwnerOf(caller.user) : { userId: null, email: null }),
   }
+}
+
+/** Everything a reader can open claims with. */
+export async function readClaimKeyring(c: ApiContext, container: Container): Promise<ClaimKeyring> {
+  const caller = await findCallerOrGuest(c, container)
+  const owner = caller ? claimOwnerOf(caller.user) : { userId: null, email: null }
+  const secretOf = new Map<string, string>()
+  // In order of their names: of two of one claim, the one that no other host may have set is first.
+  for (const [name, secret] of Object.entries(getCookie(c)).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const id = claimIdOf(name)
+    if (nameShape.test(name) && secretShape.test(secret) && !secretOf.has(id)) {
+      secretOf.set(id, secret)
+    }
+  }
+  // Ids begin with their time: the newest, when somebody has made up more than there can be.
+  const secrets = [...secretOf]
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .slice(0, mostKept)
+    .map(([id, secret]) => ({ id, secret }))
+  return { ...owner, secrets }
 }
 
 export function isSecretShaped(secret: string): boolean {

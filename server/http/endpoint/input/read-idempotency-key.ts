@@ -9,10 +9,42 @@ const visible = /^[\x21-\x7e]{16,200}$/
  * `validation_error` when there is none.
  */
 export function readIdempotencyKey(c: ApiContext, caller: string): string {
+  const key = findKey(c, caller)
+  if (key === null) {
+    throw keyFault()
+  }
+  return key
+}
+
+/* As long as a UUID without its dashes. */
+const secretLength = 32
+
+/**
+ * The same where a call without a key is a command of its own each time: null when none came. What a
+ * visitor's key made is theirs to open, so that the key is a secret like the claim's own: one as long
+ * as a UUID, which our pages make by chance, is good wherever its phone is by now. A shorter one may be
+ * guessed, and is good from the same network alone.
+ */
+export function findIdempotencyKey(
+  c: ApiContext,
+  { userId, address }: { userId: string | null; address: string },
+): string | null {
+  const isSecret = (c.req.header('idempotency-key')?.length ?? 0) >= secretLength
+  return findKey(c, userId ?? (isSecret ? 'visitor' : `visitor ${address}`))
+}
+
+function findKey(c: ApiContext, caller: string): string | null {
   const key = c.req.header('idempotency-key')
-  if (key === undefined || !visible.test(key)) {
-    const faults = [{ field: 'Idempotency-Key', key: 'idempotency_key' }]
-    throw new AppError('validation_error', { faults })
+  if (key === undefined) {
+    return null
+  }
+  if (!visible.test(key)) {
+    throw keyFault()
   }
   return `${caller}:${key}`
+}
+
+function keyFault(): AppError {
+  const faults = [{ field: 'Idempotency-Key', key: 'idempotency_key' }]
+  return new AppError('validation_error', { faults })
 }

@@ -57,7 +57,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     payout: gone
       ? { reference: own ? gone.reference : null, at: gone.updatedAt.toISOString() }
       : null,
-    conditions: toldConditions(claim),
+    conditions: toldConditions(claim, own !== null),
     events: events.map((event) =>
       presentEvent(event, { claim, quote, currencyOf: own?.currencyOf }),
     ),
@@ -65,10 +65,13 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
   }
 }
 
-/* What a claim is worth to the office is kept with them, and nobody else's. */
-function toldConditions({ conditions }: ClaimView['claim']): ClaimStatus['conditions'] {
+/* What a claim is worth is its own reader's; what it is worth to the office is nobody else's. */
+function toldConditions(
+  { conditions }: ClaimView['claim'],
+  isOwn: boolean,
+): ClaimStatus['conditions'] {
   const { tolerancePercent, usd, card, cardFromUsd, aml, asks = [] } = conditions
-  return { tolerancePercent, usd, card, cardFromUsd, aml, asks }
+  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, aml, asks }
 }
 
 function presentFees(quote: ClaimView['quote']): ClaimStatus['fees'] {
@@ -83,7 +86,7 @@ function presentOwn(
   const came = arrived.map((sum) => presentSum(sum, currencyOf))
   return {
     email: claim.email,
-    mailedTo: isMailing ? claim.email : null,
+    mailedTo: isMailing && claim.tellsSteps ? claim.email : null,
     fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),
     toInputs: claim.toInputs.map((input) => inputIn(input, locale)),
     cities: { from: claim.cityFromId, to: claim.cityToId },

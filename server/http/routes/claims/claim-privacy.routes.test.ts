@@ -44,8 +44,8 @@ const create = (person: number, key: string, headers: Record<string, string> = {
     body: JSON.stringify(office.bodyFor(person)),
   })
 
-it('is one claim when a visitor who changed networks sends his form again', async () => {
-  const key = 'the-key-of-one-form'
+it('is one claim when a visitor who changed networks sends a form again', async () => {
+  const key = '5f0c1f0e-51a4-4f9f-9d53-5c0a4d2f7a11'
   const first = await create(1, key, { 'x-forwarded-for': '203.0.113.5' })
   const again = await create(1, key, { 'x-forwarded-for': '198.51.100.7' })
   expect([first.status, again.status]).toEqual([201, 201])
@@ -56,6 +56,76 @@ it('is one claim when a visitor who changed networks sends his form again', asyn
   // Of another form it is another key's.
   const other = await create(2, key)
   expect(errorBody.parse(await other.json()).code).toBe('idempotency_mismatch')
+})
+
+it('gives no claim to a stranger who guesses the key and the form', async () => {
+  const key = 'guessable-key-0001'
+  const made = await create(31, key, { 'x-forwarded-for': '203.0.113.5' })
+  const guessed = await create(31, key, { 'x-forwarded-for': '198.51.100.7' })
+  const again = await create(31, key, { 'x-forwarded-for': '203.0.113.5' })
+  const idOf = async (answer: Response) => createdClaim.parse(await answer.json()).id
+  const [own, others, same] = [await idOf(made), await idOf(guessed), await idOf(again)]
+  expect(others).not.toBe(own)
+  expect(same).toBe(own)
+})
+
+it('makes a claim of the specification’s payload alone, each time another', async () => {
+  const send = () => {
+    const { email, fromPs, toPs, fromSumma, toSumma, ...rest } = office.bodyFor(32)
+    const { fromRequisites, toRequisites, recaptcha, withVerificationCourse } = rest
+    return app.request(base, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email,
+        fromPs,
+        toPs,
+        fromSumma,
+        toSumma,
+        fromRequisites,
+        toRequisites,
+        recaptcha,
+        withVerificationCourse,
+      }),
+    })
+  }
+  const [one, other] = [await send(), await send()]
+  expect([one.status, other.status]).toEqual([201, 201])
+  const [first, second] = [await one.json(), await other.json()].map((body) =>
+    createdClaim.parse(body),
+  )
+  expect(first?.id).not.toBe(second?.id)
+  const short = await create(33, 'too short')
+  expect(errorBody.parse(await short.json()).fields).toHaveProperty('Idempotency-Key')
+})
+
+it('names open claims to who may open them, when there are too many, and to nobody else', async () => {
+  const key = (name: string) => `${name}-of-a-crowded-form`.padEnd(40, '.')
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const made = await Promise.all(
+    ['one', 'two', 'three'].map((name) => create(34, key(name), from('203.0.113.34'))),
+  )
+  const claims = await Promise.all(made.map(async (one) => createdClaim.parse(await one.json())))
+  const cookieOf = (answer?: Response) => answer?.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const wrong = `claim_${'0'.repeat(32)}=wrong`
+  const cookie = [cookieOf(made[0]), `__Host-${cookieOf(made[1])}`, wrong].join('; ')
+
+  const own = await create(34, key('four'), { ...from('203.0.113.34'), cookie })
+  expect(own.status).toBe(429)
+  const told = errorBody.parse(await own.json())
+  expect(told.claims?.map(({ id }) => id).sort()).toEqual(
+    claims
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .sort(),
+  )
+  const stranger = await create(34, key('five'), from('198.51.100.34'))
+  expect(stranger.status).toBe(429)
+  expect(errorBody.parse(await stranger.json()).claims).toEqual([])
+
+  // Who opened one by the link of its mail has shown whose mailbox it is.
+  const owner = { ...from('198.51.100.34'), cookie: cookieOf(made[2]) }
+  expect((await create(34, key('six'), owner)).status).toBe(201)
 })
 
 it('tells what an operator wrote to nobody but its own reader', async () => {

@@ -19,10 +19,11 @@ import type { Offer } from '@/server/modules/offer'
 import { openPaymentForm } from '@/server/modules/payments'
 import {
   isSecretShaped,
+  readClaimKeyring,
   readClaimKeys,
   writeClaimCookie,
 } from '@/server/http/endpoint/cookies/claim-cookie'
-import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
+import { findIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardHuman } from '@/server/http/middleware/guard-human'
@@ -42,6 +43,7 @@ import {
   sidesOf,
   viewOf,
 } from './claim-reading'
+import { namingOpenClaims } from './naming-open-claims'
 
 const cache = 'no-store'
 const reading = { limit: 'read', cache } as const
@@ -53,11 +55,13 @@ export const claimRoutes: readonly EndpointRoute[] = [
     const { config, db, clock, offer } = container
     guardOrigin(c, config)
     const now = clock.now()
-    const { userId } = await readClaimKeys(c, '', container)
+    const keyring = await readClaimKeyring(c, container)
+    const { userId } = keyring
+    const address = addressKey(addressOf(c, config))
     const sent = {
       body,
       secretKey: (await container.sessionKeys()).claims,
-      idempotencyKey: readIdempotencyKey(c, userId ?? 'visitor'),
+      idempotencyKey: findIdempotencyKey(c, { userId, address }),
     }
     const give = ({ claim, secret }: CreatedClaim) => {
       writeClaimCookie(c, { id: claim.id, secret }, config)
@@ -79,12 +83,16 @@ export const claimRoutes: readonly EndpointRoute[] = [
       usdPerTo: offered.usdPerTo,
       aml: container.aml.terms,
       assertHuman: () => guardHuman(c, container, { action: 'claim', token: body.recaptcha }),
+      secrets: keyring.secrets,
+      confirmedEmail: keyring.email,
       addressFactor: config.rateLimitFactor,
       locale,
-      address: addressKey(addressOf(c, config)),
+      address,
       userId,
       actor: userId === null ? { kind: 'system', name: 'visitor' } : { kind: 'user', userId },
       now,
+    }).catch(async (error: unknown) => {
+      throw await namingOpenClaims(error, { container, keyring })
     })
     return give(created)
   }),
@@ -115,8 +123,9 @@ export const claimRoutes: readonly EndpointRoute[] = [
     const { db, clock } = container
     const { claim, mover } = await findOwnClaim(c, container, params.id)
     const command = { claimId: claim.id, mover, now: clock.now() }
+    const addressFactor = container.config.rateLimitFactor
     const moved = await {
-      details: () => confirmClaim(db, command),
+      details: () => confirmClaim(db, { ...command, addressFactor }),
       paid: () => reportPayment(db, { ...command, how: 'paid' }),
       cancel: () => cancelClaim(db, command),
     }[body.step]()

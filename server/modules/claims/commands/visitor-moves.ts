@@ -7,6 +7,7 @@ import { assignPayIn } from '@/server/modules/payments'
 import { sumsOfIncoming } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { currentQuote, nothingDone, type EffectResult } from '../moves/effect'
+import { takeStanding } from '../holds/take-standing'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
 
@@ -18,14 +19,24 @@ export type ClaimCommand = {
   expectedVersion?: number
 }
 
+export type ConfirmClaim = ClaimCommand & {
+  /** Multiplies what one network may hold unpaid; 1 unless said. */
+  addressFactor?: number
+}
+
 /**
  * The visitor agrees to the details: the payout is held, and he is told where to pay, in one
- * transaction. Refuses with `reserve_short` when somebody else was faster; the claim stays created.
+ * transaction. Refuses with `reserve_short` when somebody else was faster, and with `hold_limited`
+ * when newcomers hold too much unpaid; the claim stays created.
  * When its time has run out, nothing more is agreed, whether the clock has come by already or not.
  */
-export async function confirmClaim(db: Database, command: ClaimCommand): Promise<ClaimRow> {
+export async function confirmClaim(db: Database, confirming: ConfirmClaim): Promise<ClaimRow> {
+  const { addressFactor = 1, ...command } = confirming
   return inTransaction(db, async (tx) => {
-    const prepare = inTime(command.now)
+    const prepare = async (_tx: Tx, claim: ClaimRow) => {
+      assertInTime(claim, command.now)
+      return takeStanding(tx, { claim, mover: command.mover, addressFactor })
+    }
     const claim = await moveClaim(tx, { ...command, move: 'confirm', prepare })
     const { fromAmount } = await currentQuote(tx, claim)
     await assignPayIn(tx, {
@@ -74,10 +85,8 @@ export async function assertUnpaid(tx: Tx, { id }: ClaimRow): Promise<EffectResu
 }
 
 function inTime(now: Date) {
-  return (_tx: Tx, { expiresAt }: ClaimRow): Promise<EffectResult> => {
-    if (now >= expiresAt) {
-      throw new AppError('state_changed')
-    }
+  return (_tx: Tx, claim: ClaimRow): Promise<EffectResult> => {
+    assertInTime(claim, now)
     return Promise.resolve(nothingDone)
   }
 }
@@ -88,4 +97,10 @@ async function isPaidInCash(tx: Tx, { fromCurrencyId }: ClaimRow): Promise<boole
     .from(currencies)
     .where(eq(currencies.id, fromCurrencyId))
   return row?.kind === 'cash'
+}
+
+function assertInTime({ expiresAt }: ClaimRow, now: Date): void {
+  if (now >= expiresAt) {
+    throw new AppError('state_changed')
+  }
 }

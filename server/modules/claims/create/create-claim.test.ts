@@ -1,14 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { paymentRequisites } from '@/server/database/schema/money/payments'
-import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { byVisitor } from '@/tests/factories/claims/claim-hands'
+import {
+  cardNumber,
+  openClaimOffice,
+  type ClaimOffice,
+} from '@/tests/factories/claims/claim-office'
+import { makeUser } from '@/tests/factories/make-user'
+
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { cancelClaim } from '..'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase
 let office: ClaimOffice
+let person = 100
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -40,5 +49,59 @@ it('tells a bound in the visitor’s way of writing money', async () => {
     faults: [
       { field: 'fromSumma', params: { minimum: expect.stringMatching(/\sUSDT$/) as string } },
     ],
+  })
+})
+
+describe('claims that strangers make under another one’s name', () => {
+  const of = (network: string, options: Parameters<ClaimOffice['create']>[1] = {}) =>
+    office.create((person += 1), { address: network, ...options })
+
+  it('do not lock the owner of a wallet out', async () => {
+    const toRequisites = { card: cardNumber(900), holder: 'Ivan Petrov' }
+    for (let count = 0; count < 3; count += 1) {
+      await of('203.0.113.60', { body: { toRequisites } })
+    }
+    await expect(of('203.0.113.60', { body: { toRequisites } })).rejects.toMatchObject({
+      text: 'too_many_claims',
+    })
+    await expect(of('203.0.113.61', { body: { toRequisites } })).resolves.toBeDefined()
+  })
+
+  it('do not lock the owner of a mailbox out who is signed in', async () => {
+    const email = 'Vic.Tim+1@gmail.com'
+    for (let count = 0; count < 3; count += 1) {
+      await of('203.0.113.70', { body: { email } })
+    }
+    const body = { email: 'victim@googlemail.com' }
+    await expect(of('203.0.113.71', { body })).rejects.toMatchObject({ text: 'too_many_claims' })
+    const { id: userId } = await makeUser(database.db, { email: 'victim@gmail.com' })
+    const owner = { body, userId, confirmedEmail: 'victim@gmail.com' }
+    for (let count = 0; count < 3; count += 1) {
+      await of('203.0.113.71', owner)
+    }
+    await expect(of('203.0.113.71', owner)).rejects.toMatchObject({ text: 'too_many_claims' })
+  })
+
+  it('are told by mail for a few an hour of a mailbox and of a network, its owner’s always', async () => {
+    const told = async (claim: Promise<{ claim: { tellsSteps: boolean } }>) =>
+      (await claim).claim.tellsSteps
+    const body = { email: 'flooded@example.org' }
+    const from = (last: number) => of(`203.0.113.${80 + last}`, { body })
+    expect([await told(from(1)), await told(from(2)), await told(from(3))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const { id: userId } = await makeUser(database.db, { email: 'flooded@example.org' })
+    const owner = { body, userId, confirmedEmail: 'flooded@example.org' }
+    expect(await told(of('203.0.113.90', owner))).toBe(true)
+
+    const network = { address: '203.0.113.91', addressFactor: 0.2 }
+    const open = async () => (await office.create((person += 1), network)).claim
+    for (const isTold of [true, true, false]) {
+      const { id, tellsSteps } = await open()
+      expect(tellsSteps).toBe(isTold)
+      await cancelClaim(database.db, { claimId: id, mover: byVisitor, now })
+    }
   })
 })

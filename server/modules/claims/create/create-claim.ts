@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { Locale } from '@/lib/i18n/locales'
-import { Decimal, toText } from '@/lib/money/decimal'
+import { Decimal, toText, zero } from '@/lib/money/decimal'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -16,14 +16,22 @@ import type { ClaimConditions, ClaimInput } from '@/server/database/schema/claim
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { findAvailable } from '@/server/modules/ledger'
 import { assertPayable } from '@/server/modules/payments'
-import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
+import {
+  assessClaim,
+  findStanding,
+  lockPerson,
+  type AmlTerms,
+  type Person,
+} from '@/server/modules/risk'
 import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
+import { assertMayHold } from '../holds/assert-may-hold'
 import { expireClaimJob } from '../jobs'
 import { firstHash } from '../moves/event-chain'
 import { tellEvent } from '../moves/move-claim'
+import type { ClaimKeyring } from '../own/keyring'
+import { admitPerson } from './admit-person'
 import { findCashPlaces, type ToldPlace } from './cash-places'
 import { claimSecret, hashOfSecret } from './claim-secret'
-import { assertFewOpen } from './open-limits'
 import { priceClaim } from './price-claim'
 import { keepTerms } from './quote-terms'
 import { readClaim, type ReadClaim } from './read-claim'
@@ -41,8 +49,13 @@ export type CreateClaim = {
   aml: AmlTerms
   /** Asked of a new claim before anything is stored; throws where a robot sends it. */
   assertHuman: () => Promise<void>
-  idempotencyKey: string
-  /** Multiplies how many open claims one network address may have. */
+  /** Null for a command of its own: sent twice, it makes two. */
+  idempotencyKey: string | null
+  /** What they can open of the claims there are. */
+  secrets: ClaimKeyring['secrets']
+  /** The e-mail address of their account, once they have shown that it is theirs. */
+  confirmedEmail: string | null
+  /** Multiplies what one network address may have open and may hold. */
   addressFactor: number
   /** Claims' secrets are made with it. */
   secretKey: Uint8Array
@@ -63,7 +76,8 @@ export type CreatedClaim = { claim: ClaimRow; secret: string }
  * that is compared, and whose claim there is already is not asked again.
  *
  * Refuses with `captcha_failed`, `validation_error`, `course_changed`, `reserve_short` (also of
- * requisites), `too_many_requests` (open claims), `forbidden` (blacklist) and `idempotency_mismatch`.
+ * requisites), `hold_limited`, `too_many_requests` (open claims), `forbidden` (blacklist) and
+ * `idempotency_mismatch`.
  */
 export async function createClaim(db: Database, command: CreateClaim): Promise<CreatedClaim> {
   const earlier = await findCreatedClaim(db, command)
@@ -94,14 +108,15 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
 
   return inTransaction(db, async (tx) => {
     const id = makeId(command.now)
-    const first = await rememberFirst(tx, { ...keyOf(command), subjectId: id, now: command.now })
+    const key = keyOf(command)
+    const first = key && (await rememberFirst(tx, { ...key, subjectId: id, now: command.now }))
     if (first !== null) {
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
     const person = personOf(command, read)
     // Everything of one person goes one after another, or two at once would each be the last allowed.
     await lockPerson(tx, person)
-    await assertFewOpen(tx, person, command.addressFactor)
+    const mailing = await admitPerson(tx, command, person)
     const assessed = await assessClaim(tx, {
       person,
       directionId: command.direction.id,
@@ -110,12 +125,26 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       aml: command.aml,
       now: command.now,
     })
-    await assertCovered(tx, pair.structure.to.currency.id, deal.receive)
     const asks = claimAsks.filter((label) => pair.labels.includes(label))
     const conditions = { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks }
+    const standing = await findStanding(tx, person)
+    await assertCovered(tx, pair.structure.to.currency.id, deal.receive)
+    await assertMayHold(tx, {
+      claimId: id,
+      standing,
+      address: command.address,
+      mailbox: mailing.mailbox,
+      userId: command.userId,
+      currencyId: pair.structure.to.currency.id,
+      amount: deal.receive,
+      usdOut: conditions.usdOut,
+      addressFactor: command.addressFactor,
+      least: pair.to.min === null ? zero : new Decimal(pair.to.min),
+    })
+    const known = { standing, tellsSteps: mailing.tellsSteps }
     const secret = claimSecret(command.secretKey, id)
     const priced = { read, deal, terms, conditions, cash }
-    const claim = await write(tx, { id, command, ...priced, secret, person })
+    const claim = await write(tx, { id, command, ...priced, secret, person, known })
     return { claim, secret }
   })
 }
@@ -124,11 +153,15 @@ type Sent = Pick<CreateClaim, 'body' | 'idempotencyKey' | 'secretKey'>
 
 /** The claim that this very command made before; null for a new one. */
 export async function findCreatedClaim(db: Database, sent: Sent): Promise<CreatedClaim | null> {
-  const claim = await findEarlier(db, keyOf(sent))
+  const key = keyOf(sent)
+  const claim = key && (await findEarlier(db, key))
   return claim && { claim, secret: claimSecret(sent.secretKey, claim.id) }
 }
 
-function keyOf({ body, idempotencyKey }: Sent): CommandKey {
+function keyOf({ body, idempotencyKey }: Sent): CommandKey | null {
+  if (idempotencyKey === null) {
+    return null
+  }
   const bodyHash = hashOf({ ...body, recaptcha: '' })
   return { scope: 'claim.create', key: idempotencyKey, bodyHash }
 }
@@ -143,6 +176,7 @@ type Writing = {
   cash: readonly ToldPlace[]
   secret: string
   person: Person
+  known: Pick<ClaimRow, 'standing' | 'tellsSteps'>
 }
 
 async function write(tx: Tx, writing: Writing): Promise<ClaimRow> {
@@ -177,7 +211,7 @@ async function write(tx: Tx, writing: Writing): Promise<ClaimRow> {
 }
 
 function rowOf(writing: Writing): Parameters<typeof insertClaim>[1] {
-  const { id, command, read, conditions, secret, person } = writing
+  const { id, command, read, conditions, secret, person, known } = writing
   const { direction, locale, now } = command
   const pair = direction.pairs[locale]
   const windowMinutes = pair.paymentWindowMinutes
@@ -193,6 +227,7 @@ function rowOf(writing: Writing): Parameters<typeof insertClaim>[1] {
     email: read.email,
     userId: command.userId,
     address: command.address,
+    ...known,
     courseType: read.courseType,
     fromInputs: inputsOf(direction.pairs, 'from', read),
     toInputs: inputsOf(direction.pairs, 'to', read),

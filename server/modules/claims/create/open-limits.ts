@@ -6,16 +6,29 @@ import { claims } from '@/server/database/schema/claims'
 import type { Person } from '@/server/modules/risk'
 import { finalStates } from '../moves/claim-moves'
 
-/* So that reserves cannot be frozen by strangers. */
+/* So that one person keeps the office busy with a few exchanges at a time, and not with many. */
 const mostOpenOfOne = 3
 /* Times the factor of limits per network address, as behind one address may sit many. */
 const mostOpenOfAddress = 10
 
 const isOpen = notInArray(claims.state, [...finalStates])
 
+const given = {
+  address: sql.placeholder('address'),
+  userId: sql`${sql.placeholder('userId')}::uuid`,
+  opened: sql`${sql.placeholder('opened')}::uuid[]`,
+}
+
+/* Made from the same network, by the same account, or by the same browser. */
+const isTheirs = or(
+  eq(claims.address, given.address),
+  sql`${claims.userId} = ${given.userId}`,
+  sql`${claims.id} = any(${given.opened})`,
+)
+
 /* Each by an index of its own, and none is read further than its bound. Nobody is known by null. */
 const anyFull = prepared((tx) => {
-  const isFull = (whose: SQL, most: SQLWrapper) => {
+  const isFull = (whose: SQL | undefined, most: SQLWrapper) => {
     const open = tx
       .select({ one: sql`1` })
       .from(claims)
@@ -23,23 +36,41 @@ const anyFull = prepared((tx) => {
     return sql`(select count(*) from (${open} limit ${most}::integer) as open) >= ${most}::integer`
   }
   const ofOne = sql`${mostOpenOfOne}`
+  const ofMailbox = sql`${claims.mailbox} = ${sql.placeholder('mailbox')}`
+  const countsAll = sql`not ${sql.placeholder('isOwner')}::boolean`
   const refused = or(
-    isFull(eq(claims.requisiteHash, sql.placeholder('requisiteHash')), ofOne),
-    isFull(eq(claims.address, sql.placeholder('address')), sql.placeholder('ofAddress')),
-    isFull(sql`lower(${claims.email}) = ${sql.placeholder('email')}`, ofOne),
-    isFull(sql`${claims.userId} = ${sql.placeholder('userId')}`, ofOne),
+    isFull(and(eq(claims.requisiteHash, sql.placeholder('requisiteHash')), isTheirs), ofOne),
+    isFull(eq(claims.address, given.address), sql`${sql.placeholder('ofAddress')}`),
+    isFull(and(ofMailbox, or(countsAll, isTheirs)), ofOne),
+    isFull(sql`${claims.userId} = ${given.userId}`, ofOne),
   )
   return tx.select({ refused: sql<boolean>`${refused}` }).from(sql`(select) as one`)
 })
 
-/** Refuses who has too many claims open already: by e-mail, user, requisite, network address. */
-export async function assertFewOpen(tx: Tx, person: Person, addressFactor: number): Promise<void> {
-  const { address, email, requisiteHash, userId } = person
+export type Opening = {
+  person: Person
+  mailbox: string | null
+  /** They have shown that the mailbox is theirs. */
+  isOwner: boolean
+  /** Ids of claims that they can open. */
+  opened: readonly string[]
+  addressFactor: number
+}
+
+/**
+ * Refuses who has too many claims open already. Anybody can write another one's e-mail and pay to
+ * another one's wallet: of a wallet only their own claims count, and of a mailbox too for who has shown
+ * that it is theirs.
+ */
+export async function assertFewOpen(tx: Tx, opening: Opening): Promise<void> {
+  const { address, requisiteHash, userId } = opening.person
   const [row] = await anyFull(tx, {
     requisiteHash,
     address,
-    ofAddress: Math.max(1, Math.floor(mostOpenOfAddress * addressFactor)),
-    email: email?.toLowerCase() ?? null,
+    ofAddress: Math.max(1, Math.floor(mostOpenOfAddress * opening.addressFactor)),
+    mailbox: opening.mailbox,
+    isOwner: opening.isOwner,
+    opened: `{${opening.opened.join(',')}}`,
     userId,
   })
   if (row?.refused) {

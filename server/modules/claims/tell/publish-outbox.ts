@@ -5,6 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import {
   isAboutTrouble,
+  isBeforePayment,
   isMailed,
   mailOfClaimEvent,
   queueMail,
@@ -77,6 +78,9 @@ async function mailFor(
     return null
   }
   const { userId, email } = claim
+  if (!claim.tellsSteps && isBeforePayment(topic)) {
+    return null
+  }
   if (!isAboutTrouble(topic) && !(await wantsStepMails(db, { userId, email }))) {
     return null
   }

@@ -9,8 +9,9 @@ import { isAnyListed } from '../blacklist/is-listed'
 import type { AmlTerms } from '../ports'
 import { findRulesFor } from '../rules/rules.repository'
 import { stricterRules, type RulesInForce } from '../rules/stricter-rules'
-import { hasCompleted, sumClaimsSince, type DayOfClaims } from './assess.repository'
+import { sumClaimsSince, type DayOfClaims } from './assess.repository'
 import type { Person } from './person'
+import { hasCompleted } from './standing.repository'
 
 export type ClaimToAssess = {
   person: Person

@@ -59,32 +59,10 @@ function figures(isCounted: SQL) {
   }
 }
 
-/**
- * Whether he ever brought an exchange to its end: by his account, or under the same e-mail to the
- * same requisite. Anybody can write another one's e-mail, and pay to another one's requisite.
- */
-export async function hasCompleted(db: Executor, person: Person): Promise<boolean> {
-  const [row] = await db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(and(eq(claims.state, 'completed'), isProven(person)))
-    .limit(1)
-  return row !== undefined
-}
-
 function isOwn({ email, userId }: Person): SQL {
   const ways = [
     ...(email === null ? [] : [sql`lower(${claims.email}) = ${email.toLowerCase()}`]),
     ...(userId === null ? [] : [eq(claims.userId, userId)]),
-  ]
-  return or(...ways) ?? sql`false`
-}
-
-function isProven({ email, requisiteHash, userId }: Person): SQL {
-  const isEmail = sql`lower(${claims.email}) = ${email?.toLowerCase() ?? null}`
-  const ways = [
-    and(isEmail, eq(claims.requisiteHash, requisiteHash)),
-    userId === null ? undefined : eq(claims.userId, userId),
   ]
   return or(...ways) ?? sql`false`
 }

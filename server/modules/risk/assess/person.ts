@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 
@@ -22,7 +23,7 @@ const lockAll = prepared((tx) =>
 )
 
 /**
- * Until the end of the transaction nobody else acts for whom this one acts: not by the same e-mail,
+ * Until the end of the transaction nobody else acts for whom this one acts: not by the same mailbox,
  * user, payout or network address. Taken in ascending order, so that nobody waits in a circle.
  */
 export async function lockPerson(tx: Tx, person: Person): Promise<void> {
@@ -32,7 +33,7 @@ export async function lockPerson(tx: Tx, person: Person): Promise<void> {
 
 function lockKeys({ email, userId, address, requisiteHash }: Person): bigint[] {
   const names = [
-    ...(email === null ? [] : [`email:${email.toLowerCase()}`]),
+    ...(email === null ? [] : [`mailbox:${mailboxOf(email)}`]),
     ...(userId === null ? [] : [`user:${userId}`]),
     `address:${address}`,
     `requisite:${requisiteHash}`,

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { currency } from '../../catalogue'
+import { decimalText, timestamp } from '../../common'
+import { defineEndpoint } from '../../endpoint'
+import { decimalBetween } from '../decimal-between'
+
+const tag = 'Desk: unpaid holds'
+const base = '/api/v1/operator/holds'
+
+const percent = decimalBetween({ least: 0, most: 100, digits: 2 })
+
+/** How much of each reserve newcomers' unpaid claims may hold; 100 sets no bound. */
+export const holdLimits = z.object({
+  unconfirmedPercent: percent.describe('All together without a confirmed account.'),
+  confirmedPercent: percent.describe('All together with one, before their first exchange.'),
+  networkPercent: percent.describe('One network beyond its first claim.'),
+  mailboxPercent: percent.describe('One mailbox or account beyond its first claim.'),
+  smallUsd: decimalBetween({ least: 0, most: 999_999_999, digits: 2 }).describe(
+    'Worth no more than this is not refused for its share alone.',
+  ),
+})
+export type HoldLimitsText = z.infer<typeof holdLimits>
+
+const held = z.object({
+  currency: currency.pick({ id: true, slug: true, code: true, ticker: true, name: true }),
+  digits: z.int(),
+  amount: decimalText,
+  claims: z.int(),
+})
+
+export const holderKind = z.enum(['network', 'mailbox'])
+
+const holder = z
+  .object({
+    kind: holderKind,
+    value: z.string().describe('A network address, or a mailbox without second names.'),
+    claims: z.int(),
+    reported: z.int().describe('Of them, those whose customer says that they are paid.'),
+    usd: decimalText.nullable().describe('What they hold is worth; null when nobody could tell.'),
+    until: timestamp.describe('When the last of them runs out; a reported one does not.'),
+    sums: z.array(held),
+  })
+  .meta({ id: 'UnpaidHolder' })
+export type UnpaidHolder = z.infer<typeof holder>
+
+export const listUnpaidHolds = defineEndpoint({
+  method: 'get',
+  path: `${base}/`,
+  summary: 'What unpaid claims hold, by currency and by who made them, the most first',
+  tag,
+  status: 200,
+  response: z.object({
+    limits: holdLimits,
+    currencies: z.array(
+      held.extend({
+        available: decimalText,
+        newcomers: decimalText.describe('Of the amount, what newcomers hold.'),
+      }),
+    ),
+    holders: z.array(holder),
+  }),
+})
+
+export const releaseUnpaidHolds = defineEndpoint({
+  method: 'post',
+  path: `${base}/release/`,
+  summary: 'Cancels all unpaid claims of a network or a mailbox',
+  tag,
+  body: z.object({
+    kind: holderKind,
+    value: z.string().trim().min(1).max(300),
+    withReported: z
+      .boolean()
+      .default(false)
+      .describe('Also those whose customer says that they are paid: they are rejected.'),
+  }),
+  status: 200,
+  response: z.object({ released: z.int(), left: z.int().describe('That moved meanwhile.') }),
+})
+
+export const saveHoldLimits = defineEndpoint({
+  method: 'put',
+  path: `${base}/limits/`,
+  summary: 'How much newcomers may hold unpaid, from the next claim on',
+  tag,
+  body: holdLimits,
+  status: 204,
+  response: z.undefined(),
+})

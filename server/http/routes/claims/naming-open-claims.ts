@@ -1,0 +1,22 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Container } from '@/server/container'
+import { listOpenOwn, type ClaimKeyring } from '@/server/modules/claims'
+
+type Refused = { container: Container; keyring: ClaimKeyring }
+
+/** Who has too many claims open is told which, as far as they may open them: never another one's. */
+export async function namingOpenClaims(
+  error: unknown,
+  { container, keyring }: Refused,
+): Promise<unknown> {
+  if (!(error instanceof AppError) || error.text !== 'too_many_claims') {
+    return error
+  }
+  const claims = await listOpenOwn(container.db, keyring)
+  return new AppError(error.code, {
+    text: 'too_many_claims',
+    claims: claims.map(({ id, number }) => ({ id, number })),
+    retryAfterSeconds: error.retryAfterSeconds,
+    cause: error,
+  })
+}

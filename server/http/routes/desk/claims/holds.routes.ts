@@ -1,0 +1,59 @@
+import * as desk from '@/lib/contracts/desk/money/holds'
+import { Decimal, toText } from '@/lib/money/decimal'
+import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import { presentUnpaidHolds } from '@/server/http/presenters/desk/present-unpaid-holds'
+import { listUnpaidHolds, releaseUnpaid, setHoldLimits } from '@/server/modules/claims'
+import { listReserveBalances } from '@/server/modules/ledger'
+import { findHoldLimits } from '@/server/modules/settings'
+
+/* What is let go is announced by the ledger like any movement of a reserve. */
+const apart = { refreshes: false }
+
+/** Who holds reserves without having paid, and how much newcomers may. */
+export const deskHoldsRoutes: readonly EndpointRoute[] = [
+  defineDeskRoute(desk.listUnpaidHolds, async ({ container, locale }) => {
+    const { db } = container
+    const [holds, balances, limits] = await Promise.all([
+      listUnpaidHolds(db),
+      listReserveBalances(db),
+      findHoldLimits(db),
+    ])
+    return { limits, ...presentUnpaidHolds(holds, { balances, locale }) }
+  }),
+
+  defineDeskRoute(
+    desk.releaseUnpaidHolds,
+    ({ container, body, actor }, c) =>
+      releaseUnpaid(container.db, {
+        ...body,
+        actor,
+        address: addressKey(addressOf(c, container.config)),
+        now: container.clock.now(),
+      }),
+    apart,
+  ),
+
+  defineDeskRoute(
+    desk.saveHoldLimits,
+    async (input) => {
+      const limits = {
+        unconfirmedPercent: plain(input.body.unconfirmedPercent),
+        confirmedPercent: plain(input.body.confirmedPercent),
+        networkPercent: plain(input.body.networkPercent),
+        mailboxPercent: plain(input.body.mailboxPercent),
+        smallUsd: plain(input.body.smallUsd),
+      }
+      const { db, actor, now } = changeOf(input)
+      await setHoldLimits(db, { limits, actor, now })
+      return undefined
+    },
+    { ...apart, asksOwner: true },
+  ),
+]
+
+/* `05.50` is five and a half, as it is kept. */
+function plain(text: string): string {
+  return toText(new Decimal(text))
+}

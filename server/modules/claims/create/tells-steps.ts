@@ -1,0 +1,63 @@
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '@/server/database/client'
+import { prepared } from '@/server/database/prepared'
+import { firstIdAt } from '@/server/database/ids/ids-of-time'
+import { claims } from '@/server/database/schema/claims'
+
+const spanMilliseconds = 60 * 60 * 1000
+/* Each makes two mails, and a third when its time runs out. */
+const mostOfMailbox = 2
+/* Times the factor of limits per network address. */
+const mostOfAddress = 10
+
+/* No further than the bound is read. */
+const anyFull = prepared((tx) => {
+  const isFull = (whose: SQL | undefined, most: SQL) => {
+    const told = tx
+      .select({ one: sql`1` })
+      .from(claims)
+      .where(and(whose, eq(claims.tellsSteps, true)))
+    return sql`(select count(*) from (${told} limit ${most}::integer) as told) >= ${most}::integer`
+  }
+  const ofMailbox = and(
+    eq(claims.mailbox, sql.placeholder('mailbox')),
+    gte(claims.id, sql.placeholder('firstId')),
+  )
+  const ofAddress = and(
+    eq(claims.address, sql.placeholder('address')),
+    gte(claims.createdAt, sql.placeholder('since')),
+  )
+  const full = sql<boolean>`${isFull(ofMailbox, sql`${mostOfMailbox}`)} or ${isFull(ofAddress, sql`${sql.placeholder('most')}`)}`
+  return tx.select({ full }).from(sql`(select) as one`)
+})
+
+type Asked = {
+  mailbox: string | null
+  /** Signed in with this very mailbox, which they have shown to be theirs. */
+  isOwnersAccount: boolean
+  address: string
+  addressFactor: number
+  now: Date
+}
+
+/**
+ * Whether the steps that cost nobody anything, up to a payment, are told by mail. Whoever writes
+ * another one's address into a form would have the office write to them: so to a mailbox that nobody
+ * has shown to be theirs, and for one network, only of a few claims an hour. The others go without:
+ * their page says so, and what happens to money that came is told all the same.
+ */
+export async function tellsStepsOf(tx: Tx, asked: Asked): Promise<boolean> {
+  const { address, addressFactor, isOwnersAccount, mailbox, now } = asked
+  if (mailbox === null || isOwnersAccount) {
+    return true
+  }
+  const since = new Date(now.getTime() - spanMilliseconds)
+  const [row] = await anyFull(tx, {
+    mailbox,
+    firstId: firstIdAt(since),
+    address,
+    since,
+    most: Math.max(1, Math.floor(mostOfAddress * addressFactor)),
+  })
+  return !row?.full
+}

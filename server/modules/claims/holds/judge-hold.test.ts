@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { judgeHold, type HoldToJudge } from './judge-hold'
+
+const limits = {
+  unconfirmedPercent: '30',
+  confirmedPercent: '20',
+  networkPercent: '10',
+  mailboxPercent: '5',
+  smallUsd: '1000',
+}
+
+type Given = Partial<Omit<HoldToJudge, 'held' | 'amount' | 'available' | 'usd'>> & {
+  amount?: string
+  usd?: string | null
+  available?: string
+  held?: Partial<Record<keyof HoldToJudge['held'], string>>
+}
+
+function judge({ amount = '1', usd = null, available = '100000', held = {}, ...rest }: Given) {
+  const { pool = '0', newcomers = pool, network = '0', person = '0' } = held
+  const { room, isOwn } = judgeHold({
+    standing: 'unconfirmed',
+    limits,
+    addressFactor: 1,
+    ...rest,
+    amount: new Decimal(amount),
+    usd: usd === null ? null : new Decimal(usd),
+    available: new Decimal(available),
+    held: {
+      newcomers: new Decimal(newcomers),
+      pool: new Decimal(pool),
+      network: new Decimal(network),
+      person: new Decimal(person),
+    },
+  })
+  return `${room.toFixed()}${isOwn ? ' own' : ''}`
+}
+
+describe('what may be set aside for a newcomer', () => {
+  it('is the pool and one half of it for a first claim', () => {
+    expect(judge({})).toBe('45000')
+    expect(judge({ standing: 'confirmed' })).toBe('30000')
+  })
+
+  it('is what is left of that once others hold something, and nothing when the pool is used up', () => {
+    expect(judge({ available: '80000', held: { pool: '20000' } })).toBe('25000')
+    expect(judge({ available: '70000', held: { pool: '30000' } })).toBe('0')
+  })
+
+  it('counts the reserve as if newcomers of every standing held nothing', () => {
+    const held = { newcomers: '50000', pool: '0' }
+    expect(judge({ available: '50000', held, standing: 'confirmed' })).toBe('30000')
+  })
+
+  it('is the whole of a reserve that is worth little', () => {
+    expect(judge({ available: '800', amount: '700', usd: '700' })).toBe('1000')
+    expect(judge({ available: '800', amount: '700', usd: null })).toBe('360')
+  })
+
+  it('keeps each further claim to the shares of its network and its mailbox', () => {
+    const available = '94000'
+    expect(judge({ available, held: { pool: '6000', network: '6000' } })).toBe('4000 own')
+    expect(judge({ available, held: { pool: '6000', person: '6000' } })).toBe('0 own')
+    expect(judge({ available, held: { pool: '6000', person: '6000', network: '6000' } })).toBe(
+      '0 own',
+    )
+  })
+
+  it('lets a network hold more by the factor of limits per address, a mailbox never', () => {
+    const held = { pool: '6000', network: '6000', person: '6000' }
+    expect(judge({ available: '94000', held, addressFactor: 100 })).toBe('0 own')
+    const network = { pool: '6000', network: '6000' }
+    expect(judge({ available: '94000', held: network, addressFactor: 100 })).toBe('24000')
+  })
+
+  it('refuses no further claim for its share alone while all are worth little', () => {
+    const held = { pool: '300', network: '300', person: '300' }
+    expect(judge({ available: '4700', held, amount: '400', usd: '400' })).toBe('700 own')
+  })
+
+  it('is nothing where an office wants none, and everything where it sets no bound', () => {
+    const none = { ...limits, unconfirmedPercent: '0', smallUsd: '0' }
+    expect(judge({ limits: none })).toBe('0')
+    expect(judge({ limits: { ...limits, unconfirmedPercent: '100' } })).toBe('150000')
+  })
+
+  it('leaves more than half of a reserve to others, whoever many strangers take what they may', () => {
+    const claim = fc.record({
+      part: fc.integer({ min: 1, max: 1000 }),
+      network: fc.integer({ min: 0, max: 9 }),
+      mailbox: fc.integer({ min: 0, max: 9 }),
+    })
+    fc.assert(
+      fc.property(fc.array(claim, { maxLength: 60 }), (claims) => {
+        const whole = new Decimal(100_000)
+        const taken: { network: number; mailbox: number; amount: Decimal }[] = []
+        const sum = (isCounted: (one: (typeof taken)[number]) => boolean) =>
+          Decimal.sum(0, ...taken.filter(isCounted).map(({ amount }) => amount))
+        for (const { part, network, mailbox } of claims) {
+          const amount = whole.times(part).div(1000)
+          const pool = sum(() => true)
+          const { room } = judgeHold({
+            standing: 'unconfirmed',
+            amount,
+            usd: amount,
+            available: whole.minus(pool),
+            held: {
+              newcomers: pool,
+              pool,
+              network: sum((one) => one.network === network),
+              person: sum((one) => one.mailbox === mailbox),
+            },
+            limits,
+            addressFactor: 1,
+          })
+          if (amount.lte(room)) {
+            taken.push({ network, mailbox, amount })
+          }
+        }
+        expect(sum(() => true).lte('45000')).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import { desc } from 'drizzle-orm'
+import { Decimal, zero } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { claimQuotes, claims } from '@/server/database/schema/claims'
+import { isCurrentQuote, isUnpaidHold } from './unpaid-holds.repository'
+
+export type HeldSum = { currencyId: number; amount: Decimal; claims: number }
+
+export type HolderKind = 'network' | 'mailbox'
+
+export type UnpaidHolder = {
+  kind: HolderKind
+  value: string
+  claims: number
+  reported: number
+  /** Null when one of them could not be valued. */
+  usd: Decimal | null
+  until: Date
+  sums: HeldSum[]
+}
+
+export type UnpaidHolds = {
+  currencies: (HeldSum & { newcomers: Decimal })[]
+  holders: UnpaidHolder[]
+}
+
+/* More than an office's reserves are ever held by; the newest count. */
+const mostRead = 5000
+const mostHolders = 100
+
+/** What unpaid claims hold now, by currency, and by the networks and mailboxes that hold the most. */
+export async function listUnpaidHolds(db: Executor): Promise<UnpaidHolds> {
+  const rows = await db
+    .select({
+      address: claims.address,
+      mailbox: claims.mailbox,
+      standing: claims.standing,
+      state: claims.state,
+      expiresAt: claims.expiresAt,
+      conditions: claims.conditions,
+      currencyId: claims.toCurrencyId,
+      amount: claimQuotes.toAmount,
+    })
+    .from(claims)
+    .innerJoin(claimQuotes, isCurrentQuote)
+    .where(isUnpaidHold(db))
+    .orderBy(desc(claims.id))
+    .limit(mostRead)
+  const holders = [
+    ...holdersOf(rows, 'network', ({ address }) => address),
+    ...holdersOf(rows, 'mailbox', ({ mailbox }) => mailbox),
+  ]
+  return {
+    currencies: sumsOf(rows).map((sum) => ({
+      ...sum,
+      newcomers: rows
+        .filter((row) => row.currencyId === sum.currencyId && row.standing !== 'known')
+        .reduce((total, { amount }) => total.plus(amount), zero),
+    })),
+    holders: holders.sort(byWorth).slice(0, mostHolders),
+  }
+}
+
+type Row = {
+  address: string
+  mailbox: string | null
+  standing: typeof claims.$inferSelect.standing
+  state: typeof claims.$inferSelect.state
+  expiresAt: Date
+  conditions: typeof claims.$inferSelect.conditions
+  currencyId: number
+  amount: Decimal
+}
+
+function holdersOf(
+  rows: readonly Row[],
+  kind: HolderKind,
+  valueOf: (row: Row) => string | null,
+): UnpaidHolder[] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const value = valueOf(row)
+    if (value !== null) {
+      groups.set(value, [...(groups.get(value) ?? []), row])
+    }
+  }
+  return [...groups].map(([value, own]) => ({
+    kind,
+    value,
+    claims: own.length,
+    reported: own.filter(({ state }) => state === 'checking_payment').length,
+    usd: worthOf(own),
+    until: new Date(Math.max(...own.map(({ expiresAt }) => expiresAt.getTime()))),
+    sums: sumsOf(own),
+  }))
+}
+
+function sumsOf(rows: readonly Row[]): HeldSum[] {
+  const sums = new Map<number, HeldSum>()
+  for (const { amount, currencyId } of rows) {
+    const before = sums.get(currencyId) ?? { currencyId, amount: zero, claims: 0 }
+    const claimsNow = before.claims + 1
+    sums.set(currencyId, { currencyId, amount: before.amount.plus(amount), claims: claimsNow })
+  }
+  return [...sums.values()].sort((one, other) => one.currencyId - other.currencyId)
+}
+
+function worthOf(rows: readonly Row[]): Decimal | null {
+  return rows.reduce<Decimal | null>((total, { conditions: { usdOut } }) => {
+    return total === null || usdOut == null ? null : total.plus(usdOut)
+  }, zero)
+}
+
+/* What nobody can value comes first: it may be the most. */
+function byWorth(one: UnpaidHolder, other: UnpaidHolder): number {
+  if (one.usd === null || other.usd === null) {
+    return Number(one.usd !== null) - Number(other.usd !== null)
+  }
+  return other.usd.comparedTo(one.usd)
+}

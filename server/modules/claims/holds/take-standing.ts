@@ -1,0 +1,50 @@
+import { Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
+import { findStanding } from '@/server/modules/risk'
+import type { ClaimRow } from '../claims.repository'
+import { currentQuote, nothingDone, type EffectResult } from '../moves/effect'
+import type { Mover } from '../moves/mover'
+import { assertMayHold } from './assert-may-hold'
+import { lockUnpaidHolds } from './unpaid-holds.repository'
+
+type Holding = { claim: ClaimRow; mover: Mover; addressFactor: number }
+
+/**
+ * Before a reserve is held for a claim of a visitor: how well they are known by now, which may be
+ * better than when it was made, as they have signed in since, and whether so much may wait unpaid for
+ * them. An operator who confirms for a customer answers for it.
+ */
+export async function takeStanding(
+  tx: Tx,
+  { claim, mover, addressFactor }: Holding,
+): Promise<EffectResult> {
+  if (mover.by !== 'visitor') {
+    return nothingDone
+  }
+  const userId = mover.actor.kind === 'user' ? mover.actor.userId : claim.userId
+  const { address, conditions, email, id, mailbox, requisiteHash } = claim
+  const standing = await findStanding(tx, { email, requisiteHash, userId })
+  if (standing !== 'known') {
+    const { toAmount } = await currentQuote(tx, claim)
+    const wanted = {
+      claimId: id,
+      standing,
+      address,
+      mailbox,
+      userId,
+      currencyId: claim.toCurrencyId,
+      amount: toAmount,
+      usdOut: conditions.usdOut,
+      addressFactor,
+      least: toAmount.div(leastPart),
+    }
+    // Who is refused anyhow does not stand in the way of those who wait for the lock.
+    await assertMayHold(tx, wanted)
+    await lockUnpaidHolds(tx, claim.toCurrencyId)
+    await assertMayHold(tx, wanted)
+  }
+  return { change: { standing }, entryIds: [] }
+}
+
+/* To go on with a hundredth of what was wanted helps nobody. */
+const leastPart = new Decimal(100)

@@ -1,0 +1,111 @@
+import { and, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import { Decimal } from '@/lib/money/decimal'
+import type { Sum } from '@/lib/money/money-text'
+import type { Executor, Tx } from '@/server/database/client'
+import { prepared } from '@/server/database/prepared'
+import { currencies } from '@/server/database/schema/catalogue'
+import { claimQuotes, claims, type ClaimStanding } from '@/server/database/schema/claims'
+import { incomingPayments } from '@/server/database/schema/money/payments'
+import { isCounted } from '../claim-money.repository'
+
+/** The quote whose amount is held. */
+export const isCurrentQuote = and(
+  eq(claimQuotes.claimId, claims.id),
+  eq(claimQuotes.seq, claims.quoteSeq),
+)
+
+/**
+ * Money stands aside for them and none has come, whatever their customers say: "I paid" costs nothing.
+ * The first two conditions are those of an index.
+ */
+export function isUnpaidHold(db: Executor): SQL | undefined {
+  const came = db
+    .select({ one: sql`1` })
+    .from(incomingPayments)
+    .where(and(eq(incomingPayments.claimId, claims.id), isCounted))
+  return and(
+    sql`${claims.isHeld} and not ${claims.isAccepted}`,
+    inArray(claims.state, ['awaiting_payment', 'checking_payment']),
+    notExists(came),
+  )
+}
+
+const lockHolds = prepared((tx) =>
+  tx
+    .select({
+      locked: sql`pg_advisory_xact_lock(hashtext('unpaid_holds'), ${sql.placeholder('currencyId')}::integer)`,
+    })
+    .from(sql`(select) as one`),
+)
+
+/**
+ * One newcomer after another: of two that would each be the last allowed, the second sees what the
+ * first holds. Taken after the claim's row and before any account of the ledger.
+ */
+export async function lockUnpaidHolds(tx: Tx, currencyId: number): Promise<void> {
+  await lockHolds(tx, { currencyId })
+}
+
+const sums = prepared((db) => {
+  const asText = (isSummed: SQL) =>
+    sql<string>`coalesce(sum(${claimQuotes.toAmount}) filter (where ${isSummed}), 0)::text`
+  const isAlike = eq(claims.standing, sql.placeholder('standing'))
+  const isPersons = sql`(${claims.mailbox} = ${sql.placeholder('mailbox')} or ${claims.userId} = ${sql.placeholder('userId')}::uuid)`
+  return db
+    .select({
+      newcomers: asText(sql`${claims.standing} <> 'known'`),
+      pool: asText(isAlike),
+      network: asText(sql`${isAlike} and ${claims.address} = ${sql.placeholder('address')}`),
+      person: asText(sql`${isAlike} and ${isPersons}`),
+    })
+    .from(claims)
+    .innerJoin(claimQuotes, isCurrentQuote)
+    .where(
+      and(
+        eq(claims.toCurrencyId, sql.placeholder('currencyId')),
+        sql`${claims.id} <> ${sql.placeholder('exceptId')}::uuid`,
+        isUnpaidHold(db),
+      ),
+    )
+})
+
+type Asked = {
+  currencyId: number
+  standing: ClaimStanding
+  address: string
+  mailbox: string | null
+  userId: string | null
+  /** A claim that is not counted: the one that asks. */
+  exceptId: string
+}
+
+export type UnpaidSums = { newcomers: Decimal; pool: Decimal; network: Decimal; person: Decimal }
+
+/**
+ * What is held unpaid of a currency: for all newcomers, and of those who are known as well as this one
+ * for all, for this network, and for this mailbox or account.
+ */
+export async function sumUnpaidHolds(db: Executor, asked: Asked): Promise<UnpaidSums> {
+  const [row] = await sums(db, asked)
+  if (!row) {
+    throw new Error('A sum was not given back.')
+  }
+  return {
+    newcomers: new Decimal(row.newcomers),
+    pool: new Decimal(row.pool),
+    network: new Decimal(row.network),
+    person: new Decimal(row.person),
+  }
+}
+
+/** An amount with the words it is told by. */
+export async function sumOf(db: Executor, currencyId: number, value: Decimal): Promise<Sum> {
+  const [row] = await db
+    .select({ ticker: currencies.ticker, roundCalculator: currencies.roundCalculator })
+    .from(currencies)
+    .where(eq(currencies.id, currencyId))
+  if (!row) {
+    throw new Error(`No currency ${currencyId}.`)
+  }
+  return { ...row, value }
+}

@@ -1,0 +1,71 @@
+import { desc, inArray, notInArray, and, or, type SQL } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { claims } from '@/server/database/schema/claims'
+import type { ClaimRow } from '../claims.repository'
+import { isSecretOf } from '../create/claim-secret'
+import { finalStates } from '../moves/claim-moves'
+import { waysToClaims } from './claim-owner'
+
+/** Everything a reader can open claims with: who they are signed in as, and the secrets they hold. */
+export type ClaimKeyring = {
+  userId: string | null
+  /** Null as long as the user has not shown that it is theirs. */
+  email: string | null
+  secrets: readonly { id: string; secret: string }[]
+}
+
+export type OpenedClaim = Pick<ClaimRow, 'id' | 'number' | 'mailbox'>
+
+const columns = {
+  id: claims.id,
+  number: claims.number,
+  mailbox: claims.mailbox,
+  state: claims.state,
+  secretHash: claims.secretHash,
+}
+
+/** The claims that the secrets open; a wrong secret opens none. */
+export async function listOpened(
+  db: Executor,
+  { secrets }: Pick<ClaimKeyring, 'secrets'>,
+): Promise<OpenedClaim[]> {
+  return listBySecrets(db, { secrets })
+}
+
+/* Enough to name; nobody may have more open than this. */
+const mostListed = 20
+
+/** A reader's claims that have not ended, the newest first: never one that they may not open. */
+export async function listOpenOwn(
+  db: Executor,
+  { userId, email, secrets }: ClaimKeyring,
+): Promise<OpenedClaim[]> {
+  const isOpen = notInArray(claims.state, [...finalStates])
+  const opened = await listBySecrets(db, { secrets, isOpen })
+  const users =
+    userId === null
+      ? []
+      : await db
+          .select(columns)
+          .from(claims)
+          .where(and(or(...waysToClaims({ userId, email })), isOpen))
+          .orderBy(desc(claims.id))
+          .limit(mostListed)
+  const byId = new Map([...opened, ...users].map((claim) => [claim.id, claim]))
+  return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, mostListed)
+}
+
+async function listBySecrets(
+  db: Executor,
+  { secrets, isOpen }: Pick<ClaimKeyring, 'secrets'> & { isOpen?: SQL },
+): Promise<OpenedClaim[]> {
+  if (secrets.length === 0) {
+    return []
+  }
+  const secretOf = new Map(secrets.map(({ id, secret }) => [id, secret]))
+  const rows = await db
+    .select(columns)
+    .from(claims)
+    .where(and(inArray(claims.id, [...secretOf.keys()]), isOpen))
+  return rows.filter(({ id, secretHash }) => isSecretOf(secretHash, secretOf.get(id) ?? ''))
+}
