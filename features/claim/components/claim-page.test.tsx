@@ -30,7 +30,7 @@ describe('the first page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Переведите 25 000,00 RUB')
     expect(screen.getByRole('timer')).toHaveTextContent(/^(9:5\d|10:00)$/)
     expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent('262,50')
-    expect(screen.queryByText('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeNull()
+    expect(screen.queryByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBeNull()
     expect(screen.queryByText(/Личные данные скрыты/)).toBeNull()
   })
 

@@ -23,7 +23,7 @@ const claim = {
   expiresAt: '2026-11-21T11:17:00.000Z',
 }
 const lower = () => pairAnswer({ course: '0.01', to: { min: '50', max: '4500' } })
-const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 let sent: { key: string | null; body: Record<string, unknown> }[]
 let answers: (() => Response)[]

@@ -335,7 +335,7 @@ describe('money in two currencies', () => {
     })
     const [btc, tron] = [
       'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
     ]
     expect(await readRefund({ wallet: btc }, asks(bitcoin))).toMatchObject([{ value: btc }])
     expect(await readRefund({ wallet: tron }, asks(office.from))).toMatchObject([{ value: tron }])

@@ -4,7 +4,7 @@ import { expect } from '../support/test'
 
 const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
 const part = '120'
-const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 test('by hand: the customer pays and proves it, the operator accepts and sends', async ({
   page: operator,

@@ -49,7 +49,7 @@ export async function openClaimOffice(
     id: makeId(clock.now()),
     currencyId: from,
     name: 'Wallet without limits',
-    fields: [{ labelRu: 'Адрес', labelEn: 'Address', value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }],
+    fields: [{ labelRu: 'Адрес', labelEn: 'Address', value: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }],
     isEnabled: true,
     createdAt: clock.now(),
     updatedAt: clock.now(),

@@ -38,7 +38,7 @@ const plainOwn: Own = {
   mailedTo: null,
   fromInputs: [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }],
   toInputs: [
-    { key: 'wallet', label: walletInput.label, value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    { key: 'wallet', label: walletInput.label, value: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
   ],
   received: null,
   arrived: [],

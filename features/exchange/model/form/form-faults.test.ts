@@ -26,7 +26,7 @@ const right: FormValues = {
       [valueKey(sberbank.id, cardInput)]: '4111 1111 1111 1111',
       [valueKey(sberbank.id, holderInput)]: 'Anna Ivanova',
     },
-    to: { [valueKey(usdt.id, walletInput)]: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    to: { [valueKey(usdt.id, walletInput)]: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
   },
 }
 const labels = {
