@@ -8,6 +8,7 @@ import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
 import { claimEvents } from '@/server/database/schema/claims'
+import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 import { createApi } from '@/server/http/app'
@@ -21,6 +22,10 @@ const night = serveClaimDesk({ now: new Date('2026-11-21T16:47:00Z') })
 let app: ReturnType<typeof createApi>
 let ids: Record<'cash' | 'tether', number>
 beforeAll(async () => {
+  for (const { container, db } of [desk(), night.desk()]) {
+    await refreshDemoQuotes(db, { activeSources: ['demo'], now: container.clock.now() })
+    await container.offer.refresh('rates')
+  }
   app = createApi(desk().container, { endpoints: claimRoutes, files: [] })
   ids = {
     cash: await currencyIdOf(desk().db, 'cash-usd'),
@@ -44,18 +49,21 @@ async function create(direction: Direction, send: string, office = desk().contai
   person += 1
   return createApi(office, { endpoints: claimRoutes, files: [] }).request('/en/api/v1/claim/', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `cash claim ${person}` },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': `cash-claim-number-${person}`,
+    },
     body: JSON.stringify({
       email: `cash-${person}@example.com`,
       fromPs: direction.from,
       toPs: direction.to,
       fromSumma: send,
       toSumma: toText(dealForSend(terms, new Decimal(send)).receive),
-      fromRequisites: { telegram: '@anna_cash', name: 'Anna', contact: '@anna_cash' },
+      fromRequisites: { telegram: '@anna_cash', name: 'Anna Petrova', contact: '@anna_cash' },
       toRequisites: {
         wallet: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
         telegram: '@anna_cash',
-        name: 'Anna',
+        name: 'Anna Petrova',
         contact: '@anna_cash',
       },
       cityFrom: cityFrom?.id ?? null,
