@@ -42,19 +42,7 @@ export function createMetrics(): Metrics {
       atOnce.clear()
     },
   })
-  const given = { kept: 0, rendered: 0 }
-  new Counter({
-    name: 'pages_given_total',
-    help: 'Public pages given from what was kept of them, or rendered for whoever asked.',
-    labelNames: ['how'] as const,
-    registers: [registry],
-    collect() {
-      for (const how of ['kept', 'rendered'] as const) {
-        this.inc({ how }, given[how])
-        given[how] = 0
-      }
-    },
-  })
+  const given = countPages(registry)
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
     help: 'API requests being answered now.',
@@ -82,4 +70,22 @@ export function createMetrics(): Metrics {
       }
     },
   }
+}
+
+/* Added up here and told once a scrape. */
+function countPages(registry: Registry): { kept: number; rendered: number } {
+  const given = { kept: 0, rendered: 0 }
+  new Counter({
+    name: 'pages_given_total',
+    help: 'Public pages given from what was kept of them, or rendered for whoever asked.',
+    labelNames: ['how'] as const,
+    registers: [registry],
+    collect() {
+      for (const how of ['kept', 'rendered'] as const) {
+        this.inc({ how }, given[how])
+        given[how] = 0
+      }
+    },
+  })
+  return given
 }

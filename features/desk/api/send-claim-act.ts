@@ -49,21 +49,10 @@ type Act = { claim: Acted; act: DeskAct; values: ActValues }
 export function sendClaimAct({ claim, act, values }: Act) {
   const params = { id: claim.id }
   const seen = { expectedVersion: claim.version }
-  const { amount, byHand, payer, proof, reference, requisites } = values
+  const { byHand, proof, reference, requisites } = values
   const remark = values.remark.trim()
   const came = () =>
-    call(desk.acceptDeskPayment, {
-      params,
-      body: {
-        ...seen,
-        reference,
-        amount,
-        ...otherCurrency(claim, values),
-        payer: payer.trim() || null,
-        at: readLocalInput(values.at) ?? undefined,
-        ...handOverOf(values),
-      },
-    })
+    call(desk.acceptDeskPayment, { params, body: { ...seen, ...paymentOf(claim, values) } })
   const sayings: Record<DeskAct, () => Promise<{ version: number }>> = {
     accept: came,
     record_payment: came,
@@ -87,20 +76,13 @@ export function sendClaimAct({ claim, act, values }: Act) {
     complete_refund: () =>
       call(desk.completeDeskRefund, {
         params,
-        body: {
-          ...seen,
-          payout: waitingRefund(claim)?.id,
-          reference,
-          ...handOverOf(values),
-        },
+        body: { ...seen, payout: waitingRefund(claim)?.id, reference, ...handOverOf(values) },
       }),
     return_unclaimed: () =>
       call(desk.returnDeskUnclaimed, {
         params,
         body: {
-          ...seen,
-          currency: currencyIn(claim.unclaimed),
-          reference,
+          ...{ ...seen, currency: currencyIn(claim.unclaimed), reference },
           ...handOverOf(values),
         },
       }),
@@ -116,6 +98,17 @@ export function sendClaimAct({ claim, act, values }: Act) {
       call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'recalculate') } }),
   }
   return sayings[act]()
+}
+
+function paymentOf(claim: Acted, values: ActValues) {
+  return {
+    reference: values.reference,
+    amount: values.amount,
+    ...otherCurrency(claim, values),
+    payer: values.payer.trim() || null,
+    at: readLocalInput(values.at) ?? undefined,
+    ...handOverOf(values),
+  }
 }
 
 /* Left empty where what is handed over is no cash. */

@@ -22,7 +22,7 @@ export function judgeIban(value: string): RequisiteFault | null {
 /** A euro transfer by SEPA goes only within it. */
 export function judgeSepa(value: string): RequisiteFault | null {
   const country = value.slice(0, 2)
-  const isKnown = countrySpecs[country]?.chars != null
+  const isKnown = (countrySpecs[country]?.chars ?? null) !== null
   return isKnown && !isSEPACountry(country) ? { code: 'not_sepa' } : judgeIban(value)
 }
 

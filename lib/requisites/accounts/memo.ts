@@ -10,18 +10,21 @@ const largestTag = 2n ** 32n - 1n
 
 /** What stands beside an address for whoever receives for many: a comment, a tag, a memo. */
 export function judgeMemo(value: string, checker: RequisiteChecker): RequisiteFault | null {
-  switch (checker) {
-    case 'ton':
-      return bytesOf(value) > tonBytes ? memoTooLong(tonBytes) : null
-    case 'ripple':
-      return /^\d{1,10}$/.test(value) && BigInt(value) <= largestTag ? null : { code: 'not_a_tag' }
-    case 'stellar':
-      return judgeStellarMemo(value)
-    case 'cosmos':
-      return value.length > cosmosSigns ? tooLong(cosmosSigns) : null
-    default:
-      return value.length > longest ? tooLong(longest) : null
-  }
+  return (judges[checker] ?? judgePlain)(value)
+}
+
+type MemoJudge = (value: string) => RequisiteFault | null
+
+const judges: Partial<Record<RequisiteChecker, MemoJudge>> = {
+  ton: (value) => (bytesOf(value) > tonBytes ? memoTooLong(tonBytes) : null),
+  ripple: (value) =>
+    /^\d{1,10}$/.test(value) && BigInt(value) <= largestTag ? null : { code: 'not_a_tag' },
+  stellar: judgeStellarMemo,
+  cosmos: (value) => (value.length > cosmosSigns ? tooLong(cosmosSigns) : null),
+}
+
+function judgePlain(value: string): RequisiteFault | null {
+  return value.length > longest ? tooLong(longest) : null
 }
 
 /* Exchanges give a number or a short text; a hash is 64 digits. */

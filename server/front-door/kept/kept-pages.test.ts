@@ -499,12 +499,8 @@ describe('many who ask at once', () => {
     const gone = new Promise<void>((resolve) =>
       listening.once('connection', (socket) => socket.once('close', () => resolve())),
     )
-    const leaving = request({
-      host: '127.0.0.1',
-      port,
-      path: '/faq',
-      headers: { cookie: 'locale=ru' },
-    })
+    const headers = { cookie: 'locale=ru' }
+    const leaving = request({ host: '127.0.0.1', port, path: '/faq', headers })
     leaving.on('error', () => undefined).end()
     await begun(seen, 1)
     const staying = ask('/faq')

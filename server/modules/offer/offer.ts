@@ -205,13 +205,7 @@ function pairsOf(moment: () => Moment) {
       : { answer: null, pause: pause ?? noRate }
   }
   const open = createOpenList()
-  const best = whileOpen((states) => {
-    const chosen = chooseBestPairs(states)
-    const answers: { [Language in Locale]?: Answer } = {}
-    const answerIn = (locale: Locale) =>
-      (answers[locale] ??= createAnswer(presentBestPairs(chosen, locale)))
-    return { chosen, answerIn }
-  })
+  const best = chosenPairs()
 
   return {
     pair: ({ locale, ...key }: PairKey & { locale: Locale }) =>
@@ -240,13 +234,8 @@ function pairsOf(moment: () => Moment) {
     bestPairs: (locale: Locale) => best(moment()).answerIn(locale),
     bestPairsAfter: ({ first, locale }: { first: readonly PairKey[]; locale: Locale }) => {
       const at = moment()
-      const { index, states } = at.snapshot
-      const own = first.flatMap(({ from, to }) => {
-        const state = states[index.placeOf(from, to) ?? -1]
-        const isOpen = state && isPriced(state) && pauseOfState(state, at) === null
-        return isOpen && leavesAmount(state) ? [state] : []
-      })
-      return createAnswer(presentBestPairs(withOwnFirst(own, best(at).chosen), locale))
+      const pairs = withOwnFirst(openAmong(first, at), best(at).chosen)
+      return createAnswer(presentBestPairs(pairs, locale))
     },
     openDirections: () => open(moment()),
     stateOf: (directionId: number) => {
@@ -261,6 +250,26 @@ function pairsOf(moment: () => Moment) {
     },
     preview: (terms: PreviewTerms) => previewPrice(terms, moment()),
   }
+}
+
+function openAmong(keys: readonly PairKey[], at: Moment): PricedState[] {
+  const { index, states } = at.snapshot
+  return keys.flatMap(({ from, to }) => {
+    const state = states[index.placeOf(from, to) ?? -1]
+    const isOpen = state && isPriced(state) && pauseOfState(state, at) === null
+    return isOpen && leavesAmount(state) ? [state] : []
+  })
+}
+
+/* One answer in each language while it holds. */
+function chosenPairs() {
+  return whileOpen((states) => {
+    const chosen = chooseBestPairs(states)
+    const answers: { [Language in Locale]?: Answer } = {}
+    const answerIn = (locale: Locale) =>
+      (answers[locale] ??= createAnswer(presentBestPairs(chosen, locale)))
+    return { chosen, answerIn }
+  })
 }
 
 function usdPerUnit({ cross }: RateBook, { from, to }: PricedState['direction']) {

@@ -21,6 +21,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
     words === null
       ? t(isUnconfirmed ? 'lead.expiredUnconfirmed' : `lead.${status}`)
       : t(`cash.lead.${words}`)
+  const paidOutLabel = cashSides(claim).isOut ? 'cash.reference' : 'payoutReference'
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -30,13 +31,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
       <p className="text-base text-ink-2">{leadText}</p>
       {reference !== null && (
         <CopyField
-          label={t(
-            status === 'refunded'
-              ? 'refundReference'
-              : cashSides(claim).isOut
-                ? 'cash.reference'
-                : 'payoutReference',
-          )}
+          label={t(status === 'refunded' ? 'refundReference' : paidOutLabel)}
           value={reference}
         />
       )}

@@ -13,17 +13,12 @@ function currencyOf(
   claim: DeskClaim,
   came: Currency | undefined,
 ): Currency | undefined {
-  switch (act) {
-    case 'accept':
-    case 'record_payment':
-      return came
-    case 'complete':
-      return claim.to.currency
-    case 'complete_refund':
-      return waitingRefund(claim)?.side.currency
-    case 'return_unclaimed':
-      return claim.unclaimed[0]?.currency
-    default:
-      return undefined
+  const moved: Partial<Record<DeskAct, () => Currency | undefined>> = {
+    accept: () => came,
+    record_payment: () => came,
+    complete: () => claim.to.currency,
+    complete_refund: () => waitingRefund(claim)?.side.currency,
+    return_unclaimed: () => claim.unclaimed[0]?.currency,
   }
+  return moved[act]?.()
 }

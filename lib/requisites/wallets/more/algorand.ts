@@ -1,6 +1,6 @@
 import { sha512_256 } from '@noble/hashes/sha2.js'
 import { base32 } from '@scure/base'
-import type { RequisiteFault } from '../../requisite'
+import type { RequisiteFault } from '@/lib/requisites/requisite'
 import { attempt } from '../attempt'
 
 const keyLength = 32

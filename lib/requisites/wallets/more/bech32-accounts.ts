@@ -1,5 +1,5 @@
 import { bech32 } from '@scure/base'
-import type { Judge } from '../../requisite'
+import type { Judge } from '@/lib/requisites/requisite'
 
 type Network = { prefix: string; start?: RegExp; lengths: readonly number[] }
 

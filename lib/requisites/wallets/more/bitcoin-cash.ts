@@ -1,4 +1,4 @@
-import type { RequisiteFault } from '../../requisite'
+import type { RequisiteFault } from '@/lib/requisites/requisite'
 import { readBase58Check } from '../base58-check'
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'

@@ -1,5 +1,5 @@
 import { base58, bech32 } from '@scure/base'
-import type { RequisiteFault } from '../../requisite'
+import type { RequisiteFault } from '@/lib/requisites/requisite'
 import { attempt } from '../attempt'
 import { crc32 } from '../crc'
 

@@ -1,4 +1,4 @@
-import type { RequisiteFault } from '../../requisite'
+import type { RequisiteFault } from '@/lib/requisites/requisite'
 
 const implicit = /^[\da-f]{64}$/
 const named = /^(?:[a-z\d]+[-_])*[a-z\d]+(?:\.(?:[a-z\d]+[-_])*[a-z\d]+)*\.(?:near|tg)$/

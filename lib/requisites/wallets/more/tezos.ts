@@ -1,4 +1,4 @@
-import type { RequisiteFault } from '../../requisite'
+import type { RequisiteFault } from '@/lib/requisites/requisite'
 import { readBase58Check } from '../base58-check'
 
 /* tz1 to tz4. A contract (KT1) may refuse what it is sent, so it is no wallet here. */

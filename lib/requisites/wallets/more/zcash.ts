@@ -1,4 +1,4 @@
-import type { RequisiteFault } from '../../requisite'
+import type { RequisiteFault } from '@/lib/requisites/requisite'
 import { readBase58Check } from '../base58-check'
 
 /* Two bytes each: t1 and t3. Shielded addresses hide whom they pay; an office pays to open ones. */
