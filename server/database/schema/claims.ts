@@ -13,10 +13,10 @@ import {
   text,
   unique,
   uuid,
-  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
 import { claimExceptions, claimStates, holdReasons } from '@/lib/contracts/claims/claim-states'
 import { cities, currencies } from './catalogue'
+import { inDeskOrders, whatWaits } from './claim-indexes'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
 import { directions } from './directions'
 import { entries } from './money/ledger'
@@ -53,18 +53,6 @@ export type ClaimConditions = {
   tolerancePercent: string
   /** What the direction said may be asked for; missing where it was not kept yet. */
   asks?: ('verifying' | 'cardverify' | 'reg')[]
-}
-
-type Ordered = Record<'id' | 'state' | 'updatedAt' | 'conditions', ExtraConfigColumn>
-
-/* What the desk's list is ordered by stands in its order state by state. */
-function inDeskOrders({ id, state, updatedAt, conditions }: Ordered) {
-  const worth = sql`((${conditions} ->> 'usd')::numeric)`
-  return [
-    index().on(state, id),
-    index('claims_changed').on(state, updatedAt, id),
-    index('claims_by_worth').on(state, worth, id),
-  ]
 }
 
 /** One exchange. Its state moves by the transition function alone; everything else here stays. */
@@ -143,18 +131,7 @@ export const claims = pgTable(
     index().on(table.requisiteHash),
     index().on(table.address, table.createdAt),
     ...inDeskOrders(table),
-    index('claims_running_out')
-      .on(table.expiresAt)
-      .where(sql`${table.state} in ('created', 'awaiting_payment')`),
-    index('claims_held_unpaid')
-      .on(table.toCurrencyId)
-      .where(sql`${table.isHeld} and not ${table.isAccepted}`),
-    index('claims_to_choose')
-      .on(table.chooseUntil)
-      .where(sql`${table.chooseUntil} is not null`),
-    index('claims_with_unclaimed')
-      .on(table.id)
-      .where(sql`${table.hasUnclaimed}`),
+    ...whatWaits(table),
     index('claims_completed')
       .on(table.finishedAt)
       .where(sql`${table.state} = 'completed'`),

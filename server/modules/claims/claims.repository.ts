@@ -35,7 +35,8 @@ const insertClaims = preparedRows(claims, (tx, rows: NewRow[]) =>
 )
 
 export async function insertClaim(tx: Tx, row: NewClaim): Promise<ClaimRow> {
-  const mailbox = row.email == null ? null : mailboxOf(row.email)
+  const email = row.email ?? null
+  const mailbox = email === null ? null : mailboxOf(email)
   const [inserted] = await insertClaims(tx, [{ ...row, mailbox }])
   if (!inserted) {
     throw new Error('An inserted claim was not given back.')

@@ -234,8 +234,7 @@ function pairsOf(moment: () => Moment) {
     bestPairs: (locale: Locale) => best(moment()).answerIn(locale),
     bestPairsAfter: ({ first, locale }: { first: readonly PairKey[]; locale: Locale }) => {
       const at = moment()
-      const pairs = withOwnFirst(openAmong(first, at), best(at).chosen)
-      return createAnswer(presentBestPairs(pairs, locale))
+      return bestAnswer(withOwnFirst(openAmong(first, at), best(at).chosen), locale)
     },
     openDirections: () => open(moment()),
     stateOf: (directionId: number) => {
@@ -261,13 +260,16 @@ function openAmong(keys: readonly PairKey[], at: Moment): PricedState[] {
   })
 }
 
+function bestAnswer(pairs: readonly PricedState[], locale: Locale): Answer {
+  return createAnswer(presentBestPairs(pairs, locale))
+}
+
 /* One answer in each language while it holds. */
 function chosenPairs() {
   return whileOpen((states) => {
     const chosen = chooseBestPairs(states)
     const answers: { [Language in Locale]?: Answer } = {}
-    const answerIn = (locale: Locale) =>
-      (answers[locale] ??= createAnswer(presentBestPairs(chosen, locale)))
+    const answerIn = (locale: Locale) => (answers[locale] ??= bestAnswer(chosen, locale))
     return { chosen, answerIn }
   })
 }

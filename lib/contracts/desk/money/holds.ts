@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { currency } from '../../catalogue'
-import { decimalText, timestamp } from '../../common'
-import { defineEndpoint } from '../../endpoint'
+import { currency } from '@/lib/contracts/catalogue'
+import { decimalText, timestamp } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { decimalBetween } from '../decimal-between'
 
 const tag = 'Desk: unpaid holds'

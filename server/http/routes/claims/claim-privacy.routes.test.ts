@@ -102,8 +102,9 @@ it('makes a claim of the specification’s payload alone, each time another', as
 it('names open claims to who may open them, when there are too many, and to nobody else', async () => {
   const key = (name: string) => `${name}-of-a-crowded-form`.padEnd(40, '.')
   const from = (address: string) => ({ 'x-forwarded-for': address })
+  const names = ['one', 'two', 'three']
   const made = await Promise.all(
-    ['one', 'two', 'three'].map((name) => create(34, key(name), from('203.0.113.34'))),
+    names.map(async (name) => create(34, key(name), from('203.0.113.34'))),
   )
   const claims = await Promise.all(made.map(async (one) => createdClaim.parse(await one.json())))
   const cookieOf = (answer?: Response) => answer?.headers.getSetCookie()[0]?.split(';')[0] ?? ''

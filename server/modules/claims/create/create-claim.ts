@@ -87,17 +87,10 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   const pair = command.direction.pairs[command.locale]
   const read = await readClaim(command.body, pair)
   const { deal, terms } = priceClaim(read, pair, command.locale)
-  const { locale, now } = command
-  const cash = await findCashPlaces(db, { read, pair, locale, now })
-  try {
-    await command.assertHuman()
-  } catch (error) {
-    // The same command, sent again while the first was judged, has the token that the first used up.
-    const first = await findCreatedClaim(db, command)
-    if (first) {
-      return first
-    }
-    throw error
+  const cash = await findCashPlaces(db, { read, pair, locale: command.locale, now: command.now })
+  const sentTwice = await findUnlessHuman(db, command)
+  if (sentTwice) {
+    return sentTwice
   }
   await assertPayable(db, {
     currencyId: pair.structure.from.currency.id,
@@ -147,6 +140,20 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const claim = await write(tx, { id, command, ...priced, secret, person, known })
     return { claim, secret }
   })
+}
+
+/* The same command, sent again while the first was judged, has the token that the first used up. */
+async function findUnlessHuman(db: Database, command: CreateClaim): Promise<CreatedClaim | null> {
+  try {
+    await command.assertHuman()
+  } catch (error) {
+    const first = await findCreatedClaim(db, command)
+    if (first) {
+      return first
+    }
+    throw error
+  }
+  return null
 }
 
 type Sent = Pick<CreateClaim, 'body' | 'idempotencyKey' | 'secretKey'>

@@ -48,7 +48,7 @@ export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
   const verdict = judgeHold({
     standing,
     amount,
-    usd: usdOut == null ? null : new Decimal(usdOut),
+    usd: (usdOut ?? null) === null ? null : new Decimal(usdOut ?? 0),
     available,
     held,
     limits: await findHoldLimits(tx),

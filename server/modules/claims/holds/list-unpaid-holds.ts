@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { Decimal, zero } from '@/lib/money/decimal'
+import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { isCurrentQuote, isUnpaidHold } from './unpaid-holds.repository'
@@ -107,14 +107,15 @@ function sumsOf(rows: readonly Row[]): HeldSum[] {
 
 function worthOf(rows: readonly Row[]): Decimal | null {
   return rows.reduce<Decimal | null>((total, { conditions: { usdOut } }) => {
-    return total === null || usdOut == null ? null : total.plus(usdOut)
+    const worth = usdOut ?? null
+    return total === null || worth === null ? null : total.plus(worth)
   }, zero)
 }
 
 /* What nobody can value comes first: it may be the most. */
 function byWorth(one: UnpaidHolder, other: UnpaidHolder): number {
   if (one.usd === null || other.usd === null) {
-    return Number(one.usd !== null) - Number(other.usd !== null)
+    return (one.usd === null ? 0 : 1) - (other.usd === null ? 0 : 1)
   }
   return other.usd.comparedTo(one.usd)
 }

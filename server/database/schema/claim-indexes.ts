@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { index, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
+
+type Ordered = Record<'id' | 'state' | 'updatedAt' | 'conditions', ExtraConfigColumn>
+
+/* What the desk's list is ordered by stands in its order state by state. */
+export function inDeskOrders({ id, state, updatedAt, conditions }: Ordered) {
+  const worth = sql`((${conditions} ->> 'usd')::numeric)`
+  return [
+    index().on(state, id),
+    index('claims_changed').on(state, updatedAt, id),
+    index('claims_by_worth').on(state, worth, id),
+  ]
+}
+
+type Waiting = Record<
+  | 'id'
+  | 'state'
+  | 'expiresAt'
+  | 'toCurrencyId'
+  | 'isHeld'
+  | 'isAccepted'
+  | 'chooseUntil'
+  | 'hasUnclaimed',
+  ExtraConfigColumn
+>
+
+/* The few of very many for which somebody, or the clock, has something to do. */
+export function whatWaits(table: Waiting) {
+  return [
+    index('claims_running_out')
+      .on(table.expiresAt)
+      .where(sql`${table.state} in ('created', 'awaiting_payment')`),
+    index('claims_held_unpaid')
+      .on(table.toCurrencyId)
+      .where(sql`${table.isHeld} and not ${table.isAccepted}`),
+    index('claims_to_choose')
+      .on(table.chooseUntil)
+      .where(sql`${table.chooseUntil} is not null`),
+    index('claims_with_unclaimed')
+      .on(table.id)
+      .where(sql`${table.hasUnclaimed}`),
+  ]
+}
