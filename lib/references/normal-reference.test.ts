@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { referenceSpellings } from '@/tests/data/reference-spellings'
-import { hasUnseenSigns, normalReference } from './normal-reference'
+import { hasUnseenSigns } from '@/lib/contracts/unseen-signs'
+import { normalReference } from './normal-reference'
 
 describe('the one spelling of a reference', () => {
   it.each(referenceSpellings)('of %j is %j', (reference, form) => {

@@ -2,7 +2,6 @@
 const unseen = /[\p{Cf}\p{Mn}]/gu
 /* What NFKC leaves of them. */
 const space = /[\t-\r \u1680\u2028\u2029]/g
-const anyUnseen = /[\p{Cf}\p{Mn}\p{Cc}\p{Zl}\p{Zp}]/u
 
 const hexHash = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i
 const anyHex = /^(?:0x)?([0-9a-f]{32,})$/i
@@ -30,11 +29,6 @@ export function normalReference(reference: string): string {
     .replace(/%2f/gi, '_')
     .replace(/%3d/gi, '=')
   return hashIn(text) ?? (inCapitals(text) || reference)
-}
-
-/** Whether it holds signs that nobody sees; what an operator types must not. */
-export function hasUnseenSigns(text: string): boolean {
-  return anyUnseen.test(text.normalize('NFC'))
 }
 
 function hashIn(text: string): string | null {

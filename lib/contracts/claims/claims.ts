@@ -17,7 +17,6 @@ const claimSide = z.object({ currency, amount: decimalText })
 /** Of the conditions that monitoring sites know, those that ask something of the customer. */
 export const claimAsks = ['verifying', 'cardverify', 'reg'] as const
 const claimAsk = z.enum(claimAsks)
-export type ClaimAsk = z.infer<typeof claimAsk>
 
 export const claimStep = z.object({
   name: z.enum(['details', 'payment', 'check', 'payout', 'done']),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasUnseenSigns } from '@/lib/references/normal-reference'
+import { hasUnseenSigns } from '@/lib/contracts/unseen-signs'
 import { claimOutcome } from '../claims/claims'
 import { claimException, claimHoldReason, claimState } from '../claims/claim-states'
 import { idNumber, timestamp } from '../common'

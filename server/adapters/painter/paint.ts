@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { sniffType } from '@/lib/files/sniff-type'
 import { cardAlphabets, cardFamily } from '@/lib/site/card-fonts'
 import {
   BadPicture,
@@ -9,7 +10,6 @@ import {
   type LayoutElement,
   type PictureForm,
 } from '@/server/modules/files/ports'
-import { sniffType } from '@/server/modules/files/sniff-type'
 import type { Work } from './work'
 
 const maxPixels = maxMegapixels * 1_000_000

@@ -57,7 +57,7 @@ export { listUnpaidHolds, type UnpaidHolds } from './holds/list-unpaid-holds'
 export { setHoldLimits } from './holds/set-hold-limits'
 export { releaseUnpaid } from './holds/release-unpaid'
 export { claimOwnerOf } from './own/claim-owner'
-export { listOpenOwn, type ClaimKeyring, type OpenedClaim } from './own/keyring'
+export { listOpenOwn, type ClaimKeyring } from './own/keyring'
 export { exportOwnClaims, listOwnClaims } from './own/list-own-claims'
 export {
   listFavouritePairs,
@@ -69,13 +69,8 @@ export { canOpenClaim, type ClaimKeys } from './read/claim-access'
 export { claimSecret } from './create/claim-secret'
 export { readRefund } from './commands/read-refund'
 export { stepsOf } from './read/claim-steps'
-export {
-  checkHandOver,
-  mostWrongCodes,
-  type GivenCode,
-  type HandOver,
-} from './hand-over/check-hand-over'
-export { handOverCode, type HandOverSide } from './hand-over/hand-over-code'
+export { checkHandOver, type HandOver } from './hand-over/check-hand-over'
+export { type HandOverSide } from './hand-over/hand-over-code'
 export { viewHandOver } from './hand-over/view-hand-over'
 export { feesOfQuote } from './create/quote-terms'
 export { holdReasonWords } from './read/hold-reason'

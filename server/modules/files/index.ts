@@ -11,5 +11,4 @@ export {
   type ObjectStorage,
   type Painter,
 } from './ports'
-export { sniffType } from './sniff-type'
 export { storeBytes } from './store-bytes'

@@ -1,23 +1,27 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
 import { lockClaim } from '../claims.repository'
-import type { OperatorCommand } from '../commands/operator-moves'
 import { handOverCode, type HandOverSide } from './hand-over-code'
 import { countHandOvers, countWrongCodes, wrongCodeAction } from './hand-over.repository'
 
 /** So many wrong codes end it: then only a reason that stands in the audit log helps. */
-export const mostWrongCodes = 5
+const mostWrongCodes = 5
 
 /** As an operator gave it: the customer's code, or why there is none. */
-export type GivenCode = { code: string | undefined; withoutCode: string | undefined }
+type GivenCode = { code: string | undefined; withoutCode: string | undefined }
 
 /** What the history of the claim tells of a hand-over. */
 export type HandOver = { handOver: 'code' } | { handOver: 'without_code'; withoutCode: string }
 
-type Checking = Pick<OperatorCommand, 'claimId' | 'actor' | 'expectedVersion' | 'now'> & {
+type Checking = {
+  claimId: string
+  actor: Actor
+  expectedVersion: number
+  now: Date
   side: HandOverSide
   given: GivenCode
   /** The one that claims' secrets are made with. */

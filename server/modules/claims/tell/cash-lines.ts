@@ -2,11 +2,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { weekText } from '@/lib/i18n/week-text'
 import type { Executor } from '@/server/database/client'
-import type { MailRow } from '@/server/mail/mail-content'
 import { viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
 import type { ClaimRow } from '../claims.repository'
 
-type CashLines = { from: MailRow[]; to: MailRow[] }
+type Row = { label: string; value: string }
+type CashLines = { from: Row[]; to: Row[] }
 type Sides = { isIn: boolean; isOut: boolean }
 
 /** Where banknotes change hands, when, with whom to speak and what to bring, in rows of a mail. */
@@ -28,11 +28,11 @@ export async function cashLines(
   const contacts = channels
     .filter(({ kind }) => kind === 'phone' || kind === 'telegram')
     .map(({ label, value }) => ({ label, value }))
-  const linesOf = (cityId: number | null, bring: string): MailRow[] => [
+  const linesOf = (cityId: number | null, bring: string): Row[] => [
     ...placeLines(places, { cityId, locale }),
     ...contacts,
     { label: words.bring, value: bring },
-    { label: words.code, value: words.codeOnPage },
+    { label: words.code, value: messagesOf(locale).mail.cash.codeOnPage },
   ]
   return {
     from: isIn ? linesOf(claim.cityFromId, takeAlongIn) : [],
@@ -43,7 +43,7 @@ export async function cashLines(
 function placeLines(
   places: readonly CashPlace[],
   { cityId, locale }: { cityId: number | null; locale: Locale },
-): MailRow[] {
+): Row[] {
   const city = places.find(({ id }) => id === cityId)
   if (!city) {
     return []

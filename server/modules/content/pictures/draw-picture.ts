@@ -1,11 +1,6 @@
+import { sniffType } from '@/lib/files/sniff-type'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
-import {
-  BadPicture,
-  inPictureTurn,
-  maxMegapixels,
-  sniffType,
-  type Painter,
-} from '@/server/modules/files'
+import { BadPicture, inPictureTurn, maxMegapixels, type Painter } from '@/server/modules/files'
 import { pictureWidths } from '../texts/picture-paths'
 
 export type DrawnPicture = { full: Uint8Array; preview: Uint8Array; width: number; height: number }

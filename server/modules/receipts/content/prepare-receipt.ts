@@ -1,4 +1,5 @@
-import { BadPicture, inPictureTurn, sniffType, type Painter } from '@/server/modules/files'
+import { sniffType } from '@/lib/files/sniff-type'
+import { BadPicture, inPictureTurn, type Painter } from '@/server/modules/files'
 import { badReceipt, maxReceiptBytes, wrongType, type ReceiptType } from './receipt-terms'
 import { redrawReceipt } from './redraw-receipt'
 
