@@ -30,6 +30,9 @@ const actions = new Set(
 /** The pages of a document without what it could do. Throws where it cannot be read, or is locked. */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
+  if (document.isEncrypted || document.getPageCount() === 0) {
+    throw new Error('It is locked, or has no pages.')
+  }
   const { context } = document
   for (const [, object] of context.enumerateIndirectObjects()) {
     disarm(object)

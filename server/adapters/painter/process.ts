@@ -1,3 +1,4 @@
+import { Console } from 'node:console'
 import { BadPicture } from '@/server/modules/files/ports'
 import { readFrame, writeFrame } from './frame'
 import { paint } from './paint'
@@ -12,6 +13,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'))
 process.title = 'kantor painter'
+// Its one output is for answers: a library that tells of a broken file must not speak in between.
+globalThis.console = new Console(process.stderr)
 
 const { head, body } = await readFrame(process.stdin, { mostBytes: mostFrameBytes })
 try {

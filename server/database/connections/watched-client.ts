@@ -54,7 +54,7 @@ type Wire = {
 }
 
 function watch(client: Client): void {
-  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const ask = (...asked: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, asked)
   let isAsked = false
   let isDoubted = false
   let heardAt = 0

@@ -72,6 +72,9 @@ async function fillWithOffice(): Promise<void> {
   for (const table of tables) {
     const columns = await columnsOf(table)
     const rows = await rowsOf(source, `select ${columns} from ${table}`)
+    if (table === 'inputs') {
+      rows.forEach((row) => Object.assign(row, { checker: checkerOfThen(row.checker) }))
+    }
     await client.query(
       `insert into ${table} (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
@@ -81,6 +84,16 @@ async function fillWithOffice(): Promise<void> {
   await client.query('commit')
   await source.end()
   await office.drop()
+}
+
+const checkersOfThen = new Set([
+  ...['none', 'bitcoin', 'evm', 'tron', 'ton', 'solana', 'litecoin', 'monero', 'luhn', 'iban'],
+  ...['e164', 'person', 'telegram', 'email', 'yoomoney', 'volet', 'moneygo'],
+])
+
+/* Those that came since were none then, and stay what an operator made them. */
+function checkerOfThen(checker: unknown): string {
+  return checkersOfThen.has(String(checker)) ? String(checker) : 'none'
 }
 
 /** What was there then, of every table that was: by the columns of then. */

@@ -13,6 +13,7 @@ const labels = {
   phone: { labelRu: 'Номер телефона', labelEn: 'Phone number' },
   bank: { labelRu: 'Банк получателя', labelEn: 'Beneficiary bank' },
   iban: { labelRu: 'IBAN', labelEn: 'IBAN' },
+  revtag: { labelRu: 'Revtag', labelEn: 'Revtag' },
   email: { labelRu: 'E-mail в Wise', labelEn: 'Wise e-mail' },
   wallet: { labelRu: 'Номер кошелька', labelEn: 'Wallet number' },
   name: { labelRu: 'Получатель', labelEn: 'Beneficiary' },
@@ -51,7 +52,7 @@ sbp            | СБП, Иван П.  | phone: +7 900 000-00-01; bank: Сбер
 sbp            | СБП, Олег В.  | phone: +7 900 000-00-02; bank: Т-Банк; name: Олег Игоревич В. | 500
 raiffeisen     | Райф, Нина    | card: 2200 3000 0000 0016; name: Нина Юрьевна Б. | 500
 sepa           | SEPA GmbH     | iban: DE36 5000 0000 0000 0001 01; name: Kantor Demo GmbH | 500
-revolut-eur    | Revolut EUR   | iban: LT09 3250 0000 0000 0101; name: Kantor Demo UAB | 500
+revolut-eur    | Revolut EUR   | revtag: @kantordemo; name: Kantor Demo UAB | 500
 wise-usd       | Wise USD      | email: pay@kantor-demo.example; name: Kantor Demo Inc | 500
 yoomoney       | ЮMoney 1      | wallet: 4100 1100 0000 085 | 500
 volet-usd      | Volet 1       | wallet: U 1200 0000 0101 | 500

@@ -14,10 +14,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ session, baseURL = '' }, use) => {
+  storageState: async ({ session, baseURL }, use) => {
     // The desk asks again who is there some minutes after a login.
     if (Date.now() - session.beganAt > freshMilliseconds) {
-      Object.assign(session, await signIn(baseURL))
+      Object.assign(session, await signIn(baseURL ?? ''))
     }
     await use(session.state)
   },

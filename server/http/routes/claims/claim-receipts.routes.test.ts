@@ -210,7 +210,12 @@ it('is described: a form with a file in, files out', () => {
     content: {
       'multipart/form-data': {
         schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
-        encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, application/pdf' } },
+        encoding: {
+          file: {
+            contentType:
+              'image/jpeg, image/png, image/webp, image/heic, image/heif, application/pdf',
+          },
+        },
       },
     },
   })

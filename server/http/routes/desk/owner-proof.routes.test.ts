@@ -68,6 +68,7 @@ describe('what leads the office’s money', () => {
       'post reserves/{id}/adjust/',
       'post reserves/{id}/top-up/',
       'post risk/directions/',
+      'put holds/limits/',
       'put payment-methods/{id}/',
       'put rates/pairs/{id}/fixed/',
       'put requisites/{id}/',
