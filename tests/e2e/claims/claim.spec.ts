@@ -84,7 +84,7 @@ test('a claim whose time ran out warns of the old requisites and leads on', asyn
   await expect(page.getByLabel(/^Чек перевода/)).toBeAttached()
   await expect(page.getByRole('link', { name: 'Повторить обмен' })).toHaveAttribute(
     'href',
-    /cur_from=\d+&cur_to=\d+&sum_from=[\d.]+$/,
+    new RegExp(`cur_from=\\d+&cur_to=\\d+&sum_from=[\\d.]+&repeat=${id}$`),
   )
   await endClaim(page, id)
 })
