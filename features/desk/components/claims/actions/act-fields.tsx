@@ -41,7 +41,8 @@ export function ActFields({ act, claim, form }: Props) {
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control, name: 'currency' })
   const isAgreed = chosen === '' || chosen === String(claim.from.currency.id)
-  const options = useDeskQuery(getDirectionOptions, {})
+  // Where another currency is chosen, its list has been asked for already.
+  const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: !isAgreed })
   const other = options.data?.currencies.find(({ id }) => String(id) === chosen)
   const isCash = handsOverCash(act, claim, isAgreed ? claim.from.currency : other)
   const asks = (name: FieldName) => asked[act]?.includes(name) === true
