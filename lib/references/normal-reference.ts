@@ -1,4 +1,4 @@
-/* What nobody sees, or sees only as a mark on the sign before it. */
+/* Invisible signs, and marks that combine with the sign before them. */
 const unseen = /[\p{Cf}\p{Mn}]/gu
 /* What NFKC leaves of them. */
 const space = /[\t-\r \u1680\u2028\u2029]/g
@@ -10,7 +10,7 @@ const base64Hash = /(?<![A-Za-z0-9_-])([A-Za-z0-9_-]{43})=?(?![A-Za-z0-9_=-])/
 /* Base58, base32 and bech32 names of movements are this long; what banks give is shorter. */
 const longRuns = /[A-Za-z0-9]{40,}/g
 
-/* Russian letters that nobody tells from Latin ones. */
+/* Russian letters that look like Latin ones. */
 const cyrillic = 'АВЕКМНОРСТУХ'
 const latin = 'ABEKMHOPCTYX'
 

@@ -17,7 +17,7 @@ const proof = z
   .min(3)
   .max(1000)
   .describe('What proves it; it stands in the claim’s history.')
-/* What nobody sees would make two names of one. */
+/* Invisible signs would make two names of one. */
 const unseen = { message: 'unseen_signs' }
 const reference = z
   .string()

@@ -37,7 +37,7 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   for (const [, object] of context.enumerateIndirectObjects()) {
     disarm(object)
   }
-  // Who made it and when is nobody's here, as with pictures.
+  // Author and date are removed, as with pictures.
   delete context.trailerInfo.Info
   removeUnreached(context)
   return document.save({ useObjectStreams: false, addDefaultPage: false })

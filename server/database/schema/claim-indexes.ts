@@ -25,7 +25,7 @@ type Waiting = Record<
   ExtraConfigColumn
 >
 
-/* The few of very many for which somebody, or the clock, has something to do. */
+/* The few claims for which an operator, the customer or the clock has something to do. */
 export function whatWaits(table: Waiting) {
   return [
     index('claims_running_out')

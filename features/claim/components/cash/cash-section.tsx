@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { CashPlace } from './cash-place'
 
-/* After these nobody goes anywhere, unless something is to be given back. */
+/* Once a claim is in one of these states its customer visits no cash desk, unless money is to be given back. */
 const over: readonly ClaimStatus['status'][] = ['cancelled', 'expired', 'rejected', 'refunded']
 
 /** Where banknotes change hands, when, with whom to speak, what to bring, and the code to show. */
@@ -15,7 +15,7 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
     return null
   }
   const { code, contacts, from, to } = cash
-  // The side that is done with needs nobody's way any more.
+  // No visit is needed any more for the side that is settled.
   const isPaid = claim.status === 'paying_out' || claim.status === 'completed'
 
   return (

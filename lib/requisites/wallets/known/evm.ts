@@ -44,7 +44,7 @@ export const evmContracts: ReadonlySet<string> = new Set([
   '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7',
 ])
 
-/* The networks' own helpers stand at the lowest numbers; nobody has a key to them, nor to these. */
+/* The networks' own helpers stand at the lowest numbers; no key to them exists, nor to these. */
 const burnt = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000042069420694206942069',
