@@ -54,7 +54,12 @@ type Wire = {
 }
 
 function watch(client: Client): void {
-  const ask = (...asked: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, asked)
+  const { prototype } = Client
+  const ask = (...asked: unknown[]): unknown => {
+    // The driver's own, whoever has put something around it since.
+    const query = Reflect.get(prototype, 'query') as (...given: unknown[]) => unknown
+    return Reflect.apply(query, client, asked)
+  }
   let isAsked = false
   let isDoubted = false
   let heardAt = 0
