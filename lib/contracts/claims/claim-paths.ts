@@ -14,4 +14,5 @@ export const claimPaths = {
   bill: `${base}/{id}/bill/`,
   receipt: `${base}/{id}/bill/{receipt}/`,
   refund: `${base}/{id}/refund/`,
+  message: `${base}/{id}/message/`,
 } as const

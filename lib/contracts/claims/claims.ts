@@ -19,7 +19,9 @@ export const claimAsks = ['verifying', 'cardverify', 'reg'] as const
 const claimAsk = z.enum(claimAsks)
 
 export const claimStep = z.object({
-  name: z.enum(['details', 'payment', 'check', 'payout', 'done']),
+  name: z
+    .enum(['details', 'payment', 'check', 'payout', 'refund', 'done'])
+    .describe('`refund` stands where the payout would, once the money is to go back.'),
   state: z.enum(['done', 'current', 'ahead', 'stopped']),
   at: timestamp.nullable(),
 })
@@ -106,7 +108,7 @@ export const claimStatus = z
       tolerancePercent: decimalText,
       usd: decimalText
         .nullable()
-        .describe('What it is worth; null when nobody could tell, and for all but its own reader.'),
+        .describe('What it is worth; null when nobody could tell, and to strangers.'),
       card: z.boolean(),
       cardFromUsd: decimalText.nullable().describe('Null when asked for by the course alone.'),
       aml: z
@@ -135,7 +137,11 @@ export const claimStatus = z
           .object({ deadline: timestamp, at: timestamp })
           .nullable()
           .describe('Until when it was to be paid and when it came, where it came late.'),
-        payIn: z.enum(['requisites', 'form']).nullable(),
+        payIn: z
+          .enum(['requisites', 'form'])
+          .nullable()
+          .describe('How it is paid; also after it was reported, and while the rest may be sent.'),
+        payUntil: timestamp.nullable().describe('Until when; also after it was reported.'),
         choices: z.array(claimChoice),
         refunds: z
           .array(claimSide.extend({ inputs: z.array(refundInput) }))
@@ -149,6 +155,7 @@ export const claimStatus = z
         receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
         canCancel: z.boolean(),
         canReport: z.boolean(),
+        canRetract: z.boolean().describe('“I paid” may be taken back: it was said too early.'),
       })
       .nullable(),
   })
@@ -170,9 +177,13 @@ export const confirmClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.confirm,
   tag,
-  summary: 'Confirm the details, say “I paid”, or cancel',
+  summary: 'Confirm the details, say “I paid” or take it back, or cancel',
   params: claimParams,
-  body: z.object({ step: z.enum(['details', 'paid', 'cancel']) }),
+  body: z.object({
+    step: z
+      .enum(['details', 'paid', 'unpaid', 'cancel'])
+      .describe('`unpaid` takes “I paid” back while nothing was seen; the deadline stays.'),
+  }),
   status: 200,
   response: claimStatus,
   errors: [
@@ -264,7 +275,7 @@ export const getClaimRequisite = defineEndpoint({
   method: 'get',
   path: claimPaths.requisite,
   tag,
-  summary: 'Where to pay; only for the claim’s browser or user',
+  summary: 'Where to pay, also once it was reported; only for the claim’s browser or user',
   params: claimParams,
   status: 200,
   response: claimRequisite,
@@ -277,7 +288,12 @@ export const refundClaim = defineEndpoint({
   tag,
   summary: 'Say where what came in a currency goes back to',
   params: claimParams,
-  body: z.object({ currency: idNumber, requisites: filledInputs }),
+  body: z.object({
+    currency: idNumber
+      .optional()
+      .describe('What came in it goes back; may be left out where only one does.'),
+    requisites: filledInputs,
+  }),
   status: 200,
   response: claimStatus,
   errors: ['token_not_valid', 'not_found', 'state_changed', 'validation_error', 'forbidden'],

@@ -16,6 +16,8 @@ import {
   expireClaim,
   proveBooksNow,
   setHoldLimits,
+  reportPayment,
+  retractReport,
   viewClaim,
 } from '.'
 
@@ -129,6 +131,8 @@ describe('many at once', () => {
       ]),
       () => cancelClaim(database.db, { claimId: claim.id, mover: byVisitor, now }),
       () => expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt }),
+      () => reportPayment(database.db, { claimId: claim.id, mover: byVisitor, now, how: 'paid' }),
+      () => retractReport(database.db, { claimId: claim.id, mover: byVisitor, now }),
     ]
     const outcomes = await Promise.allSettled(
       Array.from({ length: 32 }, async (_, index) => moves[index % moves.length]?.()),

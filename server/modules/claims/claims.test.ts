@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { claims } from '@/server/database/schema/claims'
 import { accounts } from '@/server/database/schema/money/ledger'
-import { byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
+import { byProvider, byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { choicesNow, settleAsShown } from '@/tests/factories/claims/settle-as-shown'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -21,6 +21,8 @@ import {
   rejectClaim,
   releaseClaim,
   reportPayment,
+  retractReport,
+  stepsOf,
   viewClaim,
 } from '.'
 
@@ -157,6 +159,87 @@ describe('the way of a claim', () => {
     const back = await completeRefundByHand(database.db, { ...operator(told), reference: 'tx 1' })
     expect(back.state).toBe('refunded')
     expect(await balance('reserve:available', office.from)).toEqual(got)
+  })
+})
+
+describe('a payment that was reported too early', () => {
+  const report = ({ id: claimId }: { id: string }) =>
+    reportPayment(database.db, { claimId, mover: byVisitor, now, how: 'paid' })
+  const retract = ({ id: claimId }: { id: string }, at = now) =>
+    retractReport(database.db, { claimId, mover: byVisitor, now: at })
+
+  it('is taken back to the same deadline and course, and then paid', async () => {
+    const held = await balance('reserve:held', office.to)
+    const claim = await confirmed()
+    const back = await retract(await report(claim))
+    expect(back).toMatchObject({
+      state: 'awaiting_payment',
+      isHeld: true,
+      expiresAt: claim.expiresAt,
+      quoteSeq: claim.quoteSeq,
+    })
+    const view = await viewClaim(database.db, claim.id, () => null)
+    const steps = view ? stepsOf(view.claim, view.events) : []
+    expect(steps.find(({ name }) => name === 'payment')).toMatchObject({
+      state: 'current',
+      at: null,
+    })
+    expect(await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })).toBe(true)
+    expect(await balance('reserve:held', office.to)).toEqual(held)
+    expect((await pay(await retract(await report(await confirmed())), '100')).state).toBe(
+      'paying_out',
+    )
+  })
+
+  it('holds no rate any longer: past the deadline the claim ends, and late money is late', async () => {
+    const held = await balance('reserve:held', office.to)
+    const claim = await report(await confirmed())
+    const ended = await retract(claim, claim.expiresAt)
+    expect(ended).toMatchObject({ state: 'expired', isHeld: false })
+    expect(await balance('reserve:held', office.to)).toEqual(held)
+    const late = await pay(ended, '100', { now: new Date(claim.expiresAt.getTime() + 60_000) })
+    expect(late).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
+    expect(await proveHistory(database.db, claim.id)).toEqual([])
+  })
+
+  it('is not the customer’s to take back once anybody else has seen something of it', async () => {
+    const byOthers = await reportPayment(database.db, {
+      claimId: (await confirmed()).id,
+      mover: byProvider,
+      now,
+      how: 'paid',
+    })
+    await expect(retract(byOthers)).rejects.toEqual(refused('state_changed'))
+
+    const looked = await holdClaim(database.db, {
+      ...operator(await report(await confirmed())),
+      reason: 'operator',
+      remark: null,
+    })
+    const released = await releaseClaim(database.db, operator(looked))
+    expect(released.state).toBe('checking_payment')
+    await expect(retract(released)).rejects.toEqual(refused('state_changed'))
+
+    const partly = await pay(await confirmed(), '40')
+    const waiting = await settleAsShown(parts(), {
+      claimId: partly.id,
+      choice: 'top_up',
+      expectedVersion: partly.version,
+      mover: byVisitor,
+      now,
+    })
+    const reported = await report(waiting)
+    await expect(retract(reported)).rejects.toEqual(refused('state_changed'))
+    await expect(retract(reported, reported.expiresAt)).rejects.toEqual(refused('state_changed'))
+  })
+
+  it('is taken back three times at the most', async () => {
+    let claim = await confirmed()
+    for (const _time of [1, 2, 3]) {
+      claim = await retract(await report(claim))
+    }
+    claim = await report(claim)
+    await expect(retract(claim)).rejects.toEqual(refused('state_changed'))
   })
 })
 

@@ -20,7 +20,7 @@ const places: Record<ClaimState, number> = {
   expired: 1,
   rejected: 2,
   refunding: 3,
-  refunded: 3,
+  refunded: 5,
 }
 const runsOut = new Set<ClaimState>(['created', 'awaiting_payment'])
 
@@ -44,6 +44,7 @@ const plainOwn: Own = {
   arrived: [],
   late: null,
   payIn: null,
+  payUntil: null,
   choices: [],
   refunds: [],
   unclaimed: [],
@@ -53,11 +54,13 @@ const plainOwn: Own = {
   receipts: [],
   canCancel: false,
   canReport: false,
+  canRetract: false,
 }
 
 /** A claim of roubles for USDT as the API tells of it, in a state; its reader's own unless `own` is null. */
 export function claimStatus(status: ClaimState, { own = {}, ...change }: Change = {}): ClaimStatus {
   const isOpen = runsOut.has(status)
+  const isToPay = status === 'awaiting_payment' || status === 'checking_payment'
   return {
     id: claimId,
     number: 1024,
@@ -80,7 +83,8 @@ export function claimStatus(status: ClaimState, { own = {}, ...change }: Change 
       ...plainOwn,
       canCancel: isOpen,
       canReport: status === 'awaiting_payment',
-      payIn: status === 'awaiting_payment' ? 'requisites' : null,
+      payIn: isToPay ? 'requisites' : null,
+      payUntil: isToPay ? new Date(Date.now() + 600_000).toISOString() : null,
       ...own,
     },
   }

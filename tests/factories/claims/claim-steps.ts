@@ -16,6 +16,7 @@ import {
   rejectClaim,
   releaseClaim,
   reportPayment,
+  retractReport,
   returnUnclaimed,
   viewClaim,
   type Mover,
@@ -99,6 +100,10 @@ export function claimSteps(
     {
       name: 'report',
       run: (claimId, now) => reportPayment(db, { claimId, now, mover: byVisitor, how: 'paid' }),
+    },
+    {
+      name: 'retract',
+      run: (claimId, now) => retractReport(db, { claimId, now, mover: byVisitor }),
     },
     { name: 'expire', run: (claimId, now) => expireClaim(db, { claimId, now }) },
     pay('100'),

@@ -7,6 +7,9 @@ import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalo
 import {
   feesOfQuote,
   holdReasonWords,
+  isMemo,
+  mayRetract,
+  payInTold,
   stepsOf,
   type ClaimRow,
   type ClaimView,
@@ -65,7 +68,10 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
   }
 }
 
-/* What a claim is worth is its own reader's; what it is worth to the office is nobody else's. */
+/*
+ * What a claim is worth to the office is kept with them, and nobody else's; what it is worth to its
+ * customer is theirs.
+ */
 function toldConditions(
   { conditions }: ClaimView['claim'],
   isOwn: boolean,
@@ -80,9 +86,10 @@ function presentFees(quote: ClaimView['quote']): ClaimStatus['fees'] {
 }
 
 function presentOwn(
-  { claim, choices, money, payIn, payouts, received, arrived, lateAt }: ClaimView,
+  view: ClaimView,
   { locale, receipts, cash, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
+  const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
   const came = arrived.map((sum) => presentSum(sum, currencyOf))
   return {
     email: claim.email,
@@ -92,7 +99,8 @@ function presentOwn(
     cities: { from: claim.cityFromId, to: claim.cityToId },
     cash,
     received: received.isZero() ? null : toText(received),
-    payIn: payInOf(claim, payIn?.method ?? null),
+    payIn: payInOf(view),
+    payUntil: payInTold(view) && claim.expiresAt.toISOString(),
     arrived: came,
     late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
     choices: choices.map((each) => ({
@@ -121,6 +129,7 @@ function presentOwn(
       claim.state === 'created' || (claim.state === 'awaiting_payment' && received.isZero()),
     // Banknotes are brought: who takes them records them at once.
     canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
+    canRetract: arrived.length === 0 && mayRetract(claim, events),
   }
 }
 
@@ -148,11 +157,9 @@ function presentSum(
   return { currency: currencyOf(currencyId), amount: toText(amount) }
 }
 
-function payInOf(claim: ClaimRow, method: 'manual' | 'form' | null) {
-  if (claim.state !== 'awaiting_payment' || method === null) {
-    return null
-  }
-  return method === 'form' ? 'form' : 'requisites'
+function payInOf(view: ClaimView) {
+  const payIn = payInTold(view)
+  return payIn && (payIn.method === 'form' ? 'form' : 'requisites')
 }
 
 /** Where nothing is known of a currency one line is asked for. */
@@ -193,7 +200,7 @@ export function presentRequisite({ view, sides, locale }: Paying): ClaimRequisit
   const code = address
     ? paymentCode({ currency: sides.from, address: address.value, amount })
     : null
-  const memo = payIn?.fields.find(({ labelEn }) => /memo|tag|comment/i.test(labelEn)) ?? null
+  const memo = payIn?.fields.find(isMemo) ?? null
   return {
     kind: sides.from.kind,
     fields: (payIn?.fields ?? []).map(({ labelEn, labelRu, value }) => ({

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimStatus } from '@/lib/contracts/claims/claims'
+import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import { createApi } from '@/server/http/app'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import {
+  beginRefund,
   cancelClaim,
+  completeByHand,
   confirmClaim,
   holdClaim,
   holdReasonWords,
   reportPayment,
   returnUnclaimed,
 } from '@/server/modules/claims'
+import { contactMessages } from '@/server/database/schema/site'
 import { claimHands } from '@/tests/factories/claims/claim-hands'
 import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { claimMessageRoutes } from './claim-message.routes'
 import { claimRoutes } from './claim.routes'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -30,7 +34,10 @@ beforeAll(async () => {
     ...office.container,
     config: { ...office.container.config, trustedProxyHops: 1 },
   }
-  app = createApi(container, { endpoints: claimRoutes, files: [] })
+  app = createApi(container, {
+    endpoints: [...claimRoutes, ...claimMessageRoutes],
+    files: [],
+  })
 })
 afterAll(() => database.drop())
 
@@ -243,4 +250,115 @@ it('tells its own reader alone of money that was sent back, with the amount and 
   })
   const other = await app.request(`${base}${claim.id}/status/`)
   expect(await other.text()).not.toContain(reference)
+})
+
+it('tells what a claim is worth, and by which reference money left, to its own reader alone', async () => {
+  const { claim, secret } = await office.create(7)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  const paid = await hands.pay(
+    await confirmClaim(database.db, { claimId: claim.id, mover, now }),
+    '100',
+  )
+  const reference = 'bank-of-number-7'
+  await completeByHand(database.db, { ...hands.operator(paid), reference })
+  const tellTo = async (headers: Record<string, string>) => {
+    const answer = await app.request(`${base}${claim.id}/status/`, { headers })
+    const { conditions, payout } = claimStatus.parse(await answer.json())
+    return { usd: conditions.usd !== null, reference: payout?.reference }
+  }
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  expect(await tellTo({ cookie })).toEqual({ usd: true, reference })
+  expect(await tellTo({})).toEqual({ usd: false, reference: null })
+})
+
+it('keeps where to pay in sight once it was reported, and takes back a word said too early', async () => {
+  const { claim, secret } = await office.create(8)
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  const say = async (step: string) => {
+    const answer = await app.request(`${base}${claim.id}/confirm/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ step }),
+    })
+    return answer.status === 200 ? claimStatus.parse(await answer.json()) : answer.status
+  }
+  const requisite = async (headers: Record<string, string>) =>
+    (await app.request(`${base}${claim.id}/requisite/`, { headers })).status
+  const { expiresAt } = (await say('details')) as ClaimStatus
+  expect(await say('paid')).toMatchObject({
+    status: 'checking_payment',
+    own: { payIn: 'requisites', payUntil: expiresAt, canRetract: true },
+  })
+  expect(await requisite({ cookie })).toBe(200)
+  expect(await requisite({})).toBe(403)
+  expect(await say('unpaid')).toMatchObject({
+    status: 'awaiting_payment',
+    expiresAt,
+    own: { canReport: true, canRetract: false, canCancel: true },
+  })
+  expect(await say('unpaid')).toBe(409)
+  expect(await say('cancel')).toMatchObject({ status: 'cancelled', own: { payIn: null } })
+  expect(await requisite({ cookie })).toBe(409)
+})
+
+it('takes where a refund goes without its currency, where only one came', async () => {
+  const refundOf = async (person: number, other: boolean) => {
+    const { claim, secret } = await office.create(person)
+    const mover = { by: 'visitor', actor: visitor, address: null } as const
+    let paid = await confirmClaim(database.db, { claimId: claim.id, mover, now })
+    paid = await hands.pay(paid, '50')
+    if (other) {
+      paid = await hands.pay(paid, '0.002', {
+        currencyId: await currencyIdOf(database.db, 'bitcoin'),
+      })
+    }
+    await beginRefund(database.db, { ...hands.operator(paid), remark: null })
+    return app.request(`${base}${claim.id}/refund/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `claim_${claim.id.replaceAll('-', '')}=${secret}`,
+      },
+      body: JSON.stringify({ requisites: { wallet: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' } }),
+    })
+  }
+  const one = await refundOf(9, false)
+  expect(one.status).toBe(200)
+  const told = claimStatus.parse(await one.json())
+  expect(told).toMatchObject({ status: 'refunding', own: { refunds: [] } })
+  expect(told.steps.map(({ name }) => name)).toContain('refund')
+  const two = await refundOf(10, true)
+  expect(two.status).toBe(422)
+  expect(Object.keys(errorBody.parse(await two.json()).fields ?? {})).toEqual(['currency'])
+})
+
+it('takes a question about a claim from its own reader, with its number and for its own e-mail', async () => {
+  const { claim, secret } = await office.create(11)
+  const ask = (headers: Record<string, string>, body: object) =>
+    app.request(`${base}${claim.id}/message/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  const text = 'When will my money arrive?'
+  expect((await ask({}, { text })).status).toBe(403)
+  expect((await ask({ cookie }, { text: 'When?' })).status).toBe(422)
+  expect((await ask({ cookie, 'sec-fetch-site': 'cross-site' }, { text })).status).toBe(403)
+  // Another's mailbox is not written to on their word.
+  expect((await ask({ cookie }, { text, email: 'victim@example.com' })).status).toBe(201)
+  const rows = await database.db.select().from(contactMessages)
+  expect(rows).toMatchObject([
+    {
+      email: 'person-11@example.com',
+      claimNumber: String(claim.number),
+      topic: 'exchange',
+      body: text,
+    },
+  ])
+  const answers = []
+  for (const each of [1, 2, 3, 4, 5, 6]) {
+    answers.push((await ask({ cookie }, { text: `${text} ${each}` })).status)
+  }
+  expect(answers).toContain(429)
 })

@@ -11,10 +11,13 @@ import {
   findCreatedClaim,
   giveRefundInputs,
   readRefund,
+  payInTold,
   reportPayment,
+  retractReport,
   settleClaim,
   type CreatedClaim,
 } from '@/server/modules/claims'
+import type { Container } from '@/server/container'
 import type { Offer } from '@/server/modules/offer'
 import { openPaymentForm } from '@/server/modules/payments'
 import {
@@ -127,6 +130,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     const moved = await {
       details: () => confirmClaim(db, { ...command, addressFactor }),
       paid: () => reportPayment(db, { ...command, how: 'paid' }),
+      unpaid: () => retractReport(db, command),
       cancel: () => cancelClaim(db, command),
     }[body.step]()
     return showOwnClaim({ container, id: moved.id, locale })
@@ -150,10 +154,11 @@ export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.getClaimRequisite, reading, async ({ container, params, locale }, c) => {
     const { claim } = await findOwnClaim(c, container, params.id)
     const view = await viewOf(container, claim.id, locale)
-    if (claim.state !== 'awaiting_payment' || view.payIn === null) {
+    const payIn = payInTold(view)
+    if (payIn === null) {
       throw new AppError('state_changed')
     }
-    if (view.payIn.method !== 'manual') {
+    if (payIn.method !== 'manual') {
       throw new AppError('not_found')
     }
     return presentRequisite({ view, sides: sidesOf(container, claim), locale })
@@ -179,8 +184,8 @@ export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.refundClaim, moving, async ({ container, params, body, locale }, c) => {
     const { db, clock } = container
     const { claim, mover } = await findOwnClaim(c, container, params.id)
-    const { currency: currencyId, requisites } = body
-    const inputs = await readRefund(requisites, refundInputsOf(container, currencyId))
+    const currencyId = body.currency ?? (await onlyOwedCurrency(container, claim.id, locale))
+    const inputs = await readRefund(body.requisites, refundInputsOf(container, currencyId))
     const moved = await giveRefundInputs(db, {
       claimId: claim.id,
       currencyId,
@@ -191,6 +196,19 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return showOwnClaim({ container, id: moved.id, locale })
   }),
 ]
+
+/* Money of several currencies goes back each its own way, so then it must be said which is meant. */
+async function onlyOwedCurrency(container: Container, id: string, locale: Locale): Promise<number> {
+  const { money } = await viewOf(container, id, locale)
+  const [only, ...others] = money.due
+  if (!only) {
+    throw new AppError('state_changed')
+  }
+  if (others.length > 0) {
+    throw new AppError('validation_error', { faults: [{ field: 'currency', key: 'required' }] })
+  }
+  return only.currencyId
+}
 
 type Asked = {
   body: Pick<creation.CreateClaimBody, 'fromPs' | 'toPs'>

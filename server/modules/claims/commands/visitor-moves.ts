@@ -4,12 +4,14 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { currencies } from '@/server/database/schema/catalogue'
 import { assignPayIn } from '@/server/modules/payments'
+import { listEvents } from '../claim-events.repository'
 import { sumsOfIncoming } from '../claim-money.repository'
-import type { ClaimRow } from '../claims.repository'
+import { lockClaim, type ClaimRow } from '../claims.repository'
 import { currentQuote, nothingDone, type EffectResult } from '../moves/effect'
 import { takeStanding } from '../holds/take-standing'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
+import { mayRetract } from '../read/may-retract'
 
 export type ClaimCommand = {
   claimId: string
@@ -66,6 +68,26 @@ export async function reportPayment(
   return inTransaction(db, (tx) =>
     moveClaim(tx, { ...rest, move: 'report', data: { how }, prepare }),
   )
+}
+
+/**
+ * "I have not paid yet": what was reported too early is taken back while nothing was seen of it. The
+ * deadline stays what it was, so no rate is held longer for it; where it has passed, the claim ends
+ * as it would have without the report.
+ */
+export async function retractReport(db: Database, command: ClaimCommand): Promise<ClaimRow> {
+  const { claimId, now } = command
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, claimId)
+    if (!claim) {
+      throw new AppError('not_found')
+    }
+    if (!mayRetract(claim, await listEvents(tx, claimId))) {
+      throw new AppError('state_changed')
+    }
+    const move = now < claim.expiresAt ? 'retract' : 'retract_late'
+    return moveClaim(tx, { ...command, move, prepare: assertUnpaid })
+  })
 }
 
 /** What was not paid. What came all the same goes back, or is exchanged, instead. */

@@ -68,6 +68,22 @@ export const claimMoves = {
     to: 'checking_payment',
     effects: [],
   },
+  /** It was reported too early: nothing was paid yet, and nothing seen. */
+  retract: {
+    from: ['checking_payment'],
+    by: ['visitor'],
+    to: 'awaiting_payment',
+    effects: [],
+    money: 'not_accepted',
+  },
+  /** The same once the time to pay has passed: it ends as it would have without the report. */
+  retract_late: {
+    from: ['checking_payment'],
+    by: ['visitor'],
+    to: 'expired',
+    effects: ['release'],
+    money: 'not_accepted',
+  },
   accept: {
     from: ['awaiting_payment', 'checking_payment', 'expired', 'on_hold'],
     by: payers,

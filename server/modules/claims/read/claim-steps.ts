@@ -5,6 +5,7 @@ import type { ClaimRow } from '../claims.repository'
 type Step = ClaimStatus['steps'][number]
 
 const names = ['details', 'payment', 'check', 'payout', 'done'] as const
+const namesOfRefund = ['details', 'payment', 'check', 'refund', 'done'] as const
 
 /* How far along each state is. */
 const places: Record<ClaimRow['state'], number> = {
@@ -18,31 +19,27 @@ const places: Record<ClaimRow['state'], number> = {
   expired: 1,
   rejected: 2,
   refunding: 3,
-  refunded: 3,
+  refunded: 5,
 }
 
-const stopped = new Set<ClaimRow['state']>([
-  'cancelled',
-  'expired',
-  'rejected',
-  'refunded',
-  'on_hold',
-])
+const stopped = new Set<ClaimRow['state']>(['cancelled', 'expired', 'rejected', 'on_hold'])
 
 /** What ends each step; the first event that did so tells when. */
-const ends: Record<(typeof names)[number], readonly string[]> = {
+const ends: Record<Step['name'], readonly string[]> = {
   details: ['confirm'],
   payment: ['report', 'accept', 'question'],
-  check: ['accept', 'recalculate'],
+  check: ['accept', 'recalculate', 'refund'],
   payout: ['complete'],
-  done: ['complete'],
+  refund: ['complete_refund'],
+  done: ['complete', 'complete_refund'],
 }
 
 /** The way of a claim in five steps: what is done, where it is, what lies ahead. */
 export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step[] {
   const place = placeOf(claim, events)
   const standing = withoutUndone(events)
-  return names.map((name, index) => ({
+  const isRefund = claim.state === 'refunding' || claim.state === 'refunded'
+  return (isRefund ? namesOfRefund : names).map((name, index) => ({
     name,
     state: stateOf({ index, place, isStopped: stopped.has(claim.state) }),
     at: endOf(name, standing)?.toISOString() ?? null,
@@ -72,14 +69,17 @@ function stateOf(step: { index: number; place: number; isStopped: boolean }): St
   return step.isStopped ? 'stopped' : 'current'
 }
 
-/* An acceptance that was taken back has ended nothing. */
+/* An acceptance or a report that was taken back has ended nothing. */
 function withoutUndone(events: readonly ClaimEventRow[]): readonly ClaimEventRow[] {
-  const taken = events.findLast(({ event }) => event === 'strike')
-  return taken
-    ? events.filter(({ event, seq }) => seq > taken.seq || !ends.check.includes(event))
-    : events
+  const seqOf = (name: string) => events.findLast(({ event }) => event === name)?.seq ?? 0
+  const struck = seqOf('strike')
+  const retracted = seqOf('retract')
+  return events.filter(
+    ({ event, seq }) =>
+      (seq > struck || !ends.check.includes(event)) && (seq > retracted || event !== 'report'),
+  )
 }
 
-function endOf(name: (typeof names)[number], events: readonly ClaimEventRow[]): Date | undefined {
+function endOf(name: Step['name'], events: readonly ClaimEventRow[]): Date | undefined {
   return events.find(({ event }) => ends[name].includes(event))?.createdAt
 }

@@ -10,6 +10,7 @@ import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
 import { holdReasonWords } from '../read/hold-reason'
+import { isMemo } from '../read/is-memo'
 import { cashLines } from './cash-lines'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }
@@ -30,21 +31,22 @@ export async function claimFacts(
   const { id, locale } = claim
   const received = await sumsOfIncoming(db, id)
   const beside = besideTopics.includes(topic) ? await findBeside(db, id, seq) : null
-  const [quote, payouts, payIn, settings, sides] = await Promise.all([
+  const payouts = await listPayouts(db, id)
+  const [quote, payIn, settings, sides] = await Promise.all([
     findQuote(db, id, claim.quoteSeq),
-    listPayouts(db, id),
     findPayIn(db, id),
     loadSiteSettings(db),
     sidesIn(db, locale, [
       claim.fromCurrencyId,
       claim.toCurrencyId,
       ...received.map(({ currencyId }) => currencyId),
+      ...payouts.map(({ currencyId }) => currencyId),
       ...(beside ? [beside.currencyId] : []),
     ]),
   ])
   const cash = await cashLines(db, claim, {
-    isIn: sides(claim.fromCurrencyId, quote.fromAmount).isCash,
-    isOut: sides(claim.toCurrencyId, quote.toAmount).isCash,
+    isIn: sides(claim.fromCurrencyId, quote.fromAmount).kind === 'cash',
+    isOut: sides(claim.toCurrencyId, quote.toAmount).kind === 'cash',
   })
   const sent = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
   return {
@@ -64,12 +66,20 @@ export async function claimFacts(
     createdAt: claim.createdAt,
     expiresAt: claim.expiresAt,
     payTo:
-      payIn?.method === 'manual' && cash.from.length === 0 ? linesIn(locale, payIn.fields) : [],
+      payIn?.method === 'manual' && cash.from.length === 0
+        ? payIn.fields.map((field) => payLine(locale, field))
+        : [],
     received: received.map(({ currencyId, amount }) => sides(currencyId, amount)),
     holdReason: holdReasonWords(claim),
     chooseUntil: claim.chooseUntil,
     remark: claim.remark,
-    reference: sent?.reference ?? null,
+    reference:
+      sent && sent.reference !== null
+        ? { text: sent.reference, currency: sides(sent.currencyId, sent.amount) }
+        : null,
+    refundedTo: payouts
+      .filter(({ kind, state }) => kind === 'refund' && state === 'sent')
+      .flatMap(({ inputs }) => linesIn(locale, inputs)),
     beside: beside && {
       sum: sides(beside.currencyId, beside.amount),
       reference: beside.reference,
@@ -110,25 +120,31 @@ async function findBeside(db: Executor, claimId: string, seq: number) {
 type Line = { labelRu: string; labelEn: string; value: string }
 
 function linesIn(locale: Locale, lines: readonly Line[]) {
-  return lines.map(({ labelEn, labelRu, value }) => ({
-    label: locale === 'ru' ? labelRu : labelEn,
-    value,
-  }))
+  return lines.map((line) => ({ label: labelIn(locale, line), value: line.value }))
+}
+
+function labelIn(locale: Locale, { labelEn, labelRu }: Line): string {
+  return locale === 'ru' ? labelRu : labelEn
+}
+
+/* What a payment must bear for us to know it, beside where it goes. */
+function payLine(locale: Locale, line: Line) {
+  return { label: labelIn(locale, line), value: line.value, isMemo: isMemo(line) }
 }
 
 async function sidesIn(
   db: Executor,
   locale: Locale,
   ids: number[],
-): Promise<(currencyId: number, amount: Decimal) => MailedSide & { isCash: boolean }> {
+): Promise<(currencyId: number, amount: Decimal) => MailedSide> {
   const rows = await db.select().from(currencies).where(inArray(currencies.id, ids))
   return (currencyId, amount) => {
     const row = rows.find(({ id }) => id === currencyId)
     if (!row) {
       throw new Error(`No currency ${currencyId}.`)
     }
-    const { code, kind, nameEn, nameRu, roundCalculator: places, ticker } = row
+    const { code, kind, nameEn, nameRu, network, roundCalculator: places, ticker } = row
     const name = locale === 'ru' ? nameRu : nameEn
-    return { amount, places, ticker, code, name, isCash: kind === 'cash' }
+    return { amount, places, ticker, code, kind, network, name }
   }
 }

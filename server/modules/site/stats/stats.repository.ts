@@ -43,6 +43,10 @@ export async function medianMinutes(db: Executor, since: Date): Promise<number |
     cross join lateral (
       select min(e.created_at) as at from ${claimEvents} e
       where e.claim_id = done.id and e.event in ('report', 'question', 'accept', 'recalculate')
+        and e.seq > coalesce((
+          select max(back.seq) from ${claimEvents} back
+          where back.claim_id = done.id and back.event = 'retract'
+        ), 0)
     ) paid
     where paid.at is not null`)
   return rows[0]?.minutes ?? null

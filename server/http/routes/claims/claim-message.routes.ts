@@ -1,0 +1,39 @@
+import { askAboutClaim } from '@/lib/contracts/claims/claim-message'
+import { siteName } from '@/lib/env/server'
+import { AppError } from '@/lib/errors/app-error'
+import { sendMessage } from '@/server/modules/site'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
+import { siteOrigin } from '@/server/http/presenters/site/site-origin'
+import { messageSentText } from '@/server/http/texts'
+import { findOwnClaim } from './claim-reading'
+
+/** A question to the office that carries its claim along, so nobody has to copy a number. */
+export const claimMessageRoutes: readonly EndpointRoute[] = [
+  defineRoute(
+    askAboutClaim,
+    // Bounded as the form of the contacts is: in calls of a network, and in messages of a mailbox.
+    { limit: 'passkey', cache: 'no-store' },
+    async ({ container, limits, params, body, locale }, c) => {
+      const { claim, mover } = await findOwnClaim(c, container, params.id)
+      // Whose claim it is may have the answer, and nobody they name.
+      const email = claim.email ?? body.email
+      if (email === undefined) {
+        throw new AppError('validation_error', { faults: [{ field: 'email', key: 'required' }] })
+      }
+      await limitMailbox(c, { limits, kind: 'contact', email })
+      await sendMessage(container.db, {
+        name: '',
+        email,
+        topic: 'exchange',
+        claimNumber: String(claim.number),
+        text: body.text,
+        locale,
+        userId: mover.actor.kind === 'user' ? mover.actor.userId : null,
+        site: { origin: siteOrigin(c.req.url, container.config), nameIn: siteName },
+        now: container.clock.now(),
+      })
+      return { detail: messageSentText(locale) }
+    },
+  ),
+]

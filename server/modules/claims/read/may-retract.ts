@@ -1,0 +1,24 @@
+import type { ClaimEventRow } from '../claim-events.repository'
+import type { ClaimRow } from '../claims.repository'
+
+/* Whoever goes back and forth more often is not mistaken. */
+const mostRetractions = 3
+
+/**
+ * Whether the customer may take back that they paid: their word of it is the last that was heard of
+ * the claim. Where a provider has told of a payment, or an operator has had the claim in hand since,
+ * it is theirs to judge.
+ */
+export function mayRetract(
+  { state }: Pick<ClaimRow, 'state'>,
+  events: readonly Pick<ClaimEventRow, 'event' | 'by'>[],
+): boolean {
+  const last = events.at(-1)
+  const times = events.filter(({ event }) => event === 'retract').length
+  return (
+    state === 'checking_payment' &&
+    last?.event === 'report' &&
+    last.by === 'visitor' &&
+    times < mostRetractions
+  )
+}

@@ -1,0 +1,15 @@
+import type { ClaimView } from './view-claim'
+
+/**
+ * How a claim is paid, for as long as a payment to it makes sense or must be compared with: also
+ * after it was reported, and while the rest of it may still be sent. Null where nothing is to be paid.
+ */
+export function payInTold({
+  claim,
+  choices,
+  payIn,
+}: Pick<ClaimView, 'claim' | 'choices' | 'payIn'>) {
+  const isAsked = claim.state === 'awaiting_payment' || claim.state === 'checking_payment'
+  const mayTopUp = choices.some(({ choice }) => choice === 'top_up')
+  return isAsked || mayTopUp ? payIn : null
+}
