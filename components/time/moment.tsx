@@ -2,13 +2,12 @@
 
 import { useFormatter } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { dayAndTime, timeOfDay } from '@/lib/i18n/moment-shapes'
 
 /** `timeOrDay` leaves the day out where it is today; `full` says the year too. */
 type Show = 'dayAndTime' | 'timeOrDay' | 'full'
 
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const dayAndTime = { day: 'numeric', month: 'long', ...time } as const
-const full = { day: 'numeric', month: 'short', year: 'numeric', ...time } as const
+const full = { day: 'numeric', month: 'short', year: 'numeric', ...timeOfDay } as const
 
 /** A moment by the reader's own clock. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
@@ -40,7 +39,7 @@ function shapeOf(show: Show, isToday: boolean) {
   if (show === 'full') {
     return full
   }
-  return show === 'timeOrDay' && isToday ? time : dayAndTime
+  return show === 'timeOrDay' && isToday ? timeOfDay : dayAndTime
 }
 
 function neverChanges() {

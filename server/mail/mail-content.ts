@@ -1,5 +1,11 @@
 /** A line of the slip: what it is, and how much or where. */
-export type MailRow = { label: string; value: string; isStrong?: boolean }
+export type MailRow = {
+  label: string
+  value: string
+  isStrong?: boolean
+  /** Made by us of a value whose shape we know; never of what somebody typed. */
+  url?: string
+}
 export type MailGroup = { title: string; rows: readonly MailRow[] }
 
 /**

@@ -58,13 +58,19 @@ function Group({ group: { title, rows } }: { group: MailGroup }) {
         {title}
       </caption>
       <tbody>
-        {rows.map(({ label, value, isStrong = false }, index) => (
+        {rows.map(({ label, value, url, isStrong = false }, index) => (
           <tr key={index}>
             <th scope="row" className="m-ink2" style={look.label}>
               {label}
             </th>
             <td className="m-ink" style={isStrong ? { ...look.value, ...look.strong } : look.value}>
-              {value}
+              {url === undefined ? (
+                value
+              ) : (
+                <Link href={url} className="m-ink" style={look.reference}>
+                  {value}
+                </Link>
+              )}
             </td>
           </tr>
         ))}

@@ -63,6 +63,7 @@ export const look = {
     fontVariantNumeric: 'tabular-nums',
   },
   strong: { fontSize: 16, fontWeight: 650 },
+  reference: { color: light.ink, textDecoration: 'underline' },
   action: {
     display: 'inline-block',
     margin: '26px 0 0',

@@ -1,4 +1,4 @@
-import type { MailContent, MailGroup } from '../mail-content'
+import type { MailContent, MailGroup, MailRow } from '../mail-content'
 
 /** The mail for those who read text: the same words, one row a line. */
 export function renderText({ title, paragraphs, groups, action, notes }: MailContent): string {
@@ -14,9 +14,12 @@ export function renderText({ title, paragraphs, groups, action, notes }: MailCon
 }
 
 function groupText({ title, rows }: MailGroup): string {
-  return [title, ...rows.map(({ label, value }) => `  ${oneLine(label)}: ${oneLine(value)}`)].join(
-    '\n',
-  )
+  return [title, ...rows.flatMap(rowText)].join('\n')
+}
+
+function rowText({ label, value, url }: MailRow): string[] {
+  const line = `  ${oneLine(label)}: ${oneLine(value)}`
+  return url === undefined ? [line] : [line, `  ${url}`]
 }
 
 /* What a customer typed must not look like rows of ours. */

@@ -2,9 +2,9 @@ import type { MailRow } from '../mail-content'
 import {
   about,
   amountText,
-  claimNotes,
   dealGroup,
   inputGroups,
+  notesBeforePayment,
   openClaim,
   timeText,
   type ClaimMailProps,
@@ -20,21 +20,34 @@ export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
     title: t('claim_created.title', about(props)),
     paragraphs: [t('claim_created.text'), t('claim_created.until', { until })],
     groups: [
-      dealGroup(props, language, [{ label: t('rows.until'), value: until }]),
-      ...inputGroups(props, language),
+      dealGroup(props, language, {
+        standing: 'before',
+        more: [{ label: t('rows.until'), value: until }],
+      }),
+      ...inputGroups(props, language, 'before'),
     ],
     action: openClaim(props, language),
-    notes: [...claimNotes(props, language), t('footer.notYours')],
+    notes: notesBeforePayment(props, language),
   }
 }
 
-/** `payTo` is empty where a provider's page takes the payment. */
-export type ConfirmedProps = ClaimMailProps & { payTo: readonly MailRow[] }
+/**
+ * `payTo` is empty where a provider's page takes the payment; `warnings` are what must not be done
+ * wrong when paying there.
+ */
+export type ConfirmedProps = ClaimMailProps & {
+  payTo: readonly MailRow[]
+  warnings: readonly string[]
+}
 
 export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) => {
   const { t, locale } = language
   const until = timeText(props.expiresAt, props.timezone, locale)
-  const amount = { label: t('rows.send'), value: amountText(props.from, language), isStrong: true }
+  const amount = {
+    label: t('rows.before.send'),
+    value: amountText(props.from, language),
+    isStrong: true,
+  }
   const pay = [{ title: t('groups.pay'), rows: [amount, ...props.payTo] }]
   return {
     subject: t('claim_confirmed.subject', about(props)),
@@ -42,16 +55,19 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
     title: t('claim_confirmed.title', about(props)),
     paragraphs: [
       t('claim_confirmed.text', { until }),
-      ...(props.payTo.length === 0 ? [t('claim_confirmed.onPage')] : []),
+      ...(props.payTo.length === 0 ? [t('claim_confirmed.onPage')] : props.warnings),
       t('claim_confirmed.mismatch'),
     ],
     groups: [
       ...(props.payTo.length === 0 ? [] : pay),
-      dealGroup(props, language, [{ label: t('rows.until'), value: until, isStrong: true }]),
-      ...inputGroups(props, language),
+      dealGroup(props, language, {
+        standing: 'before',
+        more: [{ label: t('rows.until'), value: until, isStrong: true }],
+      }),
+      ...inputGroups(props, language, 'before'),
     ],
     action: openClaim(props, language),
-    notes: [...claimNotes(props, language), t('footer.notYours')],
+    notes: notesBeforePayment(props, language),
   }
 }
 
@@ -65,7 +81,7 @@ export const claimExpired: MailTemplate<ExpiredProps> = (props, language) => {
     preview: t('claim_expired.text'),
     title: t('claim_expired.title', about(props)),
     paragraphs: [t('claim_expired.text'), t('claim_expired.paid')],
-    groups: [dealGroup(props, language)],
+    groups: [dealGroup(props, language, { standing: 'agreed' })],
     action: { label: t('claim_expired.repeat'), url: props.repeatUrl },
     notes: [t('footer.automatic', { site: props.site })],
   }

@@ -1,3 +1,4 @@
+import type { MailRow } from '../mail-content'
 import {
   about,
   amountText,
@@ -12,8 +13,13 @@ import {
 } from './claim-mail'
 import { amountsText, type PaidProps } from './claim-paid'
 
-/** `reference` is the bank's, the network's or the provider's name of the movement. */
-export type CompletedProps = ClaimMailProps & { reference: string | null }
+/**
+ * The bank's, the network's or the provider's name of the movement; `url` where a network's explorer
+ * shows it.
+ */
+export type MailedReference = { text: string; url: string | null }
+
+export type CompletedProps = ClaimMailProps & { reference: MailedReference | null }
 
 export const claimCompleted: MailTemplate<CompletedProps> = (props, language) => {
   const { t } = language
@@ -23,8 +29,11 @@ export const claimCompleted: MailTemplate<CompletedProps> = (props, language) =>
     title: t('claim_completed.title'),
     paragraphs: [t('claim_completed.text')],
     groups: [
-      dealGroup(props, language, referenceRow(props.reference, language)),
-      ...inputGroups(props, language),
+      dealGroup(props, language, {
+        standing: 'done',
+        more: referenceRow(props.reference, language),
+      }),
+      ...inputGroups(props, language, 'done'),
     ],
     action: openClaim(props, language),
     notes: claimNotes(props, language),
@@ -62,7 +71,11 @@ export const claimRefunding: MailTemplate<PaidProps> = (props, language) => {
   }
 }
 
-export type RefundedProps = PaidProps & { reference: string | null }
+/** `refundedTo`: where it went, as the customer said. */
+export type RefundedProps = PaidProps & {
+  reference: MailedReference | null
+  refundedTo: readonly MailRow[]
+}
 
 export const claimRefunded: MailTemplate<RefundedProps> = (props, language) => {
   const { t } = language
@@ -77,12 +90,26 @@ export const claimRefunded: MailTemplate<RefundedProps> = (props, language) => {
         { label: t('rows.returned'), value, isStrong: true },
         ...referenceRow(props.reference, language),
       ]),
+      ...(props.refundedTo.length === 0
+        ? []
+        : [{ title: t('groups.returned'), rows: props.refundedTo }]),
     ],
     action: openClaim(props, language),
     notes: claimNotes(props, language),
   }
 }
 
-export function referenceRow(reference: string | null, { t }: MailLanguage) {
-  return reference === null ? [] : [{ label: t('rows.reference'), value: reference }]
+export function referenceRow(
+  reference: MailedReference | null,
+  { t }: MailLanguage,
+): readonly MailRow[] {
+  return reference === null
+    ? []
+    : [
+        {
+          label: t('rows.reference'),
+          value: reference.text,
+          ...(reference.url !== null && { url: reference.url }),
+        },
+      ]
 }

@@ -1,5 +1,9 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { Decimal } from '@/lib/money/decimal'
+import { courseValues } from '@/lib/exchange/pair/course-text'
+import { fillIn } from '@/lib/i18n/fill-in'
+import { messagesOf } from '@/lib/i18n/messages'
+import { dayAndTime } from '@/lib/i18n/moment-shapes'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits } from '@/lib/money/money-digits'
 import type { MailContent, MailGroup, MailRow } from '../mail-content'
@@ -44,29 +48,32 @@ function figureText({ amount, places }: MailedAmount, locale: Locale): string {
   return formatAmount(amount, { locale, digits: moneyDigits(amount, places) })
 }
 
+/** A moment as the pages write it, and by whose clock. */
 export function timeText(at: Date, timezone: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timezone,
-  })
-    .format(at)
-    .replace(/(\d{1,2}:\d{2}):\d{2}/, '$1')
+  const shape = { ...dayAndTime, timeZone: timezone, timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(locale, shape).format(at)
 }
+
+/**
+ * How far the exchange is when it is told of: `agreed` where it does not go on as it was agreed, or
+ * not at all.
+ */
+export type Standing = 'before' | 'paid' | 'done' | 'agreed'
 
 /** What is exchanged for what: the core of the slip, the same in every mail of a claim that goes on. */
 export function dealGroup(
   props: ClaimMailProps,
   language: MailLanguage,
-  more: readonly MailRow[] = [],
+  { standing, more = [] }: { standing: Standing; more?: readonly MailRow[] },
 ): MailGroup {
   const { t } = language
   const receive = {
-    label: t('rows.receive'),
+    label: t(`rows.${standing}.receive`),
     value: namedText(props.to, language),
     isStrong: true,
   }
-  return { title: t('groups.deal'), rows: [...dealRows(props, language, [receive]), ...more] }
+  const rows = dealRows(props, language, { standing, receive: [receive] })
+  return { title: t('groups.deal'), rows: [...rows, ...more] }
 }
 
 /** The same of an exchange that does not happen: nobody receives anything for it. */
@@ -75,29 +82,33 @@ export function undoneDealGroup(
   language: MailLanguage,
   more: readonly MailRow[] = [],
 ): MailGroup {
-  return { title: language.t('groups.deal'), rows: [...dealRows(props, language, []), ...more] }
+  const rows = dealRows(props, language, { standing: 'agreed', receive: [] })
+  return { title: language.t('groups.deal'), rows: [...rows, ...more] }
 }
 
 function dealRows(
   props: ClaimMailProps,
   language: MailLanguage,
-  receive: readonly MailRow[],
+  { standing, receive }: { standing: Standing; receive: readonly MailRow[] },
 ): MailRow[] {
-  const { t, locale } = language
+  const { t } = language
   return [
     claimRow(props, language),
-    { label: t('rows.send'), value: namedText(props.from, language), isStrong: true },
-    ...receive,
     {
-      label: t('rows.course'),
-      value: t('rows.courseValue', {
-        from: props.from.ticker,
-        course: formatAmount(props.course, { locale }),
-        to: props.to.ticker,
-      }),
+      label: t(`rows.${standing}.send`),
+      value: namedText(props.from, language),
+      isStrong: true,
     },
+    ...receive,
+    { label: t('rows.course'), value: courseText(props, language) },
     createdRow(props, language),
   ]
+}
+
+/* As the claim's page writes it. */
+function courseText({ course, from, to }: ClaimMailProps, { locale }: MailLanguage): string {
+  const values = courseValues(toText(course), { from, to, locale })
+  return fillIn(messagesOf(locale).exchange.courseText, { params: values, locale })
 }
 
 /** Money that is no part of the exchange: what it is, of which claim, and no word of the exchange. */
@@ -127,10 +138,14 @@ export function namedText(given: MailedAmount, { locale, t }: MailLanguage): str
 }
 
 /** The requisites of both sides, where there are any. */
-export function inputGroups(props: ClaimMailProps, { t }: MailLanguage): MailGroup[] {
+export function inputGroups(
+  props: ClaimMailProps,
+  { t }: MailLanguage,
+  standing: Exclude<Standing, 'agreed'>,
+): MailGroup[] {
   return [
-    { title: t('groups.from'), rows: props.fromInputs },
-    { title: t('groups.to'), rows: props.toInputs },
+    { title: t(`groups.${standing}.from`), rows: props.fromInputs },
+    { title: t(`groups.${standing}.to`), rows: props.toInputs },
   ].filter(({ rows }) => rows.length > 0)
 }
 
@@ -140,5 +155,11 @@ export function openClaim(props: ClaimMailProps, { t }: MailLanguage): MailConte
 
 /** The end of every mail about a claim. */
 export function claimNotes(props: ClaimMailProps, { t }: MailLanguage): string[] {
-  return [t('linkIsKey'), t('footer.careful'), t('footer.automatic', { site: props.site })]
+  return [t('linkIsKey'), t('footer.secrets'), t('footer.automatic', { site: props.site })]
+}
+
+/** The same where there is still something to be paid. */
+export function notesBeforePayment(props: ClaimMailProps, language: MailLanguage): string[] {
+  const { t } = language
+  return [t('footer.careful'), ...claimNotes(props, language), t('footer.notYours')]
 }

@@ -23,8 +23,8 @@ export const paymentReceived: MailTemplate<PaidProps> = (props, language) => {
     title: t('payment_received.title'),
     paragraphs: [t('payment_received.text')],
     groups: [
-      dealGroup(props, language, receivedRow(props, language)),
-      ...inputGroups(props, language),
+      dealGroup(props, language, { standing: 'paid', more: receivedRow(props, language) }),
+      ...inputGroups(props, language, 'paid'),
     ],
     action: openClaim(props, language),
     notes: claimNotes(props, language),
@@ -50,7 +50,9 @@ export const claimOnHold: MailTemplate<OnHoldProps> = (props, language) => {
     preview: props.reason,
     title: t('claim_on_hold.title', about(props)),
     paragraphs: [props.reason, ...remark, t('claim_on_hold.todo'), ...untilWhen(props, language)],
-    groups: [dealGroup(props, language, receivedRow(props, language))],
+    groups: [
+      dealGroup(props, language, { standing: 'agreed', more: receivedRow(props, language) }),
+    ],
     action: openClaim(props, language),
     notes: claimNotes(props, language),
   }

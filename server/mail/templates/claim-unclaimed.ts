@@ -1,4 +1,4 @@
-import { referenceRow } from './claim-ended'
+import { referenceRow, type MailedReference } from './claim-ended'
 import {
   about,
   besideGroup,
@@ -32,7 +32,10 @@ export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) =>
 }
 
 /** `sum` was sent back under `reference`. */
-export type ReturnedProps = ClaimMailProps & { sum: MailedAmount; reference: string | null }
+export type ReturnedProps = ClaimMailProps & {
+  sum: MailedAmount
+  reference: MailedReference | null
+}
 
 export const claimReturned: MailTemplate<ReturnedProps> = (props, language) => {
   const { t } = language

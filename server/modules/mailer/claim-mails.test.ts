@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aClaimToTell } from '@/tests/factories/claims/claim-mail-facts'
-import { locales } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { mailOfClaimEvent, type ClaimMailFacts } from './claim-mails'
 import { UnsendableMailError, writeMail } from './write-mail'
@@ -30,6 +30,8 @@ async function mailOf(event: string, facts: Partial<ClaimMailFacts> = {}) {
   return writeMail(order)
 }
 
+const facts = (locale: Locale) => ({ sum: aClaimToTell({ locale }).from })
+
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
 
 describe('the mails of a claim', () => {
@@ -45,7 +47,9 @@ describe('the mails of a claim', () => {
         expect(form).toContain(locale === 'ru' ? '15 000,00 RUB' : '15,000.00 RUB')
         const receives = form.includes(locale === 'ru' ? '0,00241 BTC' : '0.00241 BTC')
         expect(receives).toBe(!undone.includes(event))
-        expect(/Вы получаете|You receive/.test(form)).toBe(receives)
+        const got =
+          /Получаете|Получите|Отправили вам|Договаривались получить|You get|You will get|Sent to you|Agreed to get/
+        expect(got.test(form)).toBe(receives)
         expect(form).not.toMatch(/undefined|\[object|\{\w+\}/)
       }
       expect(html).toContain(`lang="${locale}"`)
@@ -60,6 +64,9 @@ describe('the mails of a claim', () => {
       places: 2,
       ticker: 'RUB',
       name: 'Sberbank',
+      code: 'SBERRUB',
+      kind: 'bank' as const,
+      network: null,
     }
     const beside = { sum, reference: 'back-77', isExchanged: false }
 
@@ -134,7 +141,7 @@ describe('the mails of a claim', () => {
 
   it('name both sides’ requisites once they are known', async () => {
     const { text } = await mailOf('confirm')
-    for (const value of ['2200 1111 2222 3333', '2202 2000 0000 0007', 'bc1qar0srrr7']) {
+    for (const value of ['2200 1111 2222 3333', '•••• 0007', 'bc1qar0srrr7']) {
       expect(text).toContain(value)
     }
     const form = await mailOf('confirm', { payTo: [] })
@@ -143,7 +150,7 @@ describe('the mails of a claim', () => {
 
   it('tell times by the office’s clock', async () => {
     const { text } = await mailOf('create')
-    expect(plain(text)).toMatch(/21 ноября 2026 г\.[^\n]*15:15 GMT\+3/)
+    expect(plain(text)).toContain('21 ноября в 15:15 GMT+3')
   })
 
   it('lead who was late to the same exchange', async () => {
@@ -180,7 +187,7 @@ describe('the mails of a claim', () => {
     const chooseUntil = new Date('2026-11-22T12:00:00Z')
     const { text } = await mailOf('question', { chooseUntil })
     expect(plain(text)).toMatch(
-      /Выбрать можно до 22 ноября 2026 г\.[^\n]*15:00 GMT\+3\. Если не выбрать, обмена не будет/,
+      /Выбрать можно до 22 ноября в 15:00 GMT\+3\. Если не выбрать, обмена не будет/,
     )
     expect((await mailOf('question')).text).not.toContain('Выбрать можно до')
   })
@@ -190,11 +197,129 @@ describe('the mails of a claim', () => {
     expect((await mailOf('complete')).text).toContain('f4184fc596403b9d')
   })
 
-  it('show what a customer typed as text, on one line', async () => {
-    const value = '<img src=x onerror=alert(1)>\nВсего: 0 RUB'
-    const { html, text } = await mailOf('create', { toInputs: [{ label: 'Адрес', value }] })
-    expect(html).not.toContain('<img')
-    expect(text).toContain('Адрес: <img src=x onerror=alert(1)> Всего: 0 RUB\n')
+  it.each(told.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
+    'of %s in %s hold no word, no link and no whole number that a visitor typed',
+    async (event, locale) => {
+      const typed = [
+        'You won! https://evil.example/win',
+        'evil.example/win',
+        'www.evil.example',
+        'http:evil-example-of-more-than-20-signs',
+        'Evil Example.com',
+        '@evil_example',
+        'evil@example.com',
+        '<img src=x onerror=alert(1)>\nВсего: 0 RUB',
+        '4276065688242454',
+        '4276 0656 8824 2454',
+        '+79161234567',
+        'DE89370400440532013000',
+      ].map((value) => ({ label: 'Memo', value }))
+      const beside = { ...facts(locale), reference: 'back-77', isExchanged: true }
+      const { html, text } = await mailOf(event, {
+        locale,
+        fromInputs: typed,
+        toInputs: typed,
+        refundedTo: typed,
+        beside,
+      })
+      for (const form of [html, text]) {
+        expect(form).not.toMatch(/evil/i)
+        expect(form).not.toMatch(/onerror|Всего/)
+        expect(form).not.toMatch(/42760656|4276 0656|7916123|370400440532/)
+      }
+    },
+  )
+
+  it('show of numbers their end, and addresses whole', async () => {
+    const inputs = [
+      '4276065688242454',
+      'DE89370400440532013000',
+      'U123456789012',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ]
+    const toInputs = inputs.map((value) => ({ label: 'To', value }))
+    const { text } = await mailOf('create', { locale: 'en', toInputs })
+    for (const shown of [
+      '•••• 2454',
+      '•••• 3000',
+      '•••• 9012',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ]) {
+      expect(text).toContain(`To: ${shown}\n`)
+    }
+  })
+
+  it.each([
+    [
+      'ru',
+      'Заявка',
+      /Отдаёте|Получаете|отправим|сверьте/,
+      ['Отдали', 'Отправили вам', 'Куда мы отправили деньги'],
+    ],
+    [
+      'en',
+      'Claim',
+      /You get|we will send|before you pay/,
+      ['You sent', 'Sent to you', 'Where we sent the money'],
+    ],
+  ] as const)(
+    'of a completed claim speak in %s of what is past',
+    async (locale, _claim, never, told) => {
+      const { text } = await mailOf('complete', { locale })
+      expect(text).not.toMatch(never)
+      told.forEach((words) => expect(text).toContain(words))
+    },
+  )
+
+  it('write the course as its page does', async () => {
+    const english = plain((await mailOf('create', { locale: 'en' })).text)
+    expect(english).toMatch(/Rate: 6,224,\d{3}(\.\d+)? RUB per 1 BTC/)
+    expect(plain((await mailOf('create')).text)).toMatch(/Курс: 6 224 \d{3}(,\d+)? RUB за 1 BTC/)
+  })
+
+  it('warn where to pay of what its page warns of, and nowhere else', async () => {
+    const bank = await mailOf('confirm', { locale: 'en' })
+    expect(bank.text).toContain('Leave the payment purpose empty')
+    const { from } = aClaimToTell()
+    const usdt = {
+      ...from,
+      kind: 'crypto',
+      network: 'TRC20',
+      ticker: 'USDT',
+      name: 'Tether TRC20',
+    } as const
+    const payTo = [
+      { label: 'Address', value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', isMemo: false },
+      { label: 'Memo', value: '771', isMemo: true },
+    ]
+    const coin = await mailOf('confirm', { locale: 'en', from: usdt, payTo })
+    expect(coin.text).toContain('Send only USDT over TRC20')
+    expect(coin.text).toContain('Be sure to include Memo')
+    for (const event of ['create', 'accept', 'complete', 'refund', 'complete_refund']) {
+      const { text } = await mailOf(event, { locale: 'en', from: usdt, payTo })
+      expect(text).not.toMatch(/Send only|Be sure to include|payment purpose/)
+    }
+  })
+
+  it('say where a refund went', async () => {
+    const refundedTo = [{ label: 'Номер карты', value: '2202200000000007' }]
+    const { text } = await mailOf('complete_refund', { refundedTo })
+    expect(text).toContain('Куда мы вернули деньги\n  Номер карты: •••• 0007')
+  })
+
+  it('lead to the explorer of a transaction, and of nothing else', async () => {
+    const { html, text } = await mailOf('complete')
+    const link =
+      'https://mempool.space/tx/f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16'
+    expect(html).toContain(`href="${link}"`)
+    expect(text).toContain(`\n  ${link}\n`)
+    const reference = {
+      text: 'https://evil.example',
+      currency: { kind: 'crypto', network: 'Bitcoin' },
+    } as const
+    expect((await mailOf('complete', { reference })).html).not.toContain(
+      'href="https://evil.example',
+    )
   })
 
   it.each([

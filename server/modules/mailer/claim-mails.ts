@@ -1,15 +1,24 @@
+import type { Currency } from '@/lib/contracts/catalogue'
 import { exchangeAddress, type Filling } from '@/lib/exchange/address/exchange-address'
+import { transactionLink } from '@/lib/explorer/explorer-link'
+import { fillIn } from '@/lib/i18n/fill-in'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { MailRow } from '@/server/mail/mail-content'
+import type { MailedReference } from '@/server/mail/templates/claim-ended'
 import type { ClaimMailProps, MailedAmount } from '@/server/mail/templates/claim-mail'
 import type { MailSubject } from '@/server/mail/templates/templates'
 import { claimLink } from './claim-link'
+import { mailedInputs } from './mailed-inputs'
 import type { MailOrder } from './write-mail'
 
 /** A currency as its reader knows it, and how the address bar names it. */
-export type MailedSide = MailedAmount & { code: string }
+export type MailedSide = MailedAmount & {
+  code: string
+  kind: Currency['kind']
+  network: string | null
+}
 
 /** A claim as its mails tell of it; gathered by whoever knows claims. Never its secret. */
 export type ClaimMailFacts = {
@@ -21,7 +30,7 @@ export type ClaimMailFacts = {
   /** What the office is called in this language, and where the world finds it. */
   site: string
   origin: string
-  /** Of the office. */
+  /** By whose clock times are told. */
   timezone: string
   from: MailedSide
   to: MailedSide
@@ -33,7 +42,7 @@ export type ClaimMailFacts = {
   createdAt: Date
   expiresAt: Date
   /** Where to pay, when that was told; empty where a provider's page takes the payment. */
-  payTo: readonly MailRow[]
+  payTo: readonly (MailRow & { isMemo: boolean })[]
   /** What came, per currency. */
   received: readonly MailedAmount[]
   holdReason: HoldReason | null
@@ -41,14 +50,16 @@ export type ClaimMailFacts = {
   chooseUntil: Date | null
   /** What the operator says to the customer. */
   remark: string | null
-  /** Of the payout or the refund that was sent. */
-  reference: string | null
+  /** Of the payout or the refund that was sent, and in which currency it went. */
+  reference: { text: string; currency: Pick<MailedSide, 'kind' | 'network'> } | null
+  /** Where refunds went. */
+  refundedTo: readonly MailRow[]
   /** The money beside the exchange that came or went back just now; null where there is none. */
   beside: BesideMoney | null
 }
 
 type BesideMoney = {
-  sum: MailedAmount
+  sum: MailedSide
   /** Of what was sent back, or of what came. */
   reference: string | null
   /** The claim's own money was taken to be exchanged, whether or not the claim is on hold since. */
@@ -124,9 +135,9 @@ const paymentReceived: Write = (facts, props) => ({
 
 const mailsByTopic: Partial<Record<string, Write>> = {
   'claim.create': (_facts, props) => ({ template: 'claim_created', props }),
-  'claim.confirm': ({ payTo }, props) => ({
+  'claim.confirm': (facts, props) => ({
     template: 'claim_confirmed',
-    props: { ...props, payTo },
+    props: { ...props, payTo: facts.payTo, warnings: payWarnings(facts) },
   }),
   'claim.expire': (facts, props) => ({
     template: 'claim_expired',
@@ -136,9 +147,9 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   'claim.recalculate': paymentReceived,
   'claim.question': onHold,
   'claim.hold': onHold,
-  'claim.complete': ({ reference }, props) => ({
+  'claim.complete': (facts, props) => ({
     template: 'claim_completed',
-    props: { ...props, reference },
+    props: { ...props, reference: referenceOf(facts) },
   }),
   'claim.reject': ({ remark }, props) => ({
     template: 'claim_rejected',
@@ -150,7 +161,12 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   }),
   'claim.complete_refund': (facts, props) => ({
     template: 'claim_refunded',
-    props: { ...props, ...withReceived(facts), reference: facts.reference },
+    props: {
+      ...props,
+      ...withReceived(facts),
+      reference: referenceOf(facts),
+      refundedTo: mailedInputs(facts.refundedTo),
+    },
   }),
   'claim.unclaimed_payment': ({ beside }, props) =>
     beside && {
@@ -160,13 +176,17 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   'claim.return_unclaimed': ({ beside }, props) =>
     beside && {
       template: 'claim_returned',
-      props: { ...props, sum: beside.sum, reference: beside.reference },
+      props: {
+        ...props,
+        sum: beside.sum,
+        reference: linked(beside.reference, beside.sum),
+      },
     },
 }
 
 function propsOf(facts: ClaimMailFacts): ClaimMailProps {
   const { site, number, from, to, course, createdAt, expiresAt, timezone } = facts
-  const { fromInputs, toInputs } = facts
+  const [fromInputs, toInputs] = [mailedInputs(facts.fromInputs), mailedInputs(facts.toInputs)]
   const times = { createdAt, expiresAt, timezone }
   return {
     site,
@@ -183,6 +203,31 @@ function propsOf(facts: ClaimMailFacts): ClaimMailProps {
 
 function withReceived({ received }: ClaimMailFacts) {
   return { received }
+}
+
+function referenceOf({ reference }: ClaimMailFacts): MailedReference | null {
+  return reference && linked(reference.text, reference.currency)
+}
+
+function linked(
+  text: string | null,
+  currency: Pick<MailedSide, 'kind' | 'network'>,
+): MailedReference | null {
+  return text === null ? null : { text, url: transactionLink(currency, text) }
+}
+
+/* What the claim's page warns of beside the details. */
+function payWarnings({ from, locale, payTo }: ClaimMailFacts): string[] {
+  const { commentNote, memoWarning, networkWarning } = messagesOf(locale).claim
+  const memo = payTo.find(({ isMemo }) => isMemo)
+  const fill = (text: string, params: Record<string, string>) => fillIn(text, { params, locale })
+  return [
+    ...(from.kind === 'crypto' && from.network !== null
+      ? [fill(networkWarning, { ticker: from.ticker, network: from.network })]
+      : []),
+    ...(memo ? [fill(memoWarning, { memo: memo.label })] : []),
+    ...(from.kind === 'bank' && !memo ? [commentNote] : []),
+  ]
 }
 
 function reasonOf({ holdReason, locale }: ClaimMailFacts): string {

@@ -18,6 +18,8 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
       ticker: 'RUB',
       name: isEnglish ? 'Sberbank' : 'Сбербанк',
       code: 'SBERRUB',
+      kind: 'bank',
+      network: null,
     },
     to: {
       amount: new Decimal('0.00241'),
@@ -25,6 +27,8 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
       ticker: 'BTC',
       name: 'Bitcoin',
       code: 'BTC',
+      kind: 'crypto',
+      network: 'Bitcoin',
     },
     course: new Decimal('0.000000160666'),
     cities: { from: null, to: null },
@@ -37,7 +41,13 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
     ],
     createdAt: new Date('2026-11-21T12:00:00Z'),
     expiresAt: new Date('2026-11-21T12:15:00Z'),
-    payTo: [{ label: isEnglish ? 'Card number' : 'Номер карты', value: '2200 1111 2222 3333' }],
+    payTo: [
+      {
+        label: isEnglish ? 'Card number' : 'Номер карты',
+        value: '2200 1111 2222 3333',
+        isMemo: false,
+      },
+    ],
     received: [
       {
         amount: new Decimal('14990.5'),
@@ -49,7 +59,11 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
     holdReason: 'amount_differs',
     chooseUntil: null,
     remark: null,
-    reference: 'f4184fc596403b9d',
+    reference: {
+      text: 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16',
+      currency: { kind: 'crypto', network: 'Bitcoin' },
+    },
+    refundedTo: [],
     beside: null,
     ...changes,
   }
