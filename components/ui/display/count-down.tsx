@@ -30,6 +30,12 @@ export function CountDown(props: CountDownProps) {
   const isOver = secondsLeft === 0
   const isUrgent = secondsLeft !== null && secondsLeft <= urgentSeconds
 
+  function leftText(seconds: number): string {
+    const minutes = Math.floor(seconds / 60)
+    return minutes < 60
+      ? t('minutesLeft', { minutes })
+      : t('hoursLeft', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  }
   const announceEnd = useEffectEvent(() => onEnd?.())
   useEffect(() => {
     if (isOver) {
@@ -53,9 +59,7 @@ export function CountDown(props: CountDownProps) {
       </span>
       {/* What is read by who comes upon it is true then; the other is called out by itself. */}
       <span className="sr-only">
-        {secondsLeft !== null &&
-          spoken === null &&
-          t('minutesLeft', { minutes: Math.floor(secondsLeft / 60) })}
+        {secondsLeft !== null && spoken === null && leftText(secondsLeft)}
       </span>
       <span role="status" className="sr-only">
         {spoken !== null && (isOver ? t('timeIsUp') : t('timeLeft', { seconds: spoken }))}

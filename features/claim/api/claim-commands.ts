@@ -7,12 +7,15 @@ import {
   type ClaimChoice,
   type ClaimStatus,
 } from '@/lib/contracts/claims/claims'
+import { askAboutClaim } from '@/lib/contracts/claims/claim-message'
 import { uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
 
+export type ClaimStepName = 'details' | 'paid' | 'unpaid' | 'cancel'
+
 /** What a visitor does with his claim; each gives the claim as it stands afterwards. */
-export function confirmStep(id: string, step: 'details' | 'paid' | 'cancel'): Promise<ClaimStatus> {
+export function confirmStep(id: string, step: ClaimStepName): Promise<ClaimStatus> {
   return call(confirmClaim, { params: { id }, body: { step } })
 }
 
@@ -43,4 +46,12 @@ export function sendReceipt(id: string, { file, ...options }: Sending) {
   const body = new FormData()
   body.set(uploadReceipt.upload.field, file)
   return call(uploadReceipt, { params: { id }, body }, options)
+}
+
+export type Question = { text: string; email?: string }
+
+/** What the office says to it. */
+export async function askOffice(id: string, question: Question): Promise<string> {
+  const { detail } = await call(askAboutClaim, { params: { id }, body: question })
+  return detail
 }

@@ -247,13 +247,13 @@ describe('until when the rate is held', () => {
   it('is said by the clock today', async () => {
     await at(new Date(2026, 10, 21, 23, 58))
     expect(screen.getByText(/закреплён до 23:58/)).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent('до 23:58')
+    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent('до 23:58')
   })
 
   it('is said with its day when that is another', async () => {
     await at(new Date(2026, 10, 22, 0, 5))
     expect(screen.getByText(/закреплён до 22 ноября в 00:05/)).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
       'до 22 ноября в 00:05',
     )
   })
@@ -261,7 +261,7 @@ describe('until when the rate is held', () => {
 
 it('what becomes of another amount is said as on the quote', () => {
   open('created')
-  expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
     'Если сумма придёт другойрешаете вы: доплата, пересчёт или возврат',
   )
 })

@@ -29,7 +29,7 @@ describe('the first page', () => {
     open('awaiting_payment')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Переведите 25 000,00 RUB')
     expect(screen.getByRole('timer')).toHaveTextContent(/^(9:5\d|10:00)$/)
-    expect(screen.getByRole('region', { name: 'Заявка 1024' })).toHaveTextContent('262,50')
+    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent('262,50')
     expect(screen.queryByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBeNull()
     expect(screen.queryByText(/Личные данные скрыты/)).toBeNull()
   })
@@ -141,6 +141,41 @@ describe('a claim that waits for its payment', () => {
     await user.click(await button('Я оплатил'))
     expect(await heading('Проверяем оплату')).toBeVisible()
     expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'paid' } }])
+  })
+
+  it('keeps where to pay in sight once it was reported, and takes back a word said too early', async () => {
+    const { user } = open('checking_payment', { own: { canRetract: true } })
+    await user.click(await screen.findByText('Реквизиты, по которым нужно было платить'))
+    expect(screen.getByText('2202 2063 1187 4410')).toBeVisible()
+    expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
+    office.moves.confirm = claimStatus('awaiting_payment', { version: 3 })
+    await user.click(await button('Я ещё не оплатил'))
+    const dialog = await screen.findByRole('dialog', { name: 'Вы ещё не платили?' })
+    expect(dialog).toHaveTextContent(/срок и курс прежние/)
+    await user.click(within(dialog).getByRole('button', { name: 'Вернуться к оплате' }))
+    expect(await button('Я оплатил')).toBeVisible()
+    expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'unpaid' } }])
+  })
+
+  it('says that a word taken back after the deadline closes the claim', async () => {
+    const payUntil = new Date(Date.now() - 60_000).toISOString()
+    const { user } = open('checking_payment', { own: { canRetract: true, payUntil } })
+    await user.click(await button('Я ещё не оплатил'))
+    const dialog = await screen.findByRole('dialog', { name: 'Вы ещё не платили?' })
+    expect(dialog).toHaveTextContent(/заявка закроется/)
+    expect(within(dialog).getByRole('button', { name: 'Закрыть заявку' })).toBeVisible()
+  })
+
+  it('offers no way back where somebody has seen something of the payment', async () => {
+    open('checking_payment')
+    await screen.findByLabelText(/^Чек перевода/)
+    expect(screen.queryByRole('button', { name: 'Я ещё не оплатил' })).toBeNull()
+  })
+
+  it('says beforehand that a receipt reports the payment', async () => {
+    open('awaiting_payment')
+    await button('Я оплатил')
+    expect(screen.getByText(/Вместе с чеком мы узнаем, что вы оплатили/)).toBeVisible()
   })
 
   it('shows what became of it where somebody was faster', async () => {
@@ -459,8 +494,8 @@ describe('the history', () => {
     const lines = within(history).getAllByRole('listitem')
     expect(lines.map((line) => line.textContent.replace(/\d+ [а-я]+.*$/, ''))).toEqual([
       'Заявка обновлена',
-      'Заявка снята с паузы, оператор',
-      'Заявка создана, вы',
+      'Заявка снята с паузы · оператор',
+      'Вы создали заявку',
     ])
   })
 })

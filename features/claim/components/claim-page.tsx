@@ -11,6 +11,7 @@ import { useClaim } from '../hooks/use-claim'
 import { cashWords } from '../model/cash'
 import { amountDue } from '../model/claim-states'
 import { sumText } from '../model/texts'
+import { AskOffice } from './ask/ask-office'
 import { CashSection } from './cash/cash-section'
 import { ClaimPanel } from './claim-panel'
 import { ClaimHistory } from './parts/claim-history'
@@ -36,7 +37,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
   }
   return (
     <div className="pt-6 pb-12 md:pt-10">
-      <ClaimHeading claim={claim} renderedAt={renderedAt} onTimeUp={refresh} />
+      <ClaimHeading {...{ claim, renderedAt }} isStranger={isOwn === false} onTimeUp={refresh} />
       <ClaimStepper claim={claim} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
@@ -69,16 +70,25 @@ export function ClaimPage({ id, renderedAt }: Props) {
         <div className="min-w-0 lg:sticky lg:top-6 lg:row-span-2">
           <ClaimSlip claim={claim} />
         </div>
-        <ClaimHistory claim={claim} isOwn={isOwn === true} />
+        <div className="grid min-w-0 gap-6">
+          <AskOffice claim={claim} />
+          <ClaimHistory claim={claim} isOwn={isOwn === true} />
+        </div>
       </div>
     </div>
   )
 }
 
-type HeadingProps = { claim: ClaimStatus; renderedAt: string; onTimeUp: () => void }
+type HeadingProps = {
+  claim: ClaimStatus
+  renderedAt: string
+  /** Known to have neither the claim's key nor its account. */
+  isStranger: boolean
+  onTimeUp: () => void
+}
 
-function ClaimHeading({ claim, renderedAt, onTimeUp }: HeadingProps) {
-  const heading = useHeading(claim)
+function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps) {
+  const heading = useHeading(claim, isStranger)
   const { createdAt, expiresAt } = claim
 
   return (
@@ -108,13 +118,17 @@ function ClaimHeading({ claim, renderedAt, onTimeUp }: HeadingProps) {
   )
 }
 
-function useHeading(claim: ClaimStatus): string {
+/* Nobody but its own reader is told to do anything. */
+function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   const t = useTranslations('claim')
   const locale = useLocale()
   const { status, from, to, own } = claim
   const sums = {
     from: sumText(amountDue(claim), from.currency, locale),
     to: sumText(to.amount, to.currency, locale),
+  }
+  if (isStranger && (status === 'created' || status === 'awaiting_payment')) {
+    return t(`strangerHeading.${status}`)
   }
   const words = cashWords(claim)
   if (words !== null) {

@@ -33,7 +33,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
             <PanelPlaceholder />
             {/* Without scripts nobody ever finds out whose it is. */}
             <noscript>
-              <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
+              <p className="text-base text-ink-2">{t(strangersLead(claim))}</p>
             </noscript>
           </>
         )
@@ -41,7 +41,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
       return isOwnClaim(claim) ? (
         <ToPay claim={claim} />
       ) : (
-        <p className="text-base text-ink-2">{t('awaiting_payment')}</p>
+        <p className="text-base text-ink-2">{t(strangersLead(claim))}</p>
       )
     case 'refunding':
       return isOwnClaim(claim) && claim.own.refunds.length > 0 ? (
@@ -61,6 +61,10 @@ export function ClaimPanel({ claim, isOwn }: Props) {
     case 'refunded':
       return <EndedPanel claim={claim} />
   }
+}
+
+function strangersLead({ status }: ClaimStatus) {
+  return status === 'created' ? 'unconfirmed' : 'awaiting_payment'
 }
 
 function ToPay({ claim }: { claim: OwnClaim }) {

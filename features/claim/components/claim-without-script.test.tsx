@@ -29,11 +29,14 @@ describe('a claim’s page without scripts', () => {
     expect(htmlOf('on_hold')).toMatch(/<noscript>.*включите в браузере JavaScript.*<\/noscript>/)
   })
 
-  it.each(['created', 'awaiting_payment'] as const)(
+  it.each([
+    ['created', 'Тот, кто создал заявку, ещё не подтвердил её данные'],
+    ['awaiting_payment', 'Заявка ждёт оплаты'],
+  ] as const)(
     'says what a claim that is %s waits for, with nothing that would never come or go on',
-    (status) => {
+    (status, words) => {
       const html = htmlOf(status)
-      expect(html).toMatch(/<noscript><p[^>]*>Заявка ждёт оплаты\.<\/p><\/noscript>/)
+      expect(html).toMatch(new RegExp(`<noscript><p[^>]*>${words}\\.</p></noscript>`))
       expect(html).toMatch(new RegExp(`<div aria-busy="true" ${hidden}>`))
       expect(html).toMatch(new RegExp(`<span ${hidden}>(?:(?!</span>).)*<svg.*?role="timer"`))
     },

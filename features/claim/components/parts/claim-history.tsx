@@ -12,7 +12,7 @@ type Props = { claim: ClaimStatus; isOwn: boolean }
 /** What happened, the latest first. */
 export function ClaimHistory({ claim, isOwn }: Props) {
   const t = useTranslations('claim')
-  const eventText = useEventText(claim)
+  const eventText = useEventText(claim, isOwn)
 
   return (
     <Card as="section" surface="flat" aria-labelledby="claim-history">
@@ -24,8 +24,9 @@ export function ClaimHistory({ claim, isOwn }: Props) {
           <li key={event.seq} className="flex items-baseline justify-between gap-4 py-2.5 text-sm">
             <span className="min-w-0 text-ink">
               {eventText(event)}
-              {event.by === 'operator' && <By text={t('history.byOperator')} />}
-              {event.by === 'visitor' && isOwn && <By text={t('history.byVisitor')} />}
+              {event.by === 'operator' && (
+                <span className="text-ink-3">{` · ${t('history.byOperator')}`}</span>
+              )}
             </span>
             <span className="shrink-0 text-ink-3">
               <Moment at={event.at} />
@@ -38,14 +39,23 @@ export function ClaimHistory({ claim, isOwn }: Props) {
 }
 
 /** What happened; with money that came otherwise than agreed, what came. */
-function useEventText(claim: ClaimStatus): (event: ClaimEvent) => string {
+function useEventText(claim: ClaimStatus, isOwn: boolean): (event: ClaimEvent) => string {
   const agreed = claim.from.currency
   const t = useTranslations('claim')
   const locale = useLocale()
 
-  return (event) => {
+  const textOf = (event: ClaimEvent): string => {
     const cash = cashEvent(event, claim)
-    const text = cash ? t(`cash.event.${cash}`) : t(`event.${textKeyOf(event)}`)
+    if (cash) {
+      return t(`cash.event.${cash}`)
+    }
+    const key = textKeyOf(event)
+    return isOwn && event.by === 'visitor' && isByVisitor(key)
+      ? t(`eventByYou.${key}`)
+      : t(`event.${key}`)
+  }
+  return (event) => {
+    const text = textOf(event)
     return event.came ? `${text}: ${sumsText([event.came], { agreed, locale })}` : text
   }
 }
@@ -69,16 +79,14 @@ function textKeyOf({ event, differs, course }: ClaimEvent) {
   return isKnown(event) ? event : 'other'
 }
 
-function By({ text }: { text: string }) {
-  return <span className="text-ink-3">{`, ${text}`}</span>
-}
-
 const known = [
   'create',
   'confirm',
   'cancel',
   'expire',
   'report',
+  'retract',
+  'retract_late',
   'accept',
   'recalculate',
   'top_up',
@@ -107,4 +115,24 @@ const known = [
 /* A newer server may tell of things this page has no words for. */
 function isKnown(event: string): event is (typeof known)[number] {
   return known.some((each) => each === event)
+}
+
+/* What a customer does themselves; to the one who did it, it is said so. */
+const byVisitor = [
+  'create',
+  'confirm',
+  'cancel',
+  'report',
+  'retract',
+  'retract_late',
+  'top_up',
+  'recalculate',
+  'recalculate_agreed',
+  'recalculate_current',
+  'refund',
+  'refund_details',
+] as const
+
+function isByVisitor(key: string): key is (typeof byVisitor)[number] {
+  return byVisitor.some((each) => each === key)
 }

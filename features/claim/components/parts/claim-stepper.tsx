@@ -25,4 +25,4 @@ export function ClaimStepper({ claim }: { claim: ClaimStatus }) {
   )
 }
 
-const failed: ReadonlySet<ClaimState> = new Set(['cancelled', 'expired', 'rejected', 'refunded'])
+const failed: ReadonlySet<ClaimState> = new Set(['cancelled', 'expired', 'rejected'])

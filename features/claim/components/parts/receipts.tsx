@@ -12,10 +12,14 @@ import { ReceiptDialog } from './receipt-dialog'
 /* Some browsers know no type of theirs: their files have only a name. */
 const taken = [...uploadReceipt.upload.types, '.heic', '.heif']
 
-type Props = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }
+type Sent = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }
+type Props = Sent & {
+  /** A receipt says the same as "I paid". */
+  isReporting?: boolean
+}
 
 /** What proves the payment: sent as soon as it is chosen, and what was sent before. */
-export function Receipts({ id, receipts }: Props) {
+export function Receipts({ id, receipts, isReporting = false }: Props) {
   const t = useTranslations('claim.receipt')
   const { upload, fault, choose } = useReceiptUpload(id, t('sent'))
 
@@ -23,7 +27,7 @@ export function Receipts({ id, receipts }: Props) {
     <div className="grid grid-cols-1 gap-3">
       <FileDrop
         label={t('label')}
-        hint={t('hint')}
+        hint={isReporting ? `${t('hint')}. ${t('reports')}` : t('hint')}
         accept={taken}
         maxBytes={maxReceiptBytes}
         faultTexts={{ wrong_type: t('wrongType'), too_large: t('tooLarge'), empty: t('empty') }}
@@ -38,7 +42,7 @@ export function Receipts({ id, receipts }: Props) {
 }
 
 /* A link cannot say who follows it, and a claim may be its reader's by his account alone. */
-function SentReceipts({ id, receipts }: Props) {
+function SentReceipts({ id, receipts }: Sent) {
   const t = useTranslations('claim.receipt')
   const [shown, setShown] = useState<{ id: string; title: string } | null>(null)
   const [isOpen, setIsOpen] = useState(false)

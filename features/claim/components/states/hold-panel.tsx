@@ -5,6 +5,7 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { isOwnClaim } from '@/features/claim/model/own-claim'
 import { Note } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
+import { PaidTo } from '../payment/paid-to'
 import { ChoiceForm } from './choice-form'
 
 /** Why it stands still, and what its reader can do about it. */
@@ -19,6 +20,7 @@ export function HoldPanel({ claim }: { claim: ClaimStatus }) {
         // Outcomes of another version are other choices: nothing chosen before counts for them.
         <ChoiceForm key={claim.version} claim={claim} />
       )}
+      {isOwnClaim(claim) && <PaidTo claim={claim} />}
       {isOwnClaim(claim) && claim.own.choices.length === 0 && (
         <Receipts id={claim.id} receipts={claim.own.receipts} />
       )}

@@ -3,12 +3,15 @@
 import { useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { cashSides, cashWords } from '@/features/claim/model/cash'
+import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
+import { PaidTo } from '../payment/paid-to'
 import { Receipts } from '../parts/receipts'
+import { RetractButton } from '../parts/retract-button'
 
 /** Somebody else's turn: what is being done, and a place for what may help. */
 export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
-  const { id, status, own } = claim
+  const { status } = claim
   const words = cashWords(claim)
 
   return (
@@ -16,9 +19,22 @@ export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
       <p className="text-base text-ink-2">
         {words === null ? t(`lead.${status}`) : t(`cash.lead.${words}`)}
       </p>
-      {status === 'checking_payment' && own && !cashSides(claim).isIn && (
-        <Receipts id={id} receipts={own.receipts} />
-      )}
+      {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>
+  )
+}
+
+function PaymentInCheck({ claim }: { claim: OwnClaim }) {
+  const { id, own } = claim
+  return (
+    <>
+      {!cashSides(claim).isIn && (
+        <>
+          <PaidTo claim={claim} />
+          <Receipts id={id} receipts={own.receipts} />
+        </>
+      )}
+      {own.canRetract && own.payUntil !== null && <RetractButton id={id} payUntil={own.payUntil} />}
+    </>
   )
 }

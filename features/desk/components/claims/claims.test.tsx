@@ -60,7 +60,7 @@ describe('the actions of a claim', () => {
   it('are those the server offers, what brings it forward first', () => {
     show()
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(names).toEqual(['Деньги пришлиA', 'УдержатьH', 'Не найденоX'])
+    expect(names).toEqual(['Деньги пришлиA', 'Поставить на паузуH', 'Не найденоX'])
   })
 
   it('accept by one key: the agreed amount is there, and the version that was seen goes along', async () => {
@@ -247,8 +247,8 @@ describe('the actions of a claim', () => {
   it('put on hold with a reason, the words for the customer left out', async () => {
     const { bodies } = answer('hold', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Удержать' }))
-    await user.click(dialog().getByRole('button', { name: 'Удержать' }))
+    await user.click(screen.getByRole('button', { name: 'Поставить на паузу' }))
+    await user.click(dialog().getByRole('button', { name: 'Поставить на паузу' }))
     await waitFor(() =>
       expect(bodies).toEqual([{ expectedVersion: 3, reason: 'operator', remark: null }]),
     )

@@ -45,7 +45,7 @@ it('what waits for the operator is counted without what its customer chooses abo
   ] as const
   show({ open: [...open], choosing: 3 })
   expect(await screen.findByRole('button', { name: /^Ждут меня\s?4$/ })).toBeVisible()
-  expect(screen.getByRole('button', { name: /^На удержании\s?5$/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^На паузе\s?5$/ })).toBeVisible()
 })
 
 describe('payments that are not booked', () => {

@@ -1,0 +1,56 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { CopyField } from '@/components/ui/display/copy-field'
+import { requisiteQuery } from '@/features/claim/api/claim-queries'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
+import { readable, sumText } from '@/features/claim/model/texts'
+import { Note } from '../parts/notes'
+
+/**
+ * Where it was to be paid, for whoever wants to compare, or pressed too early. No code and no wallet
+ * button: nothing here asks to pay once more.
+ */
+export function PaidTo({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.paidTo')
+  const locale = useLocale()
+  const { data } = useQuery({
+    ...requisiteQuery(claim, locale),
+    enabled: claim.own.payIn === 'requisites',
+  })
+
+  if (!data || claim.own.payIn !== 'requisites') {
+    return null
+  }
+  return (
+    <details open className="group rounded-button border border-line bg-sunken">
+      <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        {t('title')}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid grid-cols-1 gap-3 px-4 pb-4">
+        <Note kind="info">{t('note')}</Note>
+        {data.fields.map(({ label, value }) => (
+          <CopyField
+            key={`${label} ${value}`}
+            label={label}
+            value={value}
+            shown={readable(value)}
+          />
+        ))}
+        <CopyField
+          label={t('amount')}
+          value={data.amount}
+          shown={
+            <span className="whitespace-nowrap">{sumText(data.amount, data.currency, locale)}</span>
+          }
+        />
+      </div>
+    </details>
+  )
+}
