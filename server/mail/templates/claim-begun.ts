@@ -2,12 +2,14 @@ import type { MailRow } from '../mail-content'
 import {
   about,
   amountText,
+  cashSides,
   dealGroup,
   inputGroups,
   notesBeforePayment,
   openClaim,
   timeText,
   type ClaimMailProps,
+  type MailLanguage,
   type MailTemplate,
 } from './claim-mail'
 
@@ -18,7 +20,10 @@ export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
     subject: t('claim_created.subject', about(props)),
     preview: `${amountText(props.from, language)} → ${amountText(props.to, language)}`,
     title: t('claim_created.title', about(props)),
-    paragraphs: [t('claim_created.text'), t('claim_created.until', { until })],
+    paragraphs: [
+      t(cashSides(props).isIn ? 'cash.created' : 'claim_created.text'),
+      t('claim_created.until', { until }),
+    ],
     groups: [
       dealGroup(props, language, {
         standing: 'before',
@@ -49,13 +54,13 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
     isStrong: true,
   }
   const pay = [{ title: t('groups.pay'), rows: [amount, ...props.payTo] }]
+  const { isIn } = cashSides(props)
   return {
-    subject: t('claim_confirmed.subject', about(props)),
+    subject: t(isIn ? 'cash.confirmedSubject' : 'claim_confirmed.subject', about(props)),
     preview: `${amountText(props.from, language)} · ${until}`,
     title: t('claim_confirmed.title', about(props)),
     paragraphs: [
-      t('claim_confirmed.text', { until }),
-      ...(props.payTo.length === 0 ? [t('claim_confirmed.onPage')] : props.warnings),
+      ...(isIn ? [t('cash.confirmed', { until })] : howToPay(props, until, language)),
       t('claim_confirmed.mismatch'),
     ],
     groups: [
@@ -71,16 +76,27 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
   }
 }
 
+function howToPay(
+  { payTo, warnings }: ConfirmedProps,
+  until: string,
+  { t }: MailLanguage,
+): string[] {
+  const where = payTo.length === 0 ? [t('claim_confirmed.onPage')] : warnings
+  return [t('claim_confirmed.text', { until }), ...where]
+}
+
 /** `repeatUrl` leads to the form with the same exchange. */
 export type ExpiredProps = ClaimMailProps & { repeatUrl: string }
 
 export const claimExpired: MailTemplate<ExpiredProps> = (props, language) => {
   const { t } = language
+  const { isIn } = cashSides(props)
+  const text = t(isIn ? 'cash.expired' : 'claim_expired.text')
   return {
     subject: t('claim_expired.subject', about(props)),
-    preview: t('claim_expired.text'),
+    preview: text,
     title: t('claim_expired.title', about(props)),
-    paragraphs: [t('claim_expired.text'), t('claim_expired.paid')],
+    paragraphs: isIn ? [text] : [text, t('claim_expired.paid')],
     groups: [dealGroup(props, language, { standing: 'agreed' })],
     action: { label: t('claim_expired.repeat'), url: props.repeatUrl },
     notes: [t('footer.automatic', { site: props.site })],

@@ -2,6 +2,7 @@ import type { MailRow } from '../mail-content'
 import {
   about,
   amountText,
+  cashSides,
   claimNotes,
   dealGroup,
   inputGroups,
@@ -23,15 +24,16 @@ export type CompletedProps = ClaimMailProps & { reference: MailedReference | nul
 
 export const claimCompleted: MailTemplate<CompletedProps> = (props, language) => {
   const { t } = language
+  const { isOut } = cashSides(props)
   return {
     subject: t('claim_completed.subject', about(props)),
     preview: amountText(props.to, language),
-    title: t('claim_completed.title'),
-    paragraphs: [t('claim_completed.text')],
+    title: t(isOut ? 'cash.completedTitle' : 'claim_completed.title'),
+    paragraphs: [t(isOut ? 'cash.completed' : 'claim_completed.text')],
     groups: [
       dealGroup(props, language, {
         standing: 'done',
-        more: referenceRow(props.reference, language),
+        more: referenceRow(props.reference, language, { isCash: isOut }),
       }),
       ...inputGroups(props, language, 'done'),
     ],
@@ -57,16 +59,21 @@ export const claimRejected: MailTemplate<RejectedProps> = (props, language) => {
 
 export const claimRefunding: MailTemplate<PaidProps> = (props, language) => {
   const { t } = language
+  const { isIn } = cashSides(props)
   const value = amountsText(props.received, language)
+  const text = t(isIn ? 'cash.refunding' : 'claim_refunding.text')
   return {
-    subject: t('claim_refunding.subject', about(props)),
-    preview: t('claim_refunding.text'),
+    subject: t(isIn ? 'cash.refundingSubject' : 'claim_refunding.subject', about(props)),
+    preview: text,
     title: t('claim_refunding.title', about(props)),
-    paragraphs: [t('claim_refunding.text')],
+    paragraphs: [text],
     groups: [
       undoneDealGroup(props, language, [{ label: t('rows.toReturn'), value, isStrong: true }]),
+      ...(isIn ? [{ title: t('cash.collectAt'), rows: props.cash.from }] : []),
     ],
-    action: { label: t('claim_refunding.action'), url: props.claimUrl },
+    action: isIn
+      ? openClaim(props, language)
+      : { label: t('claim_refunding.action'), url: props.claimUrl },
     notes: claimNotes(props, language),
   }
 }
@@ -79,16 +86,17 @@ export type RefundedProps = PaidProps & {
 
 export const claimRefunded: MailTemplate<RefundedProps> = (props, language) => {
   const { t } = language
+  const { isIn } = cashSides(props)
   const value = amountsText(props.received, language)
   return {
     subject: t('claim_refunded.subject', about(props)),
     preview: value,
     title: t('claim_refunded.title'),
-    paragraphs: [t('claim_refunded.text')],
+    paragraphs: [t(isIn ? 'cash.refunded' : 'claim_refunded.text')],
     groups: [
       undoneDealGroup(props, language, [
         { label: t('rows.returned'), value, isStrong: true },
-        ...referenceRow(props.reference, language),
+        ...referenceRow(props.reference, language, { isCash: isIn }),
       ]),
       ...(props.refundedTo.length === 0
         ? []
@@ -102,12 +110,13 @@ export const claimRefunded: MailTemplate<RefundedProps> = (props, language) => {
 export function referenceRow(
   reference: MailedReference | null,
   { t }: MailLanguage,
+  { isCash = false }: { isCash?: boolean } = {},
 ): readonly MailRow[] {
   return reference === null
     ? []
     : [
         {
-          label: t('rows.reference'),
+          label: t(isCash ? 'cash.reference' : 'rows.reference'),
           value: reference.text,
           ...(reference.url !== null && { url: reference.url }),
         },

@@ -23,6 +23,8 @@ export type ClaimMailProps = {
   /** What the form was filled with, under the words it asked with. */
   fromInputs: readonly MailRow[]
   toInputs: readonly MailRow[]
+  /** Where banknotes change hands, of each side that is paid in them; empty of a side that is not. */
+  cash: { from: readonly MailRow[]; to: readonly MailRow[] }
   createdAt: Date
   expiresAt: Date
   /** Of the office: whose clock the times are told by. */
@@ -68,7 +70,11 @@ export function dealGroup(
 ): MailGroup {
   const { t } = language
   const receive = {
-    label: t(`rows.${standing}.receive`),
+    label: t(
+      standing === 'done' && cashSides(props).isOut
+        ? 'cash.handedOver'
+        : `rows.${standing}.receive`,
+    ),
     value: namedText(props.to, language),
     isStrong: true,
   }
@@ -137,15 +143,24 @@ export function namedText(given: MailedAmount, { locale, t }: MailLanguage): str
   return t('amountWithName', { amount: figureText(given, locale), ticker, name })
 }
 
-/** The requisites of both sides, where there are any. */
+/** Whether money of a side is brought and collected, not transferred. */
+export function cashSides({ cash }: ClaimMailProps): { isIn: boolean; isOut: boolean } {
+  return { isIn: cash.from.length > 0, isOut: cash.to.length > 0 }
+}
+
+/** The requisites of both sides, where there are any, and where banknotes still change hands. */
 export function inputGroups(
   props: ClaimMailProps,
   { t }: MailLanguage,
   standing: Exclude<Standing, 'agreed'>,
 ): MailGroup[] {
+  const isToBring = standing === 'before'
+  const isToCollect = standing !== 'done'
   return [
     { title: t(`groups.${standing}.from`), rows: props.fromInputs },
+    { title: t('cash.bringTo'), rows: isToBring ? props.cash.from : [] },
     { title: t(`groups.${standing}.to`), rows: props.toInputs },
+    { title: t('cash.collectAt'), rows: isToCollect ? props.cash.to : [] },
   ].filter(({ rows }) => rows.length > 0)
 }
 

@@ -1,5 +1,6 @@
 import {
   about,
+  cashSides,
   claimNotes,
   dealGroup,
   inputGroups,
@@ -21,7 +22,7 @@ export const paymentReceived: MailTemplate<PaidProps> = (props, language) => {
     subject: t('payment_received.subject', about(props)),
     preview: amountsText(props.received, language),
     title: t('payment_received.title'),
-    paragraphs: [t('payment_received.text')],
+    paragraphs: [t(cashSides(props).isOut ? 'cash.received' : 'payment_received.text')],
     groups: [
       dealGroup(props, language, { standing: 'paid', more: receivedRow(props, language) }),
       ...inputGroups(props, language, 'paid'),

@@ -148,6 +148,30 @@ describe('the mails of a claim', () => {
     expect(form.text).toContain('показаны на странице заявки')
   })
 
+  it('speak of banknotes as of what is brought and collected', async () => {
+    const place = [{ label: 'Касса', value: 'Тверская, 1' }]
+    const none = { recipient: 'anna@example.org', payTo: [] }
+    const brought = { ...none, cash: { from: place, to: [] }, fromInputs: [] }
+    const collected = { ...none, cash: { from: [], to: place }, toInputs: [] }
+    const transfers =
+      /Отправьте ровно|Реквизиты для оплаты|Там же появятся реквизиты|зачислени|Номер перевода/
+    const mails = [
+      { event: 'create', facts: brought, says: 'код для кассы', place: true },
+      { event: 'confirm', facts: brought, says: 'Принесите ровно указанную сумму', place: true },
+      { event: 'expire', facts: brought, says: 'наличных в кассу не принесли', place: false },
+      { event: 'refund', facts: brought, says: 'Вернём наличные в кассе', place: true },
+      { event: 'complete_refund', facts: brought, says: 'вернули вам наличные', place: false },
+      { event: 'accept', facts: collected, says: 'Наличные ждут вас в кассе', place: true },
+      { event: 'complete', facts: collected, says: 'Выдали вам', place: false },
+    ]
+    for (const { event, facts, says, place: isTold } of mails) {
+      const { text } = await mailOf(event, facts)
+      expect(plain(text)).toContain(says)
+      expect(plain(text)).not.toMatch(transfers)
+      expect(text.includes('Тверская, 1')).toBe(isTold)
+    }
+  })
+
   it('tell times by the office’s clock', async () => {
     const { text } = await mailOf('create')
     expect(plain(text)).toContain('21 ноября в 15:15 GMT+3')

@@ -39,6 +39,8 @@ export type ClaimMailFacts = {
   cities: Filling['cities']
   fromInputs: readonly MailRow[]
   toInputs: readonly MailRow[]
+  /** Where banknotes change hands, in the office's own words; empty of a side without them. */
+  cash: ClaimMailProps['cash']
   createdAt: Date
   expiresAt: Date
   /** Where to pay, when that was told; empty where a provider's page takes the payment. */
@@ -185,7 +187,7 @@ const mailsByTopic: Partial<Record<string, Write>> = {
 }
 
 function propsOf(facts: ClaimMailFacts): ClaimMailProps {
-  const { site, number, from, to, course, createdAt, expiresAt, timezone } = facts
+  const { site, number, from, to, course, cash, createdAt, expiresAt, timezone } = facts
   const [fromInputs, toInputs] = [mailedInputs(facts.fromInputs), mailedInputs(facts.toInputs)]
   const times = { createdAt, expiresAt, timezone }
   return {
@@ -196,6 +198,7 @@ function propsOf(facts: ClaimMailFacts): ClaimMailProps {
     course,
     fromInputs,
     toInputs,
+    cash,
     ...times,
     claimUrl: claimLink(facts),
   }

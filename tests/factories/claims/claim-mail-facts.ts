@@ -39,6 +39,7 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
         value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
       },
     ],
+    cash: { from: [], to: [] },
     createdAt: new Date('2026-11-21T12:00:00Z'),
     expiresAt: new Date('2026-11-21T12:15:00Z'),
     payTo: [

@@ -61,8 +61,9 @@ export async function claimFacts(
     to: sides(claim.toCurrencyId, quote.toAmount),
     course: quote.course,
     cities: { from: claim.cityFromId, to: claim.cityToId },
-    fromInputs: [...linesIn(locale, claim.fromInputs), ...cash.from],
-    toInputs: [...linesIn(locale, claim.toInputs), ...cash.to],
+    fromInputs: linesIn(locale, claim.fromInputs),
+    toInputs: linesIn(locale, claim.toInputs),
+    cash,
     createdAt: claim.createdAt,
     expiresAt: claim.expiresAt,
     payTo:
