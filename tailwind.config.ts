@@ -71,6 +71,8 @@ const themes = plugin((api) => {
     ':root[data-theme="dark"]': variables('dark'),
     ':root:has([data-force-theme="light"])': variables('light'),
     ':root:has([data-force-theme="dark"])': variables('dark'),
+    // Paper is white, whatever the page was read in.
+    '@media print': { ':root:root:root': variables('light') },
   })
 })
 

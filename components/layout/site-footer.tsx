@@ -6,7 +6,7 @@ export function SiteFooter({ siteName }: { siteName: string }) {
   const t = useTranslations('layout')
 
   return (
-    <footer className="mt-20 border-t border-line">
+    <footer className="mt-20 border-t border-line print:hidden">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:px-6 xl:px-0">
         <div>
           <p className="text-lg font-bold tracking-tight">{siteName}</p>

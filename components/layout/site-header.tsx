@@ -26,7 +26,7 @@ export function SiteHeader({ siteName, colorModeSwitch }: Props) {
       </a>
       <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 md:px-6 xl:px-0">
         <Brand name={siteName} />
-        <nav aria-label={t('nav.label')} className="ml-4 hidden items-center gap-1 lg:flex">
+        <nav aria-label={t('nav.label')} className="ml-4 hidden items-center gap-1 lg:flex print:hidden">
           {mainNav.map(({ key, href }) => (
             <NavLink
               key={key}
@@ -38,7 +38,7 @@ export function SiteHeader({ siteName, colorModeSwitch }: Props) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">
           <LanguageSwitch />
           {colorModeSwitch}
           <AccountLink />

@@ -28,7 +28,7 @@ export function CopyField({ label, value, shown, leading, className }: CopyField
           {shown ?? value}
         </dd>
       </dl>
-      <CopyButton value={value} label={label} className="shrink-0" />
+      <CopyButton value={value} label={label} className="shrink-0 print:hidden" />
     </div>
   )
 }

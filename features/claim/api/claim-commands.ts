@@ -8,11 +8,11 @@ import {
   type ClaimStatus,
 } from '@/lib/contracts/claims/claims'
 import { askAboutClaim } from '@/lib/contracts/claims/claim-message'
-import { uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
+import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
 
-export type ClaimStepName = 'details' | 'paid' | 'unpaid' | 'cancel'
+type ClaimStepName = 'details' | 'paid' | 'unpaid' | 'cancel'
 
 /** What a visitor does with his claim; each gives the claim as it stands afterwards. */
 export function confirmStep(id: string, step: ClaimStepName): Promise<ClaimStatus> {
@@ -54,4 +54,8 @@ export type Question = { text: string; email?: string }
 export async function askOffice(id: string, question: Question): Promise<string> {
   const { detail } = await call(askAboutClaim, { params: { id }, body: question })
   return detail
+}
+
+export async function removeReceipt(id: string, receipt: string): Promise<void> {
+  await call(takeBackReceipt, { params: { id, receipt } })
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { claimPaths } from '@/lib/contracts/claims/claim-paths'
 import { getClaimRequisite, getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
+import { getPace } from '@/lib/contracts/site/stats'
 import { call } from '@/lib/http/call'
 import { fetchSigned } from '@/lib/http/fetch-signed'
 import type { Locale } from '@/lib/i18n/locales'
@@ -29,6 +30,12 @@ export function requisiteQuery(
     queryFn: ({ signal }) => call(getClaimRequisite, input, { locale, signal }),
     staleTime: Infinity,
   })
+}
+
+/** How long such exchanges took lately. */
+export function paceQuery({ from, to }: Pick<ClaimStatus, 'from' | 'to'>, locale: Locale) {
+  const params = { from: from.currency.id, to: to.currency.id }
+  return { ...endpointQuery(getPace, { params }, locale), staleTime: 5 * 60_000, retry: false }
 }
 
 /** A receipt's bytes, kept no longer than they are shown. */

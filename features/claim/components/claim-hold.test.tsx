@@ -139,3 +139,34 @@ describe('a claim on hold', () => {
     expect(screen.getByText(/^Сумма пересчитана по курсу на тот момент/)).toBeVisible()
   })
 })
+
+it('of more than agreed may exchange what was agreed, and is shown what comes back', async () => {
+  const { user } = open('on_hold', {
+    version: 5,
+    exception: 'paid_over',
+    own: {
+      received: '26000',
+      arrived: [{ currency: sberbank, amount: '26000' }],
+      choices: [
+        {
+          ...{ choice: 'keep_agreed', from: '25000', to: '262.5', course: 'agreed', until: null },
+          back: [{ currency: sberbank, amount: '1000' }],
+        },
+        {
+          ...{ choice: 'refund', from: '26000', to: null, course: null, until: null },
+          back: [{ currency: sberbank, amount: '26000' }],
+        },
+      ],
+    },
+  })
+  office.moves.settle = claimStatus('paying_out', { version: 6 })
+  const name = /^Обменять 25\s000,00\sRUB, как договаривались, а 1\s000,00\sRUB вернуть/
+  const choice = await screen.findByRole('radio', { name })
+  expect(screen.getByText(/Получите 262,50\sUSDT, как договаривались/)).toBeVisible()
+  await user.click(choice)
+  await user.click(await button('Подтвердить выбор'))
+  expect(await heading(/Отправляем/)).toBeVisible()
+  expect(office.sent).toEqual([
+    { call: 'settle', body: { choice: 'keep_agreed', from: '25000', to: '262.5', version: 5 } },
+  ])
+})

@@ -229,7 +229,9 @@ describe('a claim that waits for its payment', () => {
     }
     const asked: Request[] = []
     const headers = { 'content-type': 'image/jpeg' }
+    // The small picture asks first, then the dialog, twice.
     const answers = [
+      () => new HttpResponse(null, { status: 404 }),
       () => new HttpResponse(null, { status: 404 }),
       () => new HttpResponse(new Uint8Array(3), { headers }),
     ]
@@ -241,6 +243,7 @@ describe('a claim that waits for its payment', () => {
     )
     sessionStore.setState({ token: 'the-token', status: 'user' })
     const { user } = open('checking_payment', { own: { receipts: [receipt] } })
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
 
     await user.click(await button('Чек 1'))
     expect(await screen.findByText(/^Чек не открылся/)).toBeVisible()
@@ -249,7 +252,7 @@ describe('a claim that waits for its payment', () => {
     expect(await screen.findByRole('img', { name: 'Чек 1' })).toHaveAttribute('src', 'blob:receipt')
     expect(screen.getByRole('link', { name: 'Сохранить файл' })).toHaveAttribute('download')
     expect(asked.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual(
-      Array(2).fill(`/api/v1/claim/${office.claim.id}/bill/${receipt.id}/`),
+      Array(3).fill(`/api/v1/claim/${office.claim.id}/bill/${receipt.id}/`),
     )
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer the-token')
   })

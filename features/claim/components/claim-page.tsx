@@ -38,7 +38,9 @@ export function ClaimPage({ id, renderedAt }: Props) {
   return (
     <div className="pt-6 pb-12 md:pt-10">
       <ClaimHeading {...{ claim, renderedAt }} isStranger={isOwn === false} onTimeUp={refresh} />
-      <ClaimStepper claim={claim} />
+      <div className="print:hidden">
+        <ClaimStepper claim={claim} />
+      </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <div role="status" className="empty:hidden">
@@ -107,7 +109,7 @@ function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps)
           totalSeconds={(Date.parse(expiresAt) - Date.parse(createdAt)) / 1000}
           onEnd={onTimeUp}
           // Without scripts it would stand still; until when is said in the slip.
-          className="rounded-sm bg-amber-soft px-2.5 py-1 [@media(scripting:none)]:hidden"
+          className="rounded-sm bg-amber-soft px-2.5 py-1 print:hidden [@media(scripting:none)]:hidden"
         />
       )}
       {/* Read out when it changes: nobody has to look for what has happened. */}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
 import {
   serveClaimOffice,
@@ -72,5 +72,75 @@ describe('a refunded claim', () => {
     expect(list).toHaveTextContent('Возврат')
     expect(within(list).queryByText('Отправка')).toBeNull()
     expect(within(list).getAllByText(/пройден|готово/i).length).toBeGreaterThan(3)
+  })
+})
+
+describe('the usual time', () => {
+  it.each([
+    ['checking_payment', 'pair', /такие обмены занимали.*обычно 12 минут.*не дольше чем 2 часа/],
+    ['paying_out', 'office', /неделю обмены занимали/],
+  ] as const)('is said while a claim is %s, of the %s', async (status, of, words) => {
+    office = openClaimOffice(claimStatus(status))
+    office.pace = { of, minutes: 12, mostMinutes: 95 }
+    renderClaim(office.claim)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByText(/теперь наш ход|Теперь наш ход/)).toBeVisible()
+  })
+
+  it('is not said where too few can tell', async () => {
+    open('checking_payment')
+    await screen.findByLabelText(/^Чек перевода/)
+    expect(screen.queryByText(/За последнюю неделю/)).toBeNull()
+  })
+})
+
+describe('a completed claim', () => {
+  const hash = 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16'
+
+  it('leads to the explorer of its transaction and its address, and onto paper', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const { user } = open('completed', { payout: { reference: hash, at: null } })
+    await user.click(await button('Распечатать или сохранить квитанцию'))
+    expect(print).toHaveBeenCalledOnce()
+    const links = screen.getAllByRole('link', { name: /^Посмотреть в сети/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `https://tronscan.org/#/transaction/${hash}`,
+      'https://tronscan.org/#/address/TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ])
+    expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  it('makes no link of what is no transaction', async () => {
+    open('completed', {
+      payout: { reference: 'https://evil.example', at: null },
+      own: { toInputs: [] },
+    })
+    expect(await screen.findByText('https://evil.example')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Посмотреть в сети/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /evil/ })).toBeNull()
+  })
+})
+
+describe('a receipt that was sent', () => {
+  const receipts = ['a', 'b'].map((end) => ({
+    id: `0198f2a0-0000-7a52-9d1f-3a5b6c7d8e9${end}`,
+    contentType: 'application/pdf',
+    at: '2026-11-21T11:02:00.000Z',
+  }))
+
+  it('is taken back while the payment is looked for', async () => {
+    const { user } = open('checking_payment', { own: { receipts } })
+    const remove = await button('Удалить: Чек 2')
+    office.claim = claimStatus('checking_payment', { own: { receipts: receipts.slice(0, 1) } })
+    await user.click(remove)
+    await waitForElementToBeRemoved(remove)
+    expect(office.sent).toEqual([{ call: 'remove', body: receipts[1]?.id }])
+    expect(screen.getByRole('button', { name: 'Чек 1' })).toBeVisible()
+  })
+
+  it('stays where somebody may have decided by it', async () => {
+    open('on_hold', { own: { receipts } })
+    expect(await button('Чек 1')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Удалить/ })).toBeNull()
   })
 })

@@ -74,3 +74,12 @@ export function wasNeverConfirmed({ status, events }: Pick<ClaimStatus, 'status'
   const left = events.find(({ state }) => state !== 'created')
   return status === 'expired' && left?.state === 'expired'
 }
+
+/** What left for it: of a refund only where all that came was of one currency. */
+export function currencyOfPayout({ status, to, own }: Pick<ClaimStatus, 'status' | 'to' | 'own'>) {
+  if (status !== 'refunded') {
+    return to.currency
+  }
+  const [only, ...others] = own?.arrived ?? []
+  return others.length === 0 ? (only?.currency ?? null) : null
+}

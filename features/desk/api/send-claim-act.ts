@@ -94,6 +94,8 @@ export function sendClaimAct({ claim, act, values }: Act) {
     cancel: () => call(desk.cancelDeskClaim, { params, body: seen }),
     top_up: () =>
       call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'top_up') } }),
+    keep_agreed: () =>
+      call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'keep_agreed') } }),
     recalculate: () =>
       call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'recalculate') } }),
   }

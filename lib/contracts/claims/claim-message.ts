@@ -7,7 +7,7 @@ import { claimPaths } from './claim-paths'
 export const leastQuestion = 10
 export const mostQuestion = 5000
 
-export const claimQuestionBody = z
+const claimQuestionBody = z
   .object({
     text: z.string().overwrite(plainText).min(leastQuestion).max(mostQuestion),
     email: emailText

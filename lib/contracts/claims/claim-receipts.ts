@@ -42,6 +42,17 @@ export const getReceipt = defineEndpoint({
   errors: ['token_not_valid', 'forbidden', 'not_found'],
 })
 
+export const takeBackReceipt = defineEndpoint({
+  method: 'delete',
+  path: claimPaths.receipt,
+  tag: 'Claims',
+  summary: 'Take a receipt back while the payment is awaited or looked for',
+  params: receiptParams,
+  status: 204,
+  response: z.undefined(),
+  errors: ['token_not_valid', 'forbidden', 'not_found', 'state_changed'],
+})
+
 export const getReceiptAtDesk = defineEndpoint({
   method: 'get',
   path: '/api/v1/operator/claims/{id}/bill/{receipt}/',

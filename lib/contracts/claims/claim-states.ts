@@ -41,3 +41,7 @@ export const holdReasons = [
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 export const claimHoldReason = z.enum(holdReasons)
+
+/** What may be done about a payment that was not as agreed. */
+export const claimChoiceName = z.enum(['top_up', 'keep_agreed', 'recalculate', 'refund'])
+export type ClaimChoiceName = z.infer<typeof claimChoiceName>

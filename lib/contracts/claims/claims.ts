@@ -6,7 +6,7 @@ import { channel } from '../site/contacts'
 import { cashPoint } from '../site/cash'
 import { filledInputs } from './claim-creation'
 import { claimPaths } from './claim-paths'
-import { claimException, claimState } from './claim-states'
+import { claimChoiceName, claimException, claimState } from './claim-states'
 
 const tag = 'Claims'
 
@@ -48,14 +48,14 @@ export type ClaimEvent = z.infer<typeof claimEvent>
 
 /** What can be chosen about an exception, each with what it would bring. */
 export const claimChoice = z.object({
-  choice: z.enum(['top_up', 'recalculate', 'refund']),
+  choice: claimChoiceName,
   /** Of `from`: what to send beside, what is exchanged, what goes back. */
   from: decimalText,
   /** Of `to`: what will be received; null when nothing. */
   to: decimalText.nullable(),
   /** All that goes back, in whatever currency it came; empty when nothing does. */
   back: z.array(claimSide),
-  course: recalculationCourse.nullable().describe('Of what is recalculated; else null.'),
+  course: recalculationCourse.nullable().describe('By which it is reckoned; null where nothing is exchanged.'),
   until: timestamp.nullable(),
 })
 export type ClaimChoice = z.infer<typeof claimChoice>
@@ -221,7 +221,7 @@ export const settleClaim = defineEndpoint({
   summary: 'Choose what happens with a payment that was not as agreed',
   params: claimParams,
   body: z.object({
-    choice: z.enum(['top_up', 'recalculate', 'refund']),
+    choice: claimChoiceName,
     version: z.number().int().describe('Of the status the choice was shown with.'),
     ...claimOutcome,
   }),

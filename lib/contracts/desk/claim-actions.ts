@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasUnseenSigns } from '@/lib/contracts/unseen-signs'
 import { claimOutcome } from '../claims/claims'
-import { claimException, claimHoldReason, claimState } from '../claims/claim-states'
+import { claimChoiceName, claimException, claimHoldReason, claimState } from '../claims/claim-states'
 import { idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { deskClaimParams as params, deskClaimsPath as base } from './claims'
@@ -157,7 +157,7 @@ export const settleDeskClaim = defineEndpoint({
   summary: 'Chooses for the customer what happens with a payment that was not as agreed',
   body: z.object({
     expectedVersion,
-    choice: z.enum(['top_up', 'recalculate', 'refund']),
+    choice: claimChoiceName,
     ...claimOutcome,
   }),
   errors: [...refusals, 'course_changed', 'reserve_short'],

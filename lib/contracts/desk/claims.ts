@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refundInput } from '../claims/claims'
 import {
+  claimChoiceName,
   claimException,
   claimHoldReason,
   claimState,
@@ -227,7 +228,7 @@ export const deskClaim = deskClaimRow
     related: z.array(relatedClaim),
     choices: z.array(
       z.object({
-        choice: z.enum(['top_up', 'recalculate', 'refund']),
+        choice: claimChoiceName,
         from: decimalText,
         to: decimalText.nullable(),
       }),

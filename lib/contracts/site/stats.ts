@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency } from '../catalogue'
-import { decimalText, timestamp } from '../common'
+import { decimalText, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
 const tag = 'Site'
@@ -37,4 +37,24 @@ export const getStats = defineEndpoint({
   tag,
   status: 200,
   response: stats,
+})
+
+const pace = z
+  .object({
+    of: z.enum(['pair', 'office']).describe('The pair’s own, or all exchanges where it has too few.'),
+    minutes: z.number().int().describe('From the first word of a payment to the payout: the median.'),
+    mostMinutes: z.number().int().describe('Four out of five were over by then.'),
+  })
+  .nullable()
+  .meta({ id: 'Pace' })
+export type Pace = z.infer<typeof pace>
+
+export const getPace = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/stats/pace/{from}/{to}/',
+  summary: 'How long exchanges of a pair took in the last seven days; null of too few',
+  tag,
+  params: z.object({ from: idParam, to: idParam }),
+  status: 200,
+  response: z.object({ pace }),
 })

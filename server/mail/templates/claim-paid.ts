@@ -16,13 +16,21 @@ import {
 /** What came, per currency. */
 export type PaidProps = ClaimMailProps & { received: readonly MailedAmount[] }
 
-export const paymentReceived: MailTemplate<PaidProps> = (props, language) => {
+/** `rest` came beyond what is exchanged, and goes back. */
+export type ReceivedProps = PaidProps & { rest: MailedAmount | null }
+
+export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) => {
   const { t } = language
   return {
     subject: t('payment_received.subject', about(props)),
     preview: amountsText(props.received, language),
     title: t('payment_received.title'),
-    paragraphs: [t(cashSides(props).isOut ? 'cash.received' : 'payment_received.text')],
+    paragraphs: [
+      t(cashSides(props).isOut ? 'cash.received' : 'payment_received.text'),
+      ...(props.rest === null
+        ? []
+        : [t('payment_received.rest', { amount: namedText(props.rest, language) })]),
+    ],
     groups: [
       dealGroup(props, language, { standing: 'paid', more: receivedRow(props, language) }),
       ...inputGroups(props, language, 'paid'),

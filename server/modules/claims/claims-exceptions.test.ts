@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ClaimChoiceName } from '@/lib/contracts/claims/claim-states'
 import { Decimal } from '@/lib/money/decimal'
 import { riskRules } from '@/server/database/schema/money/payments'
 import { byOperator, byVisitor, claimHands } from '@/tests/factories/claims/claim-hands'
@@ -7,7 +8,9 @@ import { choicesNow, pairNow, settleAsShown } from '@/tests/factories/claims/set
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   acceptAsAgreed,
+  beginRefund,
   cancelClaim,
+  completeByHand,
   confirmClaim,
   endChoice,
   expireClaim,
@@ -16,6 +19,7 @@ import {
   proveHistory,
   releaseClaim,
   reportPayment,
+  returnUnclaimed,
   settleClaim,
   viewClaim,
   type ClaimRow,
@@ -53,7 +57,7 @@ async function choicesOf(claim: ClaimRow, { mover = byVisitor, at = now }: Choos
 
 const settle = (
   claim: ClaimRow,
-  choice: 'top_up' | 'recalculate' | 'refund',
+  choice: ClaimChoiceName,
   { mover = byVisitor, at = now }: Choosing = {},
 ) =>
   settleAsShown(parts(), {
@@ -391,5 +395,85 @@ describe('codes', () => {
       (await office.create(anybody(), { body: { refferal: text } })).claim.refferal
     expect(await refferal(' anna_7 ')).toBe('anna_7')
     expect(await refferal('<script>')).toBeNull()
+  })
+})
+
+describe('more than was agreed', () => {
+  const over = async () => pay(await confirmed(), '130')
+  const moneyNow = async ({ id }: ClaimRow) => {
+    const view = await viewClaim(database.db, id, () => null)
+    const unclaimed = view?.money.unclaimed.map(({ amount }) => amount.toFixed())
+    return { unclaimed, payout: view?.payouts.map(({ amount }) => amount.toFixed()) }
+  }
+
+  it('is exchanged as agreed where its sender says so, and the rest waits to go back', async () => {
+    const held = await over()
+    const [choice] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
+    expect(choice).toMatchObject({ choice: 'keep_agreed', course: 'agreed', anew: null })
+    const paying = await settle(held, 'keep_agreed')
+    expect(paying).toMatchObject({
+      state: 'paying_out',
+      isAccepted: true,
+      hasUnclaimed: true,
+      quoteSeq: 0,
+    })
+    expect(await moneyNow(paying)).toEqual({ unclaimed: ['30'], payout: [office.receiveFor('100')] })
+    const back = await returnUnclaimed(database.db, {
+      ...operator(paying),
+      currencyId: office.from,
+      reference: `rest of ${paying.id}`,
+    })
+    const done = await completeByHand(database.db, { ...operator(back), reference: paying.id })
+    expect(done).toMatchObject({ state: 'completed', hasUnclaimed: false })
+    expect(await proveBooksNow(database.db)).toEqual([])
+  })
+
+  it('goes back whole where the exchange is given up after all', async () => {
+    const paying = await settle(await over(), 'keep_agreed', { mover: byOperator })
+    const refunding = await beginRefund(database.db, { ...operator(paying), remark: null })
+    const view = await viewClaim(database.db, refunding.id, () => null)
+    expect(view?.money.due).toMatchObject([{ amount: new Decimal(130) }])
+    expect(await proveBooksNow(database.db)).toEqual([])
+  })
+
+  it('keeps the agreed course no longer than a missing rest could be sent', async () => {
+    const held = await over()
+    const late = after(2 * held.windowMinutes)
+    const [choice] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now: late })
+    expect(choice).toMatchObject({ choice: 'keep_agreed', from: new Decimal(100) })
+    expect(choice?.to?.lte(office.receiveFor('100'))).toBe(true)
+    // The pair is paused: nothing can be reckoned, so nothing is promised.
+    const facts = await viewClaim(database.db, held.id, () => ({
+      by: 'visitor',
+      now: late,
+      pair: null,
+    }))
+    expect(facts?.choices.map((each) => each.choice)).toEqual(['refund'])
+  })
+
+  it('is settled once, however many choose at once', async () => {
+    const held = await over()
+    const outcomes = await Promise.allSettled(
+      (['keep_agreed', 'recalculate', 'refund', 'keep_agreed'] as const).map((choice) =>
+        settle(held, choice),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await proveBooksNow(database.db)).toEqual([])
+  })
+
+  it.each(['90', '100.1'])('is not there to be kept where %s came', async (amount) => {
+    const claim = await pay(await confirmed(), amount)
+    expect(await choicesOf(claim)).not.toContain('keep_agreed')
+    await expect(settle(claim, 'keep_agreed')).rejects.toEqual(refused('state_changed'))
+  })
+
+  it('is not kept where it came late, or a rule has stopped it', async () => {
+    const claim = await confirmed()
+    const late = await pay(claim, '130', { at: claim.expiresAt, now: after(60) })
+    expect(await choicesOf(late, { at: after(61) })).not.toContain('keep_agreed')
+    const objection = { reason: 'aml', note: '90/100' } as const
+    const stopped = await pay(await confirmed(), '130', { objection })
+    expect(await choicesOf(stopped)).toEqual([])
   })
 })

@@ -245,7 +245,7 @@ describe('a payment that was reported too early', () => {
 describe('a payment that is not as agreed', () => {
   it.each([
     ['99', 'paid_partial', ['top_up', 'recalculate', 'refund']],
-    ['101', 'paid_over', ['recalculate', 'refund']],
+    ['101', 'paid_over', ['keep_agreed', 'recalculate', 'refund']],
   ])('of %s stops the claim as %s with its choices', async (amount, exception, choices) => {
     const held = await pay(await confirmed(), amount)
     expect(held).toMatchObject({ state: 'on_hold', exception, isAccepted: false })

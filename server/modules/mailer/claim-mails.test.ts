@@ -11,6 +11,7 @@ const told = [
   'expire',
   'accept',
   'recalculate',
+  'keep_agreed',
   'question',
   'hold',
   'complete',

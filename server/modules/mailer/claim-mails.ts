@@ -132,7 +132,7 @@ const onHold: Write = (facts, props) => ({
 
 const paymentReceived: Write = (facts, props) => ({
   template: 'payment_received',
-  props: { ...props, ...withReceived(facts) },
+  props: { ...props, ...withReceived(facts), rest: null },
 })
 
 const mailsByTopic: Partial<Record<string, Write>> = {
@@ -147,6 +147,10 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   }),
   'claim.accept': paymentReceived,
   'claim.recalculate': paymentReceived,
+  'claim.keep_agreed': (facts, props) => ({
+    template: 'payment_received',
+    props: { ...props, ...withReceived(facts), rest: restOf(facts) },
+  }),
   'claim.question': onHold,
   'claim.hold': onHold,
   'claim.complete': (facts, props) => ({
@@ -217,6 +221,12 @@ function linked(
   currency: Pick<MailedSide, 'kind' | 'network'>,
 ): MailedReference | null {
   return text === null ? null : { text, url: transactionLink(currency, text) }
+}
+
+/* What came beyond what is exchanged. */
+function restOf({ from, received }: ClaimMailFacts): MailedAmount | null {
+  const came = received.find(({ name, ticker }) => name === from.name && ticker === from.ticker)
+  return came ? { ...from, amount: came.amount.minus(from.amount) } : null
 }
 
 /* What the claim's page warns of beside the details. */

@@ -11,9 +11,9 @@ import { badReceipt, maxReceiptsOfClaim } from './content/receipt-terms'
 import { removeOrphanJob } from './jobs'
 import {
   findClaimState,
-  insertReceipt,
   listReceiptRows,
   lockClaimState,
+  putReceipt,
   type ReceiptRow,
 } from './receipts.repository'
 
@@ -67,7 +67,7 @@ export async function addReceipt(
   return added(kept.receipt, kept.state)
 }
 
-type NewReceipt = Parameters<typeof insertReceipt>[1]
+type NewReceipt = Parameters<typeof putReceipt>[1]
 
 /* What was so before the file was looked at may no longer be. */
 async function keep(tx: Tx, row: NewReceipt): Promise<{ receipt: ReceiptRow; state: ClaimState }> {
@@ -79,7 +79,7 @@ async function keep(tx: Tx, row: NewReceipt): Promise<{ receipt: ReceiptRow; sta
   if (known) {
     return { receipt: known, state }
   }
-  const receipt = await insertReceipt(tx, row)
+  const receipt = await putReceipt(tx, row)
   await notify(tx, 'claims_changed', row.claimId)
   return { receipt, state }
 }
@@ -93,11 +93,13 @@ function judge({ state, receipts, sha256 }: Judged): {
   if (state === null) {
     throw new AppError('not_found')
   }
-  const known = receipts.find((receipt) => receipt.sha256 === sha256)
+  const same = receipts.find((receipt) => receipt.sha256 === sha256)
+  const known = same?.removedAt === null ? same : undefined
   if (!known && !provable.has(state)) {
     throw new AppError('state_changed')
   }
-  if (!known && receipts.length >= maxReceiptsOfClaim) {
+  // Whoever takes receipts back may send so many all the same, and no more.
+  if (!same && receipts.length >= maxReceiptsOfClaim) {
     throw badReceipt('receipts_full', { params: { maximum: String(maxReceiptsOfClaim) } })
   }
   return { state, known }

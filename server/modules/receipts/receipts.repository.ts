@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { claimReceipts, claims } from '@/server/database/schema/claims'
 import { type ClaimState } from '@/lib/contracts/claims/claim-states'
@@ -39,11 +39,21 @@ export async function findReceipt(
   return row ?? null
 }
 
-export async function insertReceipt(
+/** A new receipt, or one of the same file that was taken back and comes once more. */
+export async function putReceipt(
   tx: Tx,
   row: typeof claimReceipts.$inferInsert,
 ): Promise<ReceiptRow> {
-  const [inserted] = await tx.insert(claimReceipts).values(row).returning()
+  const { storageKey, contentType, bytes } = row
+  const [inserted] = await tx
+    .insert(claimReceipts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [claimReceipts.claimId, claimReceipts.sha256],
+      set: { storageKey, contentType, bytes, removedAt: null },
+      setWhere: isNotNull(claimReceipts.removedAt),
+    })
+    .returning()
   if (!inserted) {
     throw new Error('An inserted receipt was not given back.')
   }
@@ -82,4 +92,12 @@ export function listOutlived(
 
 export async function markRemoved(db: Executor, id: string, at: Date): Promise<void> {
   await db.update(claimReceipts).set({ removedAt: at }).where(eq(claimReceipts.id, id))
+}
+
+/** It is no longer there, and names no bytes: whatever stood under its key is nobody's. */
+export async function forgetBytes(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .update(claimReceipts)
+    .set({ removedAt: at, storageKey: `taken-back/${id}` })
+    .where(eq(claimReceipts.id, id))
 }

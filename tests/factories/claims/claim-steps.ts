@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ClaimChoiceName } from '@/lib/contracts/claims/claim-states'
 import { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import {
@@ -84,7 +85,7 @@ export function claimSteps(
         }),
     },
   ]
-  const settle = (choice: 'top_up' | 'recalculate' | 'refund', mover: Mover): ClaimStep => ({
+  const settle = (choice: ClaimChoiceName, mover: Mover): ClaimStep => ({
     name: choice,
     run: async (claimId, now) => {
       const { expectedVersion } = await operator(claimId, now)
@@ -118,6 +119,8 @@ export function claimSteps(
     settle('top_up', byVisitor),
     settle('recalculate', byVisitor),
     settle('refund', byOperator),
+    settle('keep_agreed', byVisitor),
+    settle('keep_agreed', byOperator),
     settle('top_up', byOperator),
     settle('recalculate', byOperator),
     {

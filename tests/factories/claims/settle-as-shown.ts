@@ -1,3 +1,4 @@
+import type { ClaimChoiceName } from '@/lib/contracts/claims/claim-states'
 import { zero } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { settleClaim, viewClaim, type ClaimRow, type Mover } from '@/server/modules/claims'
@@ -20,7 +21,7 @@ export async function choicesNow({ db, office }: Parts, { claimId, mover, now }:
 }
 
 type Settling = Looking & {
-  choice: 'top_up' | 'recalculate' | 'refund'
+  choice: ClaimChoiceName
   expectedVersion: number
 }
 

@@ -6,6 +6,7 @@ import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { ClaimPage } from '@/features/claim/components/claim-page'
 import { statusQuery } from '@/features/claim/api/claim-queries'
 import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { Pace } from '@/lib/contracts/site/stats'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
 import { sessionStore } from '@/lib/session/session-store'
@@ -24,10 +25,12 @@ export type ClaimOffice = {
   /** Every call that changes something: the last part of its address and its body. */
   sent: { call: string; body: unknown }[]
   asked: string[]
+  /** How long others took lately. */
+  pace: Pace
 }
 
 export function openClaimOffice(claim: ClaimStatus): ClaimOffice {
-  return { claim, requisite: claimRequisite(), form: {}, moves: {}, sent: [], asked: [] }
+  return { claim, requisite: claimRequisite(), form: {}, moves: {}, sent: [], asked: [], pace: null }
 }
 
 /** Serves it to every test of a file, each to a guest on the claim's page. */
@@ -51,6 +54,12 @@ function claimServer(office: () => ClaimOffice) {
     form: () => office().form,
   }
   return setupServer(
+    http.get(`${base}/bill/:receipt/`, () => new HttpResponse(null, { status: 404 })),
+    http.delete(`${base}/bill/:receipt/`, ({ params }) => {
+      office().sent.push({ call: 'remove', body: params.receipt })
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get('*/api/v1/stats/pace/:from/:to/', () => HttpResponse.json({ pace: office().pace })),
     http.get(`${base}/:call/`, ({ params }) => {
       const name = String(params.call)
       office().asked.push(name)

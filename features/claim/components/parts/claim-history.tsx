@@ -15,7 +15,7 @@ export function ClaimHistory({ claim, isOwn }: Props) {
   const eventText = useEventText(claim, isOwn)
 
   return (
-    <Card as="section" surface="flat" aria-labelledby="claim-history">
+    <Card as="section" surface="flat" aria-labelledby="claim-history" className="print:hidden">
       <h2 id="claim-history" className="text-lg font-semibold">
         {t('history.title')}
       </h2>
@@ -90,6 +90,7 @@ const known = [
   'accept',
   'recalculate',
   'top_up',
+  'keep_agreed',
   'question',
   'hold',
   'release',
@@ -126,6 +127,7 @@ const byVisitor = [
   'retract',
   'retract_late',
   'top_up',
+  'keep_agreed',
   'recalculate',
   'recalculate_agreed',
   'recalculate_current',

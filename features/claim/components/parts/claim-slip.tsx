@@ -1,8 +1,10 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { ExplorerLink } from '@/components/ui/display/explorer-link'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { addressLink } from '@/lib/explorer/explorer-link'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { courseValues } from '@/lib/exchange/pair/course-text'
@@ -58,7 +60,12 @@ function useRows(claim: ClaimStatus): SlipRow[] {
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     ...(own?.toInputs ?? []).map(({ label, value }) => ({
       label,
-      value: <span className="wrap-anywhere">{readable(value)}</span>,
+      value: (
+        <span className="wrap-anywhere">
+          {readable(value)}{' '}
+          <ExplorerLink href={addressLink(to.currency, value)} label={label} />
+        </span>
+      ),
     })),
     arrived.length === 0
       ? null

@@ -1,11 +1,11 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { CopyField } from '@/components/ui/display/copy-field'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { isExchanged } from '@/features/claim/model/claim-states'
 import { sumsText } from '@/features/claim/model/texts'
 import { Note } from './notes'
+import { ReferenceField } from './reference-field'
 
 /** What came beside the exchange, that it comes back, and what proves that it did. */
 export function MoneyBeside({ claim }: { claim: ClaimStatus }) {
@@ -32,7 +32,12 @@ export function MoneyBeside({ claim }: { claim: ClaimStatus }) {
             {t('returned', { amount })}
           </Note>
         ) : (
-          <CopyField key={key} label={t('returnReference', { amount })} value={reference} />
+          <ReferenceField
+            key={key}
+            label={t('returnReference', { amount })}
+            reference={reference}
+            currency={currency}
+          />
         )
       })}
     </>

@@ -1,13 +1,11 @@
 'use client'
 
-import { FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { FileDrop } from '@/components/ui/form/file-drop'
 import { maxReceiptBytes, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { useReceiptUpload } from '@/features/claim/hooks/use-receipt-upload'
-import { ReceiptDialog } from './receipt-dialog'
+import { SentReceipts } from './receipt/sent-receipts'
 
 /* Some browsers know no type of theirs: their files have only a name. */
 const taken = [...uploadReceipt.upload.types, '.heic', '.heif']
@@ -16,10 +14,12 @@ type Sent = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] 
 type Props = Sent & {
   /** A receipt says the same as "I paid". */
   isReporting?: boolean
+  /** While the payment is only looked for. */
+  canRemove?: boolean
 }
 
 /** What proves the payment: sent as soon as it is chosen, and what was sent before. */
-export function Receipts({ id, receipts, isReporting = false }: Props) {
+export function Receipts({ id, receipts, isReporting = false, canRemove = false }: Props) {
   const t = useTranslations('claim.receipt')
   const { upload, fault, choose } = useReceiptUpload(id, t('sent'))
 
@@ -36,51 +36,7 @@ export function Receipts({ id, receipts, isReporting = false }: Props) {
         error={fault ?? undefined}
         onChange={choose}
       />
-      <SentReceipts {...{ id, receipts }} />
+      <SentReceipts {...{ id, receipts, canRemove }} />
     </div>
-  )
-}
-
-/* A link cannot say who follows it, and a claim may be its reader's by his account alone. */
-function SentReceipts({ id, receipts }: Sent) {
-  const t = useTranslations('claim.receipt')
-  const [shown, setShown] = useState<{ id: string; title: string } | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-
-  return (
-    <>
-      {receipts.length > 0 && (
-        <ul aria-label={t('list')} className="flex flex-wrap gap-x-5">
-          {receipts.map((receipt, index) => {
-            const title = t('name', { number: String(index + 1) })
-            return (
-              <li key={receipt.id}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setShown({ id: receipt.id, title })
-                    setIsOpen(true)
-                  }}
-                  className="inline-flex min-h-touch items-center gap-2 text-sm text-ink-2 underline underline-offset-4 hover:text-accent"
-                >
-                  <FileText aria-hidden="true" className="size-4.5" />
-                  {title}
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {shown && (
-        <ReceiptDialog
-          claimId={id}
-          receiptId={shown.id}
-          title={shown.title}
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          onClosed={() => setShown(null)}
-        />
-      )}
-    </>
   )
 }

@@ -52,7 +52,7 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
           </Button>
         </>
       )}
-      <Receipts id={id} receipts={own.receipts} isReporting={own.canReport} />
+      <Receipts id={id} receipts={own.receipts} isReporting={own.canReport} canRemove />
       <FaultNote text={fault} />
       {own.canReport && requisite.data && (
         <Button size="large" fullWidth loading={isActing} onClick={() => act()}>

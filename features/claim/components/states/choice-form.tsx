@@ -101,20 +101,28 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
   const momentText = useMomentText()
   const deadline = deadlineOf(claim)
 
-  return ({ choice, from: given, to: got, back, course, until }) => {
-    const outcome =
-      got === null
-        ? t('refundOutcome')
-        : t(course === null ? 'top_upOutcome' : `recalculateOutcome.${course}`, {
-            to: sumText(got, to.currency, locale),
-          })
+  function outcomeOf({ choice, to: got, course }: ClaimChoice): string {
+    if (got === null) {
+      return t('refundOutcome')
+    }
+    const brings = { to: sumText(got, to.currency, locale) }
+    if (course === null) {
+      return t('top_upOutcome', brings)
+    }
+    return choice === 'keep_agreed'
+      ? t(`keep_agreedOutcome.${course}`, brings)
+      : t(`recalculateOutcome.${course}`, brings)
+  }
+
+  return (offered) => {
+    const { choice, from: given, back, until } = offered
+    const outcome = outcomeOf(offered)
+    const goesBack = sumsText(back, { agreed: from.currency, locale })
     return {
       value: choice,
       label: t(choice, {
-        from:
-          choice === 'refund'
-            ? sumsText(back, { agreed: from.currency, locale })
-            : sumText(given, from.currency, locale),
+        from: choice === 'refund' ? goesBack : sumText(given, from.currency, locale),
+        back: goesBack,
       }),
       hint:
         until === null || until === deadline

@@ -3,12 +3,13 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
-import { CopyField } from '@/components/ui/display/copy-field'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { repeatPath, wasNeverConfirmed } from '@/features/claim/model/claim-states'
 import { cashSides, cashWords } from '@/features/claim/model/cash'
+import { currencyOfPayout, repeatPath, wasNeverConfirmed } from '@/features/claim/model/claim-states'
 import { Note } from '../parts/notes'
+import { PrintButton } from '../parts/print-button'
 import { Receipts } from '../parts/receipts'
+import { ReferenceField } from '../parts/reference-field'
 
 /** How it ended, what proves it, and the same exchange once more. */
 export function EndedPanel({ claim }: { claim: ClaimStatus }) {
@@ -30,15 +31,18 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
       )}
       <p className="text-base text-ink-2">{leadText}</p>
       {reference !== null && (
-        <CopyField
+        <ReferenceField
           label={t(status === 'refunded' ? 'refundReference' : paidOutLabel)}
-          value={reference}
+          reference={reference}
+          currency={currencyOfPayout(claim)}
         />
       )}
       {status === 'expired' && !isUnconfirmed && own && !cashSides(claim).isIn && (
         <Receipts id={id} receipts={own.receipts} />
       )}
+      {(status === 'completed' || status === 'refunded') && <PrintButton />}
       <Button
+        className="print:hidden"
         href={repeatPath(claim)}
         size="large"
         fullWidth

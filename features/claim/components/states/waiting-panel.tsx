@@ -7,6 +7,7 @@ import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { PaidTo } from '../payment/paid-to'
 import { Receipts } from '../parts/receipts'
 import { RetractButton } from '../parts/retract-button'
+import { UsualTime } from '../parts/usual-time'
 
 /** Somebody else's turn: what is being done, and a place for what may help. */
 export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
@@ -19,6 +20,7 @@ export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
       <p className="text-base text-ink-2">
         {words === null ? t(`lead.${status}`) : t(`cash.lead.${words}`)}
       </p>
+      {status !== 'refunding' && words === null && <UsualTime claim={claim} />}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>
   )
@@ -31,7 +33,7 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
       {!cashSides(claim).isIn && (
         <>
           <PaidTo claim={claim} />
-          <Receipts id={id} receipts={own.receipts} />
+          <Receipts id={id} receipts={own.receipts} canRemove />
         </>
       )}
       {own.canRetract && own.payUntil !== null && <RetractButton id={id} payUntil={own.payUntil} />}

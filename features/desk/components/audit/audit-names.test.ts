@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { cityTerms } from '@/lib/contracts/desk/catalogue/cities'
 import { currencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { groupTerms } from '@/lib/contracts/desk/catalogue/groups'
-import { claimException, claimHoldReason, claimState } from '@/lib/contracts/claims/claim-states'
+import { claimChoiceName, claimException, claimHoldReason, claimState } from '@/lib/contracts/claims/claim-states'
 import { storedDirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { paymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
 import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'
@@ -120,7 +120,7 @@ const recorded = {
     chooseUntil: z.string(),
     currencyId: z.number(),
     asAgreed: z.boolean(),
-    choice: z.enum(['top_up', 'recalculate', 'refund']),
+    choice: claimChoiceName,
   }),
 } satisfies Record<string, z.ZodObject>
 

@@ -19,6 +19,7 @@ describe('the keys of actions', () => {
   it.each(together)('never stand for two things at once: %j', (...actions) => {
     const choices = [
       { choice: 'top_up' as const, from: '1', to: '1' },
+      { choice: 'keep_agreed' as const, from: '1', to: '1' },
       { choice: 'recalculate' as const, from: '1', to: '1' },
       { choice: 'refund' as const, from: '1', to: null },
     ]

@@ -19,6 +19,7 @@ export const actionKeys: Record<DeskAct, string> = {
   payout_not_sent: 'U',
   release: 'R',
   top_up: 'T',
+  keep_agreed: 'O',
   recalculate: 'P',
   hold: 'H',
   refund: 'B',

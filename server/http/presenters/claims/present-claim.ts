@@ -90,8 +90,7 @@ function presentOwn(
   { locale, receipts, cash, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
   const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
-  const came = arrived.map((sum) => presentSum(sum, currencyOf))
-  return {
+    return {
     email: claim.email,
     mailedTo: isMailing && claim.tellsSteps ? claim.email : null,
     fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),
@@ -101,14 +100,14 @@ function presentOwn(
     received: received.isZero() ? null : toText(received),
     payIn: payInOf(view),
     payUntil: payInTold(view) && claim.expiresAt.toISOString(),
-    arrived: came,
+    arrived: arrived.map((sum) => presentSum(sum, currencyOf)),
     late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
     choices: choices.map((each) => ({
       choice: each.choice,
       from: toText(each.from),
       to: each.to && toText(each.to),
-      back: each.choice === 'refund' ? came : [],
-      course: each.choice === 'recalculate' ? each.course : null,
+      back: backOf(each, view).map((sum) => presentSum(sum, currencyOf)),
+      course: 'course' in each ? each.course : null,
       until: each.until?.toISOString() ?? null,
     })),
     ...presentOwed(money, { locale, currencyOf, inputsOf }),
@@ -130,6 +129,22 @@ function presentOwn(
     // Banknotes are brought: who takes them records them at once.
     canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
     canRetract: arrived.length === 0 && mayRetract(claim, events),
+  }
+}
+
+/* All that came, or what came beyond the agreement. */
+function backOf(
+  choice: ClaimView['choices'][number],
+  { arrived, claim }: ClaimView,
+): ClaimView['arrived'] {
+  switch (choice.choice) {
+    case 'refund':
+      return arrived
+    case 'keep_agreed':
+      return [{ currencyId: claim.fromCurrencyId, amount: choice.rest }]
+    case 'top_up':
+    case 'recalculate':
+      return []
   }
 }
 

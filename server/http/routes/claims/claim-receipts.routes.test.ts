@@ -187,6 +187,35 @@ describe('GET /api/v1/claim/{id}/bill/{receipt}/', () => {
   })
 })
 
+describe('DELETE /api/v1/claim/{id}/bill/{receipt}/', () => {
+  const takeBack = (claimId: string, id: string, headers: HeadersInit = ownerOf(claimId)) =>
+    app.request(`/api/v1/claim/${claimId}/bill/${id}/`, { method: 'DELETE', headers })
+
+  it('takes a receipt back while the payment is looked for, and takes the same file again', async () => {
+    const claimId = await aClaim()
+    const file = Buffer.concat([aPdf, Buffer.from('% taken back')])
+    const { id } = await sent({ claimId, file })
+    expect((await takeBack(claimId, id)).status).toBe(204)
+    expect((await receiptOf(claimId, id)).status).toBe(404)
+    expect((await takeBack(claimId, id)).status).toBe(404)
+    expect((await sent({ claimId, file })).id).toBe(id)
+    expect((await receiptOf(claimId, id)).status).toBe(200)
+  })
+
+  it('is its owner’s alone, and not once somebody may have decided by it', async () => {
+    const claimId = await aClaim()
+    const { id } = await sent({ claimId, file: aPdf })
+    expect((await takeBack(claimId, id, {})).status).toBe(403)
+    expect((await takeBack(await aClaim(), id)).status).toBe(404)
+    const foreign = { ...ownerOf(claimId), 'sec-fetch-site': 'cross-site' }
+    expect((await takeBack(claimId, id, foreign)).status).toBe(403)
+    const held = await aClaim('on_hold')
+    const seen = await sent({ claimId: held, file: aPdf })
+    expect((await takeBack(held, seen.id)).status).toBe(409)
+    expect((await receiptOf(held, seen.id)).status).toBe(200)
+  })
+})
+
 describe('GET /api/v1/operator/claims/{id}/bill/{receipt}/', () => {
   it('is for operators', async () => {
     const claimId = await aClaim()

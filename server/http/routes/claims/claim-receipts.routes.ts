@@ -1,8 +1,18 @@
-import { getReceipt, getReceiptAtDesk, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
+import {
+  getReceipt,
+  getReceiptAtDesk,
+  takeBackReceipt as takeBack,
+  uploadReceipt,
+} from '@/lib/contracts/claims/claim-receipts'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { reportPayment, type Mover } from '@/server/modules/claims'
-import { addReceipt, openReceipt, type OpenedReceipt } from '@/server/modules/receipts'
+import {
+  addReceipt,
+  openReceipt,
+  takeBackReceipt,
+  type OpenedReceipt,
+} from '@/server/modules/receipts'
 import { readUpload } from '@/server/http/endpoint/input/read-upload'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
@@ -26,6 +36,17 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
       }
       const { id, contentType, createdAt } = added
       return { id, contentType, at: createdAt.toISOString() }
+    },
+  ),
+
+  defineRoute(
+    takeBack,
+    { limit: 'claim', cache: 'no-store' },
+    async ({ container, params: { id: claimId, receipt: receiptId } }, c) => {
+      const { mover } = await findOwnClaim(c, container, claimId)
+      const now = container.clock.now()
+      await takeBackReceipt(container.db, { claimId, receiptId, actor: mover.actor, now })
+      return undefined
     },
   ),
 

@@ -5,7 +5,8 @@ import type { ClaimState } from '@/lib/contracts/claims/claim-states'
  * What a move does beside changing the state:
  * - `hold`: the quote's amount goes from the available into the held reserve, unless it is there;
  * - `release`: what is held goes back, if anything is;
- * - `accept`: what the customer paid is booked, unless it is;
+ * - `accept`: what the customer paid is booked, unless it is; `accept_agreed`: of it what was agreed
+ *   for the exchange, and the rest as money that goes back;
  * - `queue_payout`, `withdraw_payout`: the money is to go out, or no longer;
  * - `queue_refund`: a refund that was withdrawn is to go once more to where the customer said;
  * - `payout`: what was held has left; `refund`, `return`: what was sent back has left;
@@ -17,6 +18,7 @@ export type ClaimEffect =
   | 'hold'
   | 'release'
   | 'accept'
+  | 'accept_agreed'
   | 'queue_payout'
   | 'withdraw_payout'
   | 'queue_refund'
@@ -97,6 +99,14 @@ export const claimMoves = {
     by: deciders,
     to: 'paying_out',
     effects: ['hold', 'accept', 'queue_payout'],
+    money: 'not_accepted',
+  },
+  /** An exception settled: what was agreed is exchanged, and what came beyond it goes back. */
+  keep_agreed: {
+    from: ['on_hold'],
+    by: ['operator', 'visitor'],
+    to: 'paying_out',
+    effects: ['hold', 'accept_agreed', 'queue_payout'],
     money: 'not_accepted',
   },
   /** An exception settled: the customer sends what is missing. */

@@ -1,12 +1,14 @@
 import { AppError } from '@/lib/errors/app-error'
+import type { Decimal } from '@/lib/money/decimal'
 import { enqueueJob } from '@/server/database/jobs'
 import { payOutMethodOf } from '@/server/modules/payments'
 import { listPayouts, updatePayout } from '../claim-money.repository'
+import type { ClaimRow } from '../claims.repository'
 import { sendPayoutsJob } from '../jobs'
 import type { ClaimEffect } from './claim-moves'
 import { bookUnclaimed, moveHeld, moveReserves, post, unbook } from './claim-postings'
 import { nothingDone, quoteOf, type Effect } from './effect'
-import { moneyOfClaim } from './money-of-claim'
+import { moneyOfClaim, type Sum } from './money-of-claim'
 import { queuePayout, queueRefund } from './queue-payout'
 
 /** What the fault of a payout is called that an operator took back before it was sent. */
@@ -43,6 +45,25 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
       sums: unbooked,
     })
     return { change: { isAccepted: true }, entryIds }
+  },
+  accept_agreed: async (tx, context) => {
+    const { claim } = context
+    const { fromAmount } = await quoteOf(tx, context)
+    const { unbooked } = await moneyOfClaim(tx, claim)
+    const [came, ...others] = unbooked
+    if (claim.isAccepted || !came || others.length > 0 || !isEnough(came, claim, fromAmount)) {
+      throw new AppError('state_changed')
+    }
+    const { currencyId } = came
+    const rest = came.amount.minus(fromAmount)
+    const entryIds = [
+      ...(await moveReserves(tx, context, {
+        kind: 'payment_accepted',
+        sums: [{ currencyId, amount: fromAmount }],
+      })),
+      ...(await bookUnclaimed(tx, context, [{ currencyId, amount: rest }])),
+    ]
+    return { change: { isAccepted: true, hasUnclaimed: true }, entryIds }
   },
   refund: async (tx, context) => {
     const { unbooked, unclaimed, unpostedBack } = await moneyOfClaim(tx, context.claim)
@@ -136,4 +157,13 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     }
     return nothingDone
   },
+}
+
+/* Money of another currency, or no more than was agreed, has no rest to give back. */
+function isEnough(
+  { amount, currencyId }: Sum,
+  { fromCurrencyId }: Pick<ClaimRow, 'fromCurrencyId'>,
+  agreed: Decimal,
+): boolean {
+  return currencyId === fromCurrencyId && amount.gt(agreed)
 }

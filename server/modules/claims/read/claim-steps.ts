@@ -28,7 +28,7 @@ const stopped = new Set<ClaimRow['state']>(['cancelled', 'expired', 'rejected', 
 const ends: Record<Step['name'], readonly string[]> = {
   details: ['confirm'],
   payment: ['report', 'accept', 'question'],
-  check: ['accept', 'recalculate', 'refund'],
+  check: ['accept', 'recalculate', 'keep_agreed', 'refund'],
   payout: ['complete'],
   refund: ['complete_refund'],
   done: ['complete', 'complete_refund'],

@@ -8,6 +8,7 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createStats } from './create-stats'
+import { createPace } from './pace'
 
 /* One in the morning of the 21st in Moscow, and still the 20th by UTC. */
 const start = new Date('2026-11-20T22:00:00Z')
@@ -96,5 +97,36 @@ describe('the office in figures', () => {
     await expect(stats.read()).rejects.toThrow()
     await database.db.execute(sql`alter table quotes_away rename to claim_quotes`)
     expect(getStats.response.shape.completed.parse((await stats.read()).completed)).toBe(3)
+  })
+})
+
+describe('how long exchanges took lately', () => {
+  it('is told of the pair, else of all, and not of a few', async () => {
+    now = new Date('2027-03-01T12:00:00Z')
+    const pair = () => createPace({ db: database.db, clock }).of(office)
+    const other = () => createPace({ db: database.db, clock }).of({ from: office.to, to: office.from })
+    for (const [index, minutes] of [4, 6, 10, 20].entries()) {
+      await complete(100 + index, minutes)
+    }
+    expect(await pair()).toBeNull()
+    await complete(104, 60)
+    expect(await pair()).toEqual({ of: 'pair', minutes: 10, mostMinutes: 28 })
+    expect(await other()).toEqual({ of: 'office', minutes: 10, mostMinutes: 28 })
+    now = new Date('2027-03-09T12:00:00Z')
+    expect(await pair()).toBeNull()
+  })
+
+  it('is measured once in five minutes', async () => {
+    const pace = createPace({ db: database.db, clock })
+    expect(await pace.of(office)).toBeNull()
+    now = new Date('2027-03-02T12:00:00Z')
+    expect(await pace.of(office)).not.toBeNull()
+    now = new Date(now.getTime() + 4 * 60_000)
+    await database.db.execute(sql`alter table claim_events rename to events_away`)
+    expect(await pace.of(office)).not.toBeNull()
+    now = new Date(now.getTime() + 60_000)
+    await expect(pace.of(office)).rejects.toThrow()
+    await database.db.execute(sql`alter table events_away rename to claim_events`)
+    expect(await pace.of(office)).not.toBeNull()
   })
 })

@@ -42,7 +42,7 @@ export async function medianMinutes(db: Executor, since: Date): Promise<number |
     from done
     cross join lateral (
       select min(e.created_at) as at from ${claimEvents} e
-      where e.claim_id = done.id and e.event in ('report', 'question', 'accept', 'recalculate')
+      where e.claim_id = done.id and e.event in ('report', 'question', 'accept', 'recalculate', 'keep_agreed')
         and e.seq > coalesce((
           select max(back.seq) from ${claimEvents} back
           where back.claim_id = done.id and back.event = 'retract'

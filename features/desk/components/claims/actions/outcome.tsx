@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
+import { Decimal, toText } from '@/lib/money/decimal'
 import { waitingRefund } from '@/features/desk/model/claims/waiting-refund'
 import { ClaimAmount } from '../claim-amount'
 
@@ -67,6 +68,18 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
       return backOf(claim.unclaimed[0])
     case 'top_up':
       return choice ? [{ label: 'missing', amount: choice.from, currency: from.currency }] : []
+    case 'keep_agreed':
+      return choice
+        ? [
+            { label: 'willPay', amount: choice.from, currency: from.currency },
+            { label: 'willReceive', amount: choice.to ?? '0', currency: to.currency },
+            {
+              label: 'goesBack',
+              amount: toText(new Decimal(received).minus(choice.from)),
+              currency: from.currency,
+            },
+          ]
+        : []
     case 'recalculate':
       return choice
         ? [

@@ -3,7 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
+import { ExplorerLink } from '@/components/ui/display/explorer-link'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { addressLink } from '@/lib/explorer/explorer-link'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
 import { ClaimSection, Fact } from './claim-section'
@@ -19,18 +21,18 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
     <>
       {claim.toInputs.length > 0 && (
         <ClaimSection title={t('payoutTo')}>
-          <Inputs inputs={claim.toInputs} />
+          <Inputs inputs={claim.toInputs} currency={claim.to.currency} />
         </ClaimSection>
       )}
       {claim.fromInputs.length > 0 && (
         <ClaimSection title={t('paysFrom')}>
-          <Inputs inputs={claim.fromInputs} />
+          <Inputs inputs={claim.fromInputs} currency={claim.from.currency} />
         </ClaimSection>
       )}
       {refunds.length > 0 && (
         <ClaimSection title={t('refundTo')}>
-          {refunds.map(({ id, inputs }) => (
-            <Inputs key={id} inputs={inputs} />
+          {refunds.map(({ id, inputs, side }) => (
+            <Inputs key={id} inputs={inputs} currency={side.currency} />
           ))}
         </ClaimSection>
       )}
@@ -73,7 +75,9 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   )
 }
 
-function Inputs({ inputs }: { inputs: DeskClaim['toInputs'] }) {
+type InputsProps = { inputs: DeskClaim['toInputs']; currency: DeskClaim['to']['currency'] }
+
+function Inputs({ inputs, currency }: InputsProps) {
   return (
     <dl className="grid gap-2 text-sm">
       {inputs.map(({ key, label, value }) => (
@@ -83,6 +87,7 @@ function Inputs({ inputs }: { inputs: DeskClaim['toInputs'] }) {
             <span className="min-w-0 wrap-anywhere">{value}</span>
             <CopyButton isCompact value={value} label={label} className="shrink-0" />
           </dd>
+          <ExplorerLink href={addressLink(currency, value)} label={label} />
         </div>
       ))}
     </dl>

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
+import { ExplorerLink } from '@/components/ui/display/explorer-link'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { transactionLink } from '@/lib/explorer/explorer-link'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './payments/claim-payments'
@@ -84,6 +86,9 @@ function Payout({ payout }: { payout: DeskPayout }) {
       {[kind === 'payout' ? null : t(`backKind.${kind}`), ...said]
         .filter((part) => part !== null)
         .join(' · ')}
+      {reference !== null && (
+        <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
+      )}
       {state === 'unknown' && <span className="mt-1 block text-red">{t('unknownPayout')}</span>}
     </Movement>
   )

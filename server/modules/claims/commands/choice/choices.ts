@@ -14,16 +14,21 @@ import { isChoiceOver } from './end-choice'
 /** The agreed course, or that of now where it is the lower. */
 type Course = 'agreed' | 'current'
 
+/** A deal that takes the place of the agreed one. */
+export type DealAnew = { deal: Deal; terms: DealTerms; course: Course }
+
 type Outcome =
   | { choice: 'top_up'; from: Decimal; to: Decimal }
+  /** What was agreed is exchanged, `rest` goes back; `anew` where the agreed course is not owed any more. */
   | {
-      choice: 'recalculate'
+      choice: 'keep_agreed'
       from: Decimal
       to: Decimal
-      deal: Deal
-      terms: DealTerms
+      rest: Decimal
       course: Course
+      anew: DealAnew | null
     }
+  | ({ choice: 'recalculate'; from: Decimal; to: Decimal } & DealAnew)
   | { choice: 'refund'; from: Decimal; to: null }
 
 /** Until when it may be chosen; null where nobody waits for it. */
@@ -92,7 +97,12 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
   if (topUp) {
     choices.push(topUp)
   }
-  const recalculated = claim.exception === 'wrong_currency' ? null : recalculate(facts)
+  const kept = keepAgreed(facts)
+  if (kept) {
+    choices.push({ ...kept, until })
+  }
+  const recalculated =
+    claim.exception === 'wrong_currency' ? null : recalculate(facts, received)
   if (recalculated) {
     const { deal } = recalculated
     choices.push({
@@ -119,19 +129,43 @@ function topUpOf({ claim, now, quote, received }: ChoiceFacts): Choice | null {
   return { choice: 'top_up', from: missing, to: quote.toAmount, until }
 }
 
+/*
+ * More came than was agreed: as much as was agreed is exchanged, and the rest goes back. For as long
+ * as a missing rest could be sent the agreed course is owed; then it is the lower one, or waiting
+ * would be an option that costs nothing.
+ */
+function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }, 'until'> | null {
+  const { claim, now, quote, received } = facts
+  const rest = received.minus(quote.fromAmount)
+  if (claim.exception !== 'paid_over' || rest.lte(0)) {
+    return null
+  }
+  const agreed = { choice: 'keep_agreed' as const, from: quote.fromAmount, rest }
+  if (now < topUpUntil(claim)) {
+    return { ...agreed, to: quote.toAmount, course: 'agreed', anew: null }
+  }
+  const anew = recalculate(facts, quote.fromAmount)
+  if (anew === null) {
+    return null
+  }
+  return anew.course === 'agreed'
+    ? { ...agreed, to: quote.toAmount, course: 'agreed', anew: null }
+    : { ...agreed, to: anew.deal.receive, course: 'current', anew }
+}
+
 /**
- * What came, exchanged by the agreed terms or those of now, whichever brings less: a payment that
+ * So much of what came, exchanged by the agreed terms or those of now, whichever brings less: a payment that
  * was not as agreed never settles better than agreed. Null when it lies outside the bounds.
  */
-function recalculate({ claim, pair, quote, received }: ChoiceFacts) {
-  if (pair === null || received.lte(0)) {
+function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): DealAnew | null {
+  if (pair === null || amount.lte(0)) {
     return null
   }
   const cityFrom = pair.structure.from.city.find(({ id }) => id === claim.cityFromId)
   const cityTo = pair.structure.to.city.find(({ id }) => id === claim.cityToId)
   const fixed = readTerms(quote.terms)
   const current = dealTermsOf(pair, { courseType: claim.courseType, cityFrom, cityTo })
-  const send = roundAmountDown(received, fixed.from.digits)
+  const send = roundAmountDown(amount, fixed.from.digits)
   const { from } = limitsOfPair(pair, { cityFrom, cityTo })
   // What is held for it already does not lessen what can be paid out.
   if ((from.min && send.lt(from.min)) || send.gt(from.max.plus(quote.fromAmount))) {

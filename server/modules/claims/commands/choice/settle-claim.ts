@@ -19,7 +19,7 @@ import { claimEffects } from '@/server/modules/claims/moves/effects'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import type { Mover } from '@/server/modules/claims/moves/mover'
 import { objectionToWorth } from '@/server/modules/claims/pay/weigh-payments'
-import { choicesOf, topUpUntil, type Choice } from './choices'
+import { choicesOf, topUpUntil, type Choice, type DealAnew } from './choices'
 
 export type SettleClaim = {
   claimId: string
@@ -99,20 +99,27 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
         ...step,
         move: 'recalculate',
         data: { ...step.data, course: chosen.course },
-        prepare: (inner, locked) => requote(inner, { claim: locked, chosen, command }),
+        prepare: (inner, locked) => requote(inner, { claim: locked, anew: chosen, command }),
       })
+    case 'keep_agreed': {
+      const { anew, course } = chosen
+      return moveClaim(tx, {
+        ...step,
+        move: 'keep_agreed',
+        data: { ...step.data, course },
+        ...(anew && { prepare: (inner, locked) => requote(inner, { claim: locked, anew, command }) }),
+      })
+    }
     case 'refund':
       return moveClaim(tx, { ...step, move: 'refund' })
   }
 }
 
+type Requoting = { claim: ClaimRow; anew: DealAnew; command: SettleClaim }
+
 /** A new quote that points back; what was held for the old one is released in the same breath. */
-async function requote(tx: Tx, { claim, chosen, command }: CarryingOut): Promise<EffectResult> {
-  if (
-    chosen.choice !== 'recalculate' ||
-    claim.exception === 'none' ||
-    claim.exception === 'wrong_currency'
-  ) {
+async function requote(tx: Tx, { claim, anew, command }: Requoting): Promise<EffectResult> {
+  if (claim.exception === 'none' || claim.exception === 'wrong_currency') {
     throw new Error('Only a payment that was not as agreed is reckoned anew.')
   }
   const { actor } = command.mover
@@ -122,10 +129,10 @@ async function requote(tx: Tx, { claim, chosen, command }: CarryingOut): Promise
   await insertQuote(tx, {
     claimId: claim.id,
     seq: quoteSeq,
-    fromAmount: chosen.deal.send,
-    toAmount: chosen.deal.receive,
-    course: chosen.deal.course,
-    terms: keepTerms(chosen.terms),
+    fromAmount: anew.deal.send,
+    toAmount: anew.deal.receive,
+    course: anew.deal.course,
+    terms: keepTerms(anew.terms),
     reason: claim.exception,
     createdAt: now,
   })

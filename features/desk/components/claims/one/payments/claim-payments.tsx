@@ -3,6 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { ExplorerLink } from '@/components/ui/display/explorer-link'
+import { transactionLink } from '@/lib/explorer/explorer-link'
 import { Badge } from '@/components/ui/display/badge'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { ClaimSection } from '../claim-section'
@@ -63,6 +65,7 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
       badge={isStruck && <Badge tone="neutral">{t('struck')}</Badge>}
     >
       {[t(`methods.${method}`), reference, payer].filter((part) => part !== null).join(' · ')}
+      <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
       {struck !== null && <Struck struck={struck} />}
       {canBeStruck && (
         <span className="mt-1.5 block">

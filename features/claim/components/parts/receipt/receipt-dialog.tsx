@@ -6,7 +6,7 @@ import { ShownFile } from '@/components/files/shown-file'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { receiptQuery } from '@/features/claim/api/claim-queries'
-import { FaultNote } from './notes'
+import { FaultNote } from '../notes'
 
 type Props = {
   claimId: string

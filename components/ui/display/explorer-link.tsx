@@ -1,0 +1,20 @@
+import { ExternalLink } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+
+/** Leads to where anybody can look money of a network up; nothing where there is no such place. */
+export function ExplorerLink({ href, label }: { href: string | null; label: string }) {
+  const t = useTranslations('ui')
+
+  return href === null ? null : (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${t('explorer')}: ${label}`}
+      className="inline-flex min-h-touch items-center gap-1.5 text-sm text-ink-2 underline underline-offset-4 hover:text-accent print:hidden"
+    >
+      <ExternalLink aria-hidden="true" className="size-4" />
+      {t('explorer')}
+    </a>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { removeReceipt } from '@/features/claim/api/claim-commands'
+import { statusQuery } from '@/features/claim/api/claim-queries'
+import { ReceiptDialog } from './receipt-dialog'
+import { ReceiptThumb } from './receipt-thumb'
+
+type Props = {
+  id: string
+  receipts: NonNullable<ClaimStatus['own']>['receipts']
+  canRemove: boolean
+}
+
+/* A link cannot say who follows it, and a claim may be its reader's by their account alone. */
+export function SentReceipts({ id, receipts, canRemove }: Props) {
+  const t = useTranslations('claim.receipt')
+  const [shown, setShown] = useState<{ id: string; title: string } | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const removal = useRemoval(id)
+
+  return (
+    <>
+      {receipts.length > 0 && (
+        <ul aria-label={t('list')} className="flex flex-wrap gap-x-5 gap-y-2">
+          {receipts.map((receipt, index) => {
+            const title = t('name', { number: String(index + 1) })
+            return (
+              <li key={receipt.id} className="flex items-center gap-1">
+                <button
+                  type="button"
+                  onClick={() => {
+                    setShown({ id: receipt.id, title })
+                    setIsOpen(true)
+                  }}
+                  className="inline-flex min-h-touch items-center gap-2 text-sm text-ink-2 underline underline-offset-4 hover:text-accent"
+                >
+                  <ReceiptThumb claimId={id} receipt={receipt} />
+                  {title}
+                </button>
+                {canRemove && (
+                  <IconButton
+                    label={t('remove', { name: title })}
+                    loading={removal.isPending && removal.variables === receipt.id}
+                    onClick={() => removal.mutate(receipt.id)}
+                  >
+                    <Trash2 aria-hidden="true" className="size-4.5" />
+                  </IconButton>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {shown && (
+        <ReceiptDialog
+          claimId={id}
+          receiptId={shown.id}
+          title={shown.title}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          onClosed={() => setShown(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function useRemoval(id: string) {
+  const t = useTranslations('claim.receipt')
+  const client = useQueryClient()
+  const locale = useLocale()
+  const toast = useToast()
+
+  return useMutation({
+    mutationFn: (receipt: string) => removeReceipt(id, receipt),
+    onSuccess: () => void toast.success(t('removed')),
+    onError: () => void toast.error(t('notRemoved')),
+    onSettled: () => client.invalidateQueries({ queryKey: statusQuery(id, locale).queryKey }),
+  })
+}
