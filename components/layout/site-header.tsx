@@ -26,7 +26,10 @@ export function SiteHeader({ siteName, colorModeSwitch }: Props) {
       </a>
       <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 md:px-6 xl:px-0">
         <Brand name={siteName} />
-        <nav aria-label={t('nav.label')} className="ml-4 hidden items-center gap-1 lg:flex print:hidden">
+        <nav
+          aria-label={t('nav.label')}
+          className="ml-4 hidden items-center gap-1 lg:flex print:hidden"
+        >
           {mainNav.map(({ key, href }) => (
             <NavLink
               key={key}

@@ -55,7 +55,9 @@ export const claimChoice = z.object({
   to: decimalText.nullable(),
   /** All that goes back, in whatever currency it came; empty when nothing does. */
   back: z.array(claimSide),
-  course: recalculationCourse.nullable().describe('By which it is reckoned; null where nothing is exchanged.'),
+  course: recalculationCourse
+    .nullable()
+    .describe('By which it is reckoned; null where nothing is exchanged.'),
   until: timestamp.nullable(),
 })
 export type ClaimChoice = z.infer<typeof claimChoice>

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { hasUnseenSigns } from '@/lib/contracts/unseen-signs'
 import { claimOutcome } from '../claims/claims'
-import { claimChoiceName, claimException, claimHoldReason, claimState } from '../claims/claim-states'
+import {
+  claimChoiceName,
+  claimException,
+  claimHoldReason,
+  claimState,
+} from '../claims/claim-states'
 import { idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { deskClaimParams as params, deskClaimsPath as base } from './claims'

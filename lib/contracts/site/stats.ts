@@ -41,8 +41,13 @@ export const getStats = defineEndpoint({
 
 const pace = z
   .object({
-    of: z.enum(['pair', 'office']).describe('The pair’s own, or all exchanges where it has too few.'),
-    minutes: z.number().int().describe('From the first word of a payment to the payout: the median.'),
+    of: z
+      .enum(['pair', 'office'])
+      .describe('The pair’s own, or all exchanges where it has too few.'),
+    minutes: z
+      .number()
+      .int()
+      .describe('From the first word of a payment to the payout: the median.'),
     mostMinutes: z.number().int().describe('Four out of five were over by then.'),
   })
   .nullable()

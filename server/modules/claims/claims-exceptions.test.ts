@@ -145,7 +145,11 @@ describe('what a rule objects to', () => {
     expect(await choicesOf(stopped)).toEqual([])
     await expect(settle(stopped, 'recalculate')).rejects.toEqual(refused('state_changed'))
     expect(await endChoice(database.db, { claimId: held.id, now: after(100_000) })).toBe(false)
-    expect(await choicesOf(stopped, { mover: byOperator })).toEqual(['recalculate', 'refund'])
+    expect(await choicesOf(stopped, { mover: byOperator })).toEqual([
+      'keep_agreed',
+      'recalculate',
+      'refund',
+    ])
     // More of it changes nothing about that.
     const more = await pay(stopped, '10')
     expect(more).toMatchObject({ holdReason: 'aml', version: stopped.version + 1 })
@@ -214,7 +218,7 @@ describe('more than was agreed', () => {
     await rule(rules)
     const below = await pay(await confirmed(), '400')
     expect(below).toMatchObject({ holdReason: 'amount_differs', exception: 'paid_over' })
-    expect(await choicesOf(below)).toEqual(['recalculate', 'refund'])
+    expect(await choicesOf(below)).toEqual(['keep_agreed', 'recalculate', 'refund'])
     const above = await pay(await confirmed(), '600')
     expect(above).toMatchObject({ holdReason: reason, exception: 'paid_over' })
     expect(await choicesOf(above)).toEqual([])
@@ -417,7 +421,10 @@ describe('more than was agreed', () => {
       hasUnclaimed: true,
       quoteSeq: 0,
     })
-    expect(await moneyNow(paying)).toEqual({ unclaimed: ['30'], payout: [office.receiveFor('100')] })
+    expect(await moneyNow(paying)).toEqual({
+      unclaimed: ['30'],
+      payout: [office.receiveFor('100')],
+    })
     const back = await returnUnclaimed(database.db, {
       ...operator(paying),
       currencyId: office.from,

@@ -28,9 +28,7 @@ test('from the calculator to "I paid": details, where to pay, and the check', as
 
   await page.getByRole('button', { name: 'Я оплатил' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверяем оплату')
-  await expect(page.getByRole('region', { name: 'История' })).toContainText(
-    'Вы сообщили об оплате',
-  )
+  await expect(page.getByRole('region', { name: 'История' })).toContainText('Вы сообщили об оплате')
   await page.getByRole('button', { name: 'Я ещё не оплатил' }).click()
   await page.getByRole('button', { name: 'Вернуться к оплате' }).click()
   await page.getByRole('button', { name: 'Я оплатил' }).click()

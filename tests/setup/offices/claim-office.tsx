@@ -30,7 +30,15 @@ export type ClaimOffice = {
 }
 
 export function openClaimOffice(claim: ClaimStatus): ClaimOffice {
-  return { claim, requisite: claimRequisite(), form: {}, moves: {}, sent: [], asked: [], pace: null }
+  return {
+    claim,
+    requisite: claimRequisite(),
+    form: {},
+    moves: {},
+    sent: [],
+    asked: [],
+    pace: null,
+  }
 }
 
 /** Serves it to every test of a file, each to a guest on the claim's page. */

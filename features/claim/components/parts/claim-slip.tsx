@@ -62,8 +62,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
       label,
       value: (
         <span className="wrap-anywhere">
-          {readable(value)}{' '}
-          <ExplorerLink href={addressLink(to.currency, value)} label={label} />
+          {readable(value)} <ExplorerLink href={addressLink(to.currency, value)} label={label} />
         </span>
       ),
     })),

@@ -5,7 +5,11 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { cashSides, cashWords } from '@/features/claim/model/cash'
-import { currencyOfPayout, repeatPath, wasNeverConfirmed } from '@/features/claim/model/claim-states'
+import {
+  currencyOfPayout,
+  repeatPath,
+  wasNeverConfirmed,
+} from '@/features/claim/model/claim-states'
 import { Note } from '../parts/notes'
 import { PrintButton } from '../parts/print-button'
 import { Receipts } from '../parts/receipts'

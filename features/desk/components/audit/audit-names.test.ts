@@ -5,7 +5,12 @@ import { z } from 'zod'
 import { cityTerms } from '@/lib/contracts/desk/catalogue/cities'
 import { currencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { groupTerms } from '@/lib/contracts/desk/catalogue/groups'
-import { claimChoiceName, claimException, claimHoldReason, claimState } from '@/lib/contracts/claims/claim-states'
+import {
+  claimChoiceName,
+  claimException,
+  claimHoldReason,
+  claimState,
+} from '@/lib/contracts/claims/claim-states'
 import { storedDirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { paymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
 import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'

@@ -90,7 +90,7 @@ function presentOwn(
   { locale, receipts, cash, currencyOf, inputsOf, isMailing }: OwnReading & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
   const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
-    return {
+  return {
     email: claim.email,
     mailedTo: isMailing && claim.tellsSteps ? claim.email : null,
     fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),

@@ -78,7 +78,7 @@ async function measure(db: Executor, since: Date): Promise<PaceRow[]> {
     )
     select from_id, to_id, count(*)::int as many,
       (percentile_cont(0.5) within group (order by minutes))::float8 as median,
-      (percentile_cont(0.8) within group (order by minutes))::float8 as most
+      (percentile_disc(0.8) within group (order by minutes))::float8 as most
     from waits
     group by grouping sets ((from_id, to_id), ())`)
   return rows

@@ -101,8 +101,7 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
   if (kept) {
     choices.push({ ...kept, until })
   }
-  const recalculated =
-    claim.exception === 'wrong_currency' ? null : recalculate(facts, received)
+  const recalculated = claim.exception === 'wrong_currency' ? null : recalculate(facts, received)
   if (recalculated) {
     const { deal } = recalculated
     choices.push({

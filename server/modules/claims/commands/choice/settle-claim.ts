@@ -107,7 +107,9 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
         ...step,
         move: 'keep_agreed',
         data: { ...step.data, course },
-        ...(anew && { prepare: (inner, locked) => requote(inner, { claim: locked, anew, command }) }),
+        ...(anew && {
+          prepare: (inner, locked) => requote(inner, { claim: locked, anew, command }),
+        }),
       })
     }
     case 'refund':
