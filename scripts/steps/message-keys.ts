@@ -20,12 +20,35 @@ const dynamicGroups = /^(errors|validation|pages)\./
  */
 export function unusedKeys(keys: Set<string>): string[] {
   const text = ['app', 'components', 'features', 'lib', 'server'].map(sourceBelow).join('\n')
-  return [...keys].filter((key) => !dynamicGroups.test(key) && !isNamed(key, text))
+  const words = wordsOf(text)
+  return [...keys].filter((key) => !dynamicGroups.test(key) && !isNamed(key, words))
 }
 
-function isNamed(key: string, text: string): boolean {
+type Words = Record<'chains' | 'quoted' | 'templates' | 'properties', Set<string>>
+
+/* Read once for all keys: to search the whole text for each of thousands takes a minute. */
+function wordsOf(text: string): Words {
+  const all = (pattern: RegExp) =>
+    new Set([...text.matchAll(pattern)].map(([, found = '']) => found))
+  return {
+    chains: new Set([...all(/((?:[\w-]+\.)+[\w-]+)/g)].flatMap(cutsOf)),
+    quoted: all(/['"]([\w.-]+)(?=['"])/g),
+    templates: all(/`([\w.-]+)\.\$\{/g),
+    properties: all(/([\w-]+):/g),
+  }
+}
+
+/* Every run of neighbours in `a.b.c`. */
+function cutsOf(chain: string): string[] {
+  const parts = chain.split('.')
+  return parts.flatMap((_, start) =>
+    parts.slice(start).map((_end, length) => parts.slice(start, start + length + 1).join('.')),
+  )
+}
+
+function isNamed(key: string, { chains, quoted, templates, properties }: Words): boolean {
   // `messagesOf(locale).content.feedTitle`, as the server reads them.
-  if (text.includes(key)) {
+  if (chains.has(key)) {
     return true
   }
   const parts = key.split('.')
@@ -33,10 +56,8 @@ function isNamed(key: string, text: string): boolean {
   return parts.some((_, index) => {
     const tail = parts.slice(index).join('.')
     const head = parts.slice(index, -1).join('.')
-    const isWhole = text.includes(`'${tail}'`) || text.includes(`"${tail}"`)
-    const isTemplate = head !== '' && text.includes(`\`${head}.\${`)
-    const isSwitched = index === parts.length - 1 && new RegExp(`\\b${tail}:`).test(text)
-    return isWhole || isTemplate || isSwitched
+    const isSwitched = index === parts.length - 1 && properties.has(tail)
+    return quoted.has(tail) || (head !== '' && templates.has(head)) || isSwitched
   })
 }
 
