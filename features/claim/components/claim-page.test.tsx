@@ -145,7 +145,7 @@ describe('a claim that waits for its payment', () => {
 
   it('keeps where to pay in sight once it was reported, and takes back a word said too early', async () => {
     const { user } = open('checking_payment', { own: { canRetract: true } })
-    expect(screen.getByText('2202 2063 1187 4410')).toBeVisible()
+    expect(await screen.findByText('2202 2063 1187 4410')).toBeVisible()
     expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
     office.moves.confirm = claimStatus('awaiting_payment', { version: 3 })
     await user.click(await button('Я ещё не оплатил'))

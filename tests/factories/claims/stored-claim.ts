@@ -41,6 +41,7 @@ export async function storeClaim(db: Database, given: Given = {}): Promise<strin
       secretHash: noHash,
       windowMinutes: 15,
       quoteSeq: 0,
+      ...(state === 'on_hold' && { stateBeforeHold: 'checking_payment', holdReason: 'operator' }),
       isHeld: false,
       isAccepted: false,
       createdAt: now,

@@ -253,13 +253,13 @@ it('tells its own reader alone of money that was sent back, with the amount and 
 })
 
 it('tells what a claim is worth, and by which reference money left, to its own reader alone', async () => {
-  const { claim, secret } = await office.create(7)
+  const { claim, secret } = await office.create(17)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const paid = await hands.pay(
     await confirmClaim(database.db, { claimId: claim.id, mover, now }),
     '100',
   )
-  const reference = 'bank-of-number-7'
+  const reference = 'bank-of-number-17'
   await completeByHand(database.db, { ...hands.operator(paid), reference })
   const tellTo = async (headers: Record<string, string>) => {
     const answer = await app.request(`${base}${claim.id}/status/`, { headers })
