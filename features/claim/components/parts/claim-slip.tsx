@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ExplorerLink } from '@/components/ui/display/explorer-link'
+import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { addressLink } from '@/lib/explorer/explorer-link'

@@ -1,5 +1,5 @@
 import { CopyField } from '@/components/ui/display/copy-field'
-import { ExplorerLink } from '@/components/ui/display/explorer-link'
+import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 

@@ -48,7 +48,7 @@ export async function claimFacts(
     isIn: sides(claim.fromCurrencyId, quote.fromAmount).kind === 'cash',
     isOut: sides(claim.toCurrencyId, quote.toAmount).kind === 'cash',
   })
-  const sent = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
+  const sent = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return') ?? null
   return {
     claimId: id,
     number: claim.number,
@@ -66,21 +66,13 @@ export async function claimFacts(
     cash,
     createdAt: claim.createdAt,
     expiresAt: claim.expiresAt,
-    payTo:
-      payIn?.method === 'manual' && cash.from.length === 0
-        ? payIn.fields.map((field) => payLine(locale, field))
-        : [],
+    payTo: cash.from.length === 0 ? payLines(locale, payIn) : [],
     received: received.map(({ currencyId, amount }) => sides(currencyId, amount)),
     holdReason: holdReasonWords(claim),
     chooseUntil: claim.chooseUntil,
     remark: claim.remark,
-    reference:
-      sent && sent.reference !== null
-        ? { text: sent.reference, currency: sides(sent.currencyId, sent.amount) }
-        : null,
-    refundedTo: payouts
-      .filter(({ kind, state }) => kind === 'refund' && state === 'sent')
-      .flatMap(({ inputs }) => linesIn(locale, inputs)),
+    reference: sent && referenceOf(sent, sides(sent.currencyId, sent.amount)),
+    refundedTo: refundLines(locale, payouts),
     beside: beside && {
       sum: sides(beside.currencyId, beside.amount),
       reference: beside.reference,
@@ -126,6 +118,23 @@ function linesIn(locale: Locale, lines: readonly Line[]) {
 
 function labelIn(locale: Locale, { labelEn, labelRu }: Line): string {
   return locale === 'ru' ? labelRu : labelEn
+}
+
+type PayIn = Awaited<ReturnType<typeof findPayIn>>
+type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
+
+function payLines(locale: Locale, payIn: PayIn): ClaimMailFacts['payTo'] {
+  return payIn?.method === 'manual' ? payIn.fields.map((field) => payLine(locale, field)) : []
+}
+
+function referenceOf({ reference }: Payout, currency: MailedSide): ClaimMailFacts['reference'] {
+  return reference === null ? null : { text: reference, currency }
+}
+
+function refundLines(locale: Locale, payouts: readonly Payout[]) {
+  return payouts
+    .filter(({ kind, state }) => kind === 'refund' && state === 'sent')
+    .flatMap(({ inputs }) => linesIn(locale, inputs))
 }
 
 /* What a payment must bear for us to know it, beside where it goes. */

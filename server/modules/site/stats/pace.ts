@@ -46,8 +46,8 @@ export function createPace({ db, clock }: { db: Database; clock: { now: () => Da
       return found
         ? {
             of: found === pair ? 'pair' : 'office',
-            minutes: Math.max(1, Math.round(found.median)),
-            mostMinutes: Math.max(1, Math.ceil(found.most)),
+            minutes: found.median,
+            mostMinutes: found.most,
           }
         : null
     },
@@ -77,8 +77,8 @@ async function measure(db: Executor, since: Date): Promise<PaceRow[]> {
       where paid.at is not null
     )
     select from_id, to_id, count(*)::int as many,
-      (percentile_cont(0.5) within group (order by minutes))::float8 as median,
-      (percentile_disc(0.8) within group (order by minutes))::float8 as most
+      greatest(1, round(percentile_cont(0.5) within group (order by minutes)))::int as median,
+      greatest(1, ceil(percentile_disc(0.8) within group (order by minutes)))::int as most
     from waits
     group by grouping sets ((from_id, to_id), ())`)
   return rows

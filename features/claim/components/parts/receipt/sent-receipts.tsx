@@ -80,8 +80,12 @@ function useRemoval(id: string) {
 
   return useMutation({
     mutationFn: (receipt: string) => removeReceipt(id, receipt),
-    onSuccess: () => void toast.success(t('removed')),
-    onError: () => void toast.error(t('notRemoved')),
+    onSuccess: () => {
+      toast.success(t('removed'))
+    },
+    onError: () => {
+      toast.error(t('notRemoved'))
+    },
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery(id, locale).queryKey }),
   })
 }

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
-import { ExplorerLink } from '@/components/ui/display/explorer-link'
+import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { Decimal } from '@/lib/money/decimal'

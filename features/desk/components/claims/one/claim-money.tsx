@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
-import { ExplorerLink } from '@/components/ui/display/explorer-link'
+import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { transactionLink } from '@/lib/explorer/explorer-link'

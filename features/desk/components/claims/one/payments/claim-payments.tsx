@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { ExplorerLink } from '@/components/ui/display/explorer-link'
+import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { Badge } from '@/components/ui/display/badge'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
