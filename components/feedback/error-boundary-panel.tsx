@@ -15,6 +15,7 @@ type Props = { error: unknown; retry: () => void }
 export function ErrorBoundaryPanel({ error, retry }: Props) {
   const t = useTranslations('feedback.error')
   const { status, detail, reference } = faultOf(error)
+  usePageTitle(t(status === 404 ? 'notFoundTitle' : 'title'))
 
   useEffect(() => {
     // A page of an older version asks for files that are gone; a reload mends that, once.
@@ -35,4 +36,19 @@ export function ErrorBoundaryPanel({ error, retry }: Props) {
       }
     />
   )
+}
+
+/* The head is still that of the page which could not be shown; it is again once the page can be. */
+function usePageTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    const site = document.querySelector('meta[name="application-name"]')?.getAttribute('content')
+    const named = site ? `${title} — ${site}` : title
+    document.title = named
+    return () => {
+      if (document.title === named) {
+        document.title = before
+      }
+    }
+  }, [title])
 }

@@ -13,10 +13,12 @@ type Props = {
   reference?: string | undefined
   /** What else one can do here, beside going home. */
   action?: ReactNode
+  /** What there is to say beside the message. */
+  children?: ReactNode
 }
 
 /** The error page of the specification, for any status. */
-export function ErrorPanel({ status, message, reference, action }: Props) {
+export function ErrorPanel({ status, message, reference, action, children }: Props) {
   const t = useTranslations('feedback.error')
   const isNotFound = status === 404
 
@@ -43,6 +45,7 @@ export function ErrorPanel({ status, message, reference, action }: Props) {
           {typeof message === 'string' ? cutMessage(message) : message}
         </p>
       )}
+      {children}
       {reference && (
         <p className="text-sm wrap-anywhere text-ink-3">{t('reference', { reference })}</p>
       )}

@@ -96,6 +96,16 @@ describe('a page that broke', () => {
     expect(screen.queryByText(/Код обращения/)).toBeNull()
   })
 
+  it('says in the title what it is, for as long as it stands', () => {
+    document.title = 'Обмен — Кантор'
+    const log = expectErrors()
+    const { unmount } = show(<ErrorBoundaryPanel error={new Error()} retry={vi.fn()} />)
+    log.mockReset()
+    expect(document.title).toBe('Ошибка')
+    unmount()
+    expect(document.title).toBe('Обмен — Кантор')
+  })
+
   it('can be tried again', async () => {
     const retry = showBroken('not even an error')
     await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }))
@@ -106,7 +116,8 @@ describe('a page that broke', () => {
 describe('a technical break', () => {
   it("says the office's words and the time with its zone", () => {
     show(<TechBreakPanel text="Переезжаем на новый сервер" until="2026-03-08T11:30:00Z" />)
-    expect(heading()).toBe('Технический перерыв')
+    expect([screen.getByText(503).textContent, heading()]).toEqual(['503', 'Ошибка'])
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Технический перерыв')
     expect(screen.getByText('Переезжаем на новый сервер')).toBeVisible()
     const time = screen.getByText(/8 марта.*11:30.*UTC/)
     expect(time).toHaveAttribute('datetime', '2026-03-08T11:30:00Z')

@@ -1,6 +1,5 @@
-import { Wrench } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { FeedbackFrame } from './feedback-frame'
+import { ErrorPanel } from './error-panel'
 
 type Props = {
   /** The office's own words; without them a plain sentence stands. */
@@ -9,14 +8,16 @@ type Props = {
   until: string | null
 }
 
+/** The error page of the time in which the site is closed on purpose. */
 export function TechBreakPanel({ text, until }: Props) {
   const t = useTranslations('feedback.techBreak')
 
   return (
-    <FeedbackFrame mark={<Wrench aria-hidden className="size-9 text-amber" />} title={t('title')}>
+    <ErrorPanel status={503}>
+      <h2 className="text-lg font-semibold text-ink">{t('title')}</h2>
       <p className="whitespace-pre-line text-ink-2">{text ?? t('text')}</p>
       {until && <Until until={until} />}
-    </FeedbackFrame>
+    </ErrorPanel>
   )
 }
 

@@ -47,6 +47,14 @@ const pages: Handler = (incoming, response) => {
     response.end('not here</html>')
     return
   }
+  if (incoming.url?.includes('/broken')) {
+    response.writeHead(500, { 'cache-control': 'private' })
+    response.write('<!DOCTYPE html><html id="__next_error__"><head><meta charSet="utf-8"/></head>')
+    response.end(
+      `<body><script>self.__next_f.push([1,${JSON.stringify(fault)}])</script></body></html>`,
+    )
+    return
+  }
   if (incoming.url?.startsWith('/long')) {
     void writeWithBackPressure(response)
     return
@@ -64,6 +72,8 @@ const pages: Handler = (incoming, response) => {
   response.write(`<html><script nonce="${nonce ?? 'none'}">`)
   response.end('go()</script></html>')
 }
+
+const fault = `4:E{"digest":${JSON.stringify('said: Courses <none> of "today"}')}}`
 
 const longLine = `${'0123456789'.repeat(2000)}\n`
 
@@ -165,6 +175,45 @@ describe('a dynamic page', () => {
     const policy = "script-src 'nonce-evil'"
     const { body } = await ask(port, '/', { headers: { 'content-security-policy': policy } })
     expect(body.toString()).not.toContain('evil')
+  })
+})
+
+describe('a page that broke', () => {
+  it('says without scripts what its scripts would, and leaves them what they need', async () => {
+    const port = await open()
+    const { status, headers, body } = await ask(port, '/en/broken', {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    const html = gunzipSync(body).toString()
+    expect(status).toBe(500)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("'nonce-")
+    expect(html).toContain('<html id="__next_error__" lang="en-US">')
+    expect(html).toMatch(/<title>Error — \S+<\/title>.*<\/head><body><main/s)
+    expect(html).toContain('>500</p><h1>Error</h1>')
+    expect(html).toContain('<p>Courses &lt;none&gt; of &quot;today&quot;}</p>')
+    expect(html).toContain('<a href="/en">Go back home</a>')
+    expect(html).toContain(JSON.stringify(fault))
+  })
+
+  it('is answered to HEAD without a word', async () => {
+    const port = await open()
+    const { status, body } = await ask(port, '/broken', { method: 'HEAD' })
+    expect([status, body.length]).toEqual([500, 0])
+  })
+
+  it('breaks in the break too, and is no break then', async () => {
+    const port = await open({
+      isTechBreak: () => true,
+      pages: (_incoming, response) => {
+        response.setHeader('content-type', 'text/html')
+        response.writeHead(500).end('<h1>Internal Server Error</h1>')
+      },
+    })
+    const { status, body } = await ask(port, '/')
+    expect(status).toBe(500)
+    expect(body.toString()).toMatch(/^<!doctype html><html lang="ru-RU">.*<h1>Ошибка<\/h1>/s)
+    expect(body.toString()).not.toContain('Internal')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Gzip } from 'node:zlib'
+import type { Locale } from '@/lib/i18n/locales'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
 import { inlineScriptHashes, type ScriptSources } from '../content-security-policy'
 import {
@@ -18,19 +19,21 @@ import {
   statusNamedBy,
   wholePageCaching,
 } from './page-head'
+import { writeErrorPage } from './error-page'
 import { announceStyles } from './style-links'
 
 export type PageResponseOptions = {
   /** Builds the policy once it is known whether the page carries the nonce or fixed scripts. */
   policy: (scripts: ScriptSources) => string
   nonce: string
+  locale: Locale
   /** What it differs by beside its encoding. */
   varyBy: readonly string[]
   /** The page is served in place of another (tech break): its own 200 would lie. */
   forcedStatus: number | null
 }
 
-type Mode = 'undecided' | 'whole' | 'stream' | 'discard'
+type Mode = 'undecided' | 'whole' | 'broken' | 'stream' | 'discard'
 
 /** One document on its way from Next to the socket. */
 type Passage = {
@@ -49,7 +52,8 @@ type Passage = {
 /**
  * Stands between Next and the socket for one document. Dynamic pages pass through as they are
  * written, under the nonce they were rendered with. Static pages were rendered without one: they are
- * taken whole, their inline scripts hashed, and answered with an ETag. Both leave compressed.
+ * taken whole, their inline scripts hashed, and answered with an ETag. Both leave compressed. What Next
+ * sends of a page that broke is taken whole as well, and gets its words.
  */
 export function guardPageResponse(
   request: IncomingMessage,
@@ -67,7 +71,7 @@ export function guardPageResponse(
         response.setHeader(name, value)
       }
     }
-    const isHeld = mode === 'undecided' || (mode === 'whole' && !isEnded)
+    const isHeld = mode === 'undecided' || (isTakenWhole(mode) && !isEnded)
     return isHeld ? response : original.writeHead(response.statusCode)
   }
 
@@ -130,12 +134,14 @@ function decide(passage: Passage, firstChunk: string | Uint8Array | null = null)
   }
   const { request, response, options, wish } = passage
   const beginning = firstChunk === null ? '' : Buffer.from(firstChunk).toString('latin1')
+  const isFault = response.statusCode >= 500
   if (response.statusCode === 200) {
     response.statusCode = options.forcedStatus ?? statusNamedBy(beginning)
   }
   keepRedirectAtHome(request, response)
   const isPage = isHtml(response)
-  const isWhole = isPage && isStatic(response)
+  const isBroken = isPage && isFault
+  const isWhole = isPage && isStatic(response) && !isBroken
   dropInnerHeaders(response)
   vary(response, options.varyBy)
   if (isPage) {
@@ -147,6 +153,10 @@ function decide(passage: Passage, firstChunk: string | Uint8Array | null = null)
     return
   }
   response.setHeader('content-security-policy', options.policy({ nonce: options.nonce }))
+  if (isBroken) {
+    passage.mode = 'broken'
+    return
+  }
   passage.mode = wish.isHead ? 'discard' : 'stream'
   if (passage.mode === 'stream' && isPage && wish.encoding !== 'identity') {
     passage.compression = startCompression(passage)
@@ -158,7 +168,7 @@ function take(passage: Passage, chunk: string | Uint8Array, callback?: Callback)
   if (mode === 'stream') {
     return compression ? compression.write(chunk, callback) : original.write(chunk, callback)
   }
-  if (mode === 'whole') {
+  if (isTakenWhole(mode)) {
     chunks.push(Buffer.from(chunk))
   }
   callback?.()
@@ -170,10 +180,9 @@ function finish(passage: Passage, last: string | Uint8Array | null, callback?: C
   if (last !== null) {
     take(passage, last)
   }
-  if (mode === 'whole') {
-    finishWhole(passage)
-      .then((body) => original.end(body, callback))
-      .catch(() => response.destroy())
+  if (isTakenWhole(mode)) {
+    const finishing = mode === 'whole' ? finishWhole(passage) : finishBroken(passage)
+    finishing.then((body) => original.end(body, callback)).catch(() => response.destroy())
     return
   }
   if (compression) {
@@ -181,6 +190,10 @@ function finish(passage: Passage, last: string | Uint8Array | null, callback?: C
   } else {
     original.end(callback)
   }
+}
+
+function isTakenWhole(mode: Mode): boolean {
+  return mode === 'whole' || mode === 'broken'
 }
 
 type Callback = (error?: Error | null) => void
@@ -232,6 +245,24 @@ async function finishWhole({ response, chunks, wish, options }: Passage) {
     return undefined
   }
 
+  return packed(html, { response, wish })
+}
+
+/** A page that broke, with its words; nobody keeps it. */
+async function finishBroken({ response, chunks, wish, options }: Passage) {
+  const { statusCode: status } = response
+  const html = writeErrorPage(Buffer.concat(chunks).toString('utf8'), {
+    status,
+    locale: options.locale,
+  })
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('cache-control', 'no-store')
+  response.removeHeader('etag')
+  vary(response, ['Accept-Encoding'])
+  return packed(Buffer.from(html), { response, wish })
+}
+
+async function packed(html: Buffer, { response, wish }: Pick<Passage, 'response' | 'wish'>) {
   const body = await compressWhole(html, wish.encoding)
   if (wish.encoding !== 'identity') {
     response.setHeader('content-encoding', wish.encoding)

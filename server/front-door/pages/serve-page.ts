@@ -165,6 +165,7 @@ function prepare(
     guardPageResponse(request, response, {
       policy,
       nonce,
+      locale,
       varyBy: varyOfLanguage(locale),
       forcedStatus: isBreak ? 503 : null,
     })

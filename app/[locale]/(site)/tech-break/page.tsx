@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await pageLocale()
-  const t = await getTranslations({ locale, namespace: 'pages.techBreak' })
+  const t = await getTranslations({ locale, namespace: 'feedback.error' })
   return { title: t('title'), robots: { index: false } }
 }
 

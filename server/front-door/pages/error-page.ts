@@ -1,0 +1,57 @@
+import { siteName } from '@/lib/env/server'
+import { saidIn } from '@/lib/errors/said-error'
+import { languageTags, localePath, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { markup, type Markup } from '@/server/http/presenters/site/markup'
+
+const shell = /<html id="__next_error__"[^>]*>/
+/* The words of the API, as `sayOnPage` sent them: a text within the text of a script. */
+const saidDigest = /\\"digest\\":(\\"said: (?:[^"\\]|\\[^"\\]|\\\\(?:\\.|[^"\\]))*\\")\}/
+
+type Asked = { status: number; locale: Locale }
+
+/**
+ * Of a page that broke Next sends a shell without a word in it, which its scripts fill in. Here it gets
+ * the words, and its title, for who reads without them; what the scripts then draw takes its place.
+ * Whatever else Next says of a fault is a page of its own making, and not of this site.
+ */
+export function writeErrorPage(html: string, asked: Asked): string {
+  const head = headOf(asked)
+  const body = bodyOf(asked, saidWords(html))
+  const language = languageTags[asked.locale]
+
+  if (!shell.test(html)) {
+    return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>${head}</head><body>${body}</body></html>`
+      .markup
+  }
+  return html
+    .replace(shell, () => `<html id="__next_error__" lang="${language}">`)
+    .replace('</head>', () => `${head.markup}</head>`)
+    .replace(/<body[^>]*>/, (opening) => opening + body.markup)
+}
+
+function headOf({ locale }: Asked): Markup {
+  const title = messagesOf(locale).feedback.error.title
+  return markup`<title>${title} — ${siteName(locale)}</title><meta name="robots" content="noindex"/><meta name="color-scheme" content="light dark"/>`
+}
+
+/* Nobody knows which styles have come, so that it has those of the browser. */
+const placed = 'max-width:40rem;margin:4rem auto;padding:0 1rem;font-family:system-ui,sans-serif'
+
+function bodyOf({ status, locale }: Asked, said: string | null): Markup {
+  const { title, message, home } = messagesOf(locale).feedback.error
+  return markup`<main style="${placed};text-align:center"><p style="font-size:2rem">${String(status)}</p><h1>${title}</h1><p>${said ?? message}</p><p><a href="${localePath(locale, '/')}">${home}</a></p></main>`
+}
+
+function saidWords(html: string): string | null {
+  const written = saidDigest.exec(html)?.[1]
+  if (written === undefined) {
+    return null
+  }
+  try {
+    const digest: unknown = JSON.parse(String(JSON.parse(`"${written}"`)))
+    return typeof digest === 'string' ? (saidIn(digest) ?? null) : null
+  } catch {
+    return null
+  }
+}
