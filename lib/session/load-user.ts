@@ -2,6 +2,7 @@ import { getMe } from '@/lib/contracts/accounts/me'
 import { call } from '@/lib/http/call'
 import { renewToken } from '@/lib/http/renew-token'
 import { logProblem } from '@/lib/log/client-log'
+import { markOpenClaims } from './claim-mark'
 import { clearSession, sessionStore, setUser } from './session-store'
 
 /** The token by the refresh cookie, then the profile. Without either the reader is a guest. */
@@ -12,7 +13,9 @@ export async function loadUser(): Promise<void> {
     return
   }
   try {
-    setUser(await call(getMe, {}))
+    const me = await call(getMe, {})
+    markOpenClaims(me)
+    setUser(me)
   } catch (error) {
     logProblem('The profile could not be loaded', error)
     clearSession()

@@ -5,6 +5,7 @@ import { sessionMarkScript } from './session-mark-script'
 afterEach(() => {
   vi.restoreAllMocks()
   document.documentElement.removeAttribute('data-session')
+  document.documentElement.removeAttribute('data-claim')
 })
 
 function isMarkedWith(cookie: string): boolean {
@@ -25,6 +26,13 @@ describe('the mark of a session before the first paint', () => {
       expect(isMarkedWith(cookie)).toBe(false)
     },
   )
+
+  it('stands beside that of a claim under way, each by itself', () => {
+    const isClaimMarked = () => document.documentElement.hasAttribute('data-claim')
+    expect([isMarkedWith('has_claims=1; claim_x=1'), isClaimMarked()]).toEqual([false, false])
+    expect([isMarkedWith('locale=en; has_claim=1'), isClaimMarked()]).toEqual([false, true])
+    expect([isMarkedWith('has_claim=1; has_session=1'), isClaimMarked()]).toEqual([true, true])
+  })
 
   it('is left out where cookies are forbidden, and ends no element', () => {
     vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {

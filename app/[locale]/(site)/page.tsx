@@ -7,10 +7,13 @@ import { CommonQuestions } from '@/features/home/components/common-questions'
 import { DirectionPages } from '@/features/home/components/direction-pages'
 import { HomeJsonLd } from '@/features/home/components/home-json-ld'
 import { LatestNews } from '@/features/home/components/latest-news'
+import { OpenClaims } from '@/features/home/components/open-claims/open-claims'
 import { OfficeFigures } from '@/features/home/components/office-figures'
 import { Exchange } from '@/features/exchange/components/exchange'
 import { WithoutScript } from '@/features/exchange/components/without-script'
 import { loadedPair, loadExchange } from '@/features/exchange/api/load-exchange'
+import { AddedMessages } from '@/lib/i18n/added-messages'
+import { leafMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { MissedParts } from '@/lib/query/missed-parts'
 import { Prefetched } from '@/lib/query/server-query'
@@ -45,6 +48,9 @@ export default async function HomePage({ searchParams }: Props) {
       </div>
       <MissedParts />
       <WithoutScript pair={loadedPair(locale, initial)} />
+      <AddedMessages messages={leafMessages(locale, 'openClaims')}>
+        <OpenClaims />
+      </AddedMessages>
       <Prefetched>
         <Exchange initial={initial} />
       </Prefetched>

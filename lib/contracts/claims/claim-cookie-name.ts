@@ -8,6 +8,12 @@ export function claimCookieNames(id: string): { secure: string; plain: string } 
   return { secure: `__Host-${plain}`, plain }
 }
 
+/**
+ * Says that this browser may have a claim under way, and nothing else, so that scripts may read it:
+ * where it is missing nobody asks.
+ */
+export const claimMarkCookieName = 'has_claim'
+
 /** The claim of such a name, of either kind. */
 export function claimIdOf(cookieName: string): string {
   return cookieName.slice(-32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -3,6 +3,7 @@ const base = '/api/v1/claim'
 /** Where the calls of claims live; the browser needs no more of their contract than this. */
 export const claimPaths = {
   create: `${base}/`,
+  openOnes: `${base}/open/`,
   captcha: `${base}/captchacheck`,
   status: `${base}/{id}/status/`,
   events: `${base}/{id}/events`,

@@ -58,7 +58,7 @@ export { setHoldLimits } from './holds/set-hold-limits'
 export { releaseUnpaid } from './holds/release-unpaid'
 export { claimOwnerOf } from './own/claim-owner'
 export { listOpenOwn, type ClaimKeyring } from './own/keyring'
-export { exportOwnClaims, listOwnClaims } from './own/list-own-claims'
+export { exportOwnClaims, listOpenClaims, listOwnClaims } from './own/list-own-claims'
 export {
   listFavouritePairs,
   type OwnClaimFilter,

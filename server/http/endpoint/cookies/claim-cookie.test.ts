@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
+import { claimMarkCookieName } from '@/lib/contracts/claims/claim-cookie-name'
 import type { ApiEnv } from '@/server/http/api-env'
 import { writeClaimCookie } from './claim-cookie'
 
@@ -9,6 +10,11 @@ const secret = 'a'.repeat(43)
 
 /** What a browser that has these cookies is told when a claim is opened. */
 async function told(cookies: string[], id: string, publicUrl: URL | null = null) {
+  const set = await setBy(cookies, id, publicUrl)
+  return set.filter((line) => !line.startsWith(claimMarkCookieName))
+}
+
+async function setBy(cookies: string[], id: string, publicUrl: URL | null = null) {
   const app = new Hono<ApiEnv>()
   app.get('/', (c) => {
     writeClaimCookie(c, { id, secret }, { publicUrl })
@@ -37,4 +43,10 @@ it('lets no other host set it, where there is https', async () => {
   const set = await told(kept, idOf(500), new URL('https://kantor.example'))
   expect(set[0]).toMatch(new RegExp(`^__Host-${nameOf(500)}=${secret}; .*Path=/; HttpOnly; Secure`))
   expect(set.slice(1).map((line) => line.split('=')[0])).toEqual([nameOf(19)])
+})
+
+it('tells scripts that there is one, and nothing of it', async () => {
+  const set = await setBy([], idOf(1), new URL('https://kantor.example'))
+  const mark = set.filter((line) => line.startsWith('has_claim='))
+  expect(mark).toEqual(['has_claim=1; Max-Age=5184000; Path=/; Secure; SameSite=Lax'])
 })

@@ -1,5 +1,9 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { claimCookieNames, claimIdOf } from '@/lib/contracts/claims/claim-cookie-name'
+import {
+  claimCookieNames,
+  claimIdOf,
+  claimMarkCookieName,
+} from '@/lib/contracts/claims/claim-cookie-name'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import { claimOwnerOf, type ClaimKeyring, type ClaimKeys } from '@/server/modules/claims'
@@ -27,6 +31,7 @@ export function writeClaimCookie(
   for (const old of oldest(Object.keys(getCookie(c)), names)) {
     setCookie(c, old, '', { ...shared, maxAge: 0 })
   }
+  setCookie(c, claimMarkCookieName, '1', { ...shared, httpOnly: false, maxAge: keptSeconds })
 }
 
 /* Ids begin with their time, so names in order are claims in order; this one stays whatever its age. */

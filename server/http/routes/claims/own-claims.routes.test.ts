@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listOwnClaims } from '@/lib/contracts/accounts/own-claims'
+import { listOpenClaims } from '@/lib/contracts/claims/open-claims'
 import { createApi } from '@/server/http/app'
 import { exportOwnClaims, sumOwnClaims } from '@/server/modules/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
@@ -194,5 +195,69 @@ describe('own claims', () => {
     })
     expect(counts).toEqual({ claims: 4, open: 2, completed: 2 })
     expect(turnoverUsd.toFixed()).toBe('150.15')
+  })
+})
+
+describe('claims under way', () => {
+  const openPath = '/en/api/v1/claim/open/'
+  const made: Record<string, Awaited<ReturnType<typeof makeClaim>>> = {}
+  let carla: Person
+  let asCarla: Headers
+
+  const cookieOf = (name: string, secret = made[name]?.secret) =>
+    `claim_${made[name]?.claim.id.replaceAll('-', '') ?? ''}=${secret ?? ''}`
+  async function offered(headers: Record<string, string>) {
+    const answer = await app.request(openPath, { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const claims = listOpenClaims.response.parse(await answer.json())
+    return claims.map(
+      ({ id }) => Object.keys(made).find((name) => made[name]?.claim.id === id) ?? 'unknown',
+    )
+  }
+
+  beforeAll(async () => {
+    const { db } = database
+    carla = await makeUser(db)
+    const { container } = await createLoadedContainer({ db, config: { rateLimitFactor: 100 } })
+    asCarla = await bearerOf(container, carla)
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
+    made.created = await makeClaim(db, { now: at(1) })
+    made.paid = await makeClaim(db, { now: at(2), state: 'checking_payment' })
+    made.done = await makeClaim(db, { now: at(3), state: 'completed' })
+    made.expired = await makeClaim(db, { now: at(4), state: 'expired' })
+    made.hers = await makeClaim(db, { now: at(5), row: { userId: carla.id } })
+    made.hersDone = await makeClaim(db, {
+      now: at(6),
+      state: 'refunded',
+      row: { userId: carla.id },
+    })
+  })
+
+  it('are offered to the browser that holds their keys, without those that have ended', async () => {
+    const names = ['done', 'created', 'expired', 'paid']
+    const cookie = names.map((name) => cookieOf(name)).join('; ')
+    expect(await offered({ cookie })).toEqual(['paid', 'created'])
+    expect(await offered({ cookie: `__Host-${cookieOf('paid')}` })).toEqual(['paid'])
+  })
+
+  it('are offered to who is signed in, beside those of the browser', async () => {
+    expect(await offered(asCarla)).toEqual(['hers'])
+    expect(await offered({ ...asCarla, cookie: cookieOf('paid') })).toEqual(['hers', 'paid'])
+  })
+
+  it('are nobody else’s', async () => {
+    expect(await offered({})).toEqual([])
+    expect(await offered({ cookie: cookieOf('paid', 'x'.repeat(43)) })).toEqual([])
+    expect(await offered({ cookie: cookieOf('paid', made.created?.secret) })).toEqual([])
+    expect(await offered(asUnproved)).toEqual([])
+  })
+
+  it('cost no more for made-up keys than for as many as there can be', async () => {
+    const others = Array.from({ length: 300 }, (_, index) => {
+      const id = `0190b6a000007000800000000000${String(index).padStart(4, '0')}`
+      return `claim_${id}=${'x'.repeat(43)}`
+    })
+    expect(await offered({ cookie: [...others, cookieOf('paid')].join('; ') })).toEqual(['paid'])
   })
 })

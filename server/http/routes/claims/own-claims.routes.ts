@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import * as contract from '@/lib/contracts/accounts/own-claims'
 import { claimState } from '@/lib/contracts/claims/claim-states'
+import * as open from '@/lib/contracts/claims/open-claims'
 import type { Container } from '@/server/container'
+import { readClaimKeyring } from '@/server/http/endpoint/cookies/claim-cookie'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import { ownClaimsCsv, presentOwnClaim } from '@/server/http/presenters/accounts/present-own-claim'
@@ -9,6 +11,7 @@ import { catalogueOf } from './claim-reading'
 import {
   claimOwnerOf,
   exportOwnClaims,
+  listOpenClaims,
   listOwnClaims,
   type OwnClaimFilter,
   type OwnClaimRow,
@@ -27,6 +30,16 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
     const reading = catalogueOf(container, locale)
     return { count, page, size, results: claims.map((row) => presentOwnClaim(row, reading)) }
   }),
+
+  defineRoute(
+    open.listOpenClaims,
+    { limit: 'read', cache: 'no-store' },
+    async ({ container, locale }, c) => {
+      const claims = await listOpenClaims(container.db, await readClaimKeyring(c, container))
+      const reading = catalogueOf(container, locale)
+      return claims.map((row) => presentOwnClaim(row, reading))
+    },
+  ),
 
   sendsCsv(
     defineRoute(

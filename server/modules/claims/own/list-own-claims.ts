@@ -1,6 +1,7 @@
 import { mostRowsOfFile } from '@/lib/contracts/files'
 import type { Executor } from '@/server/database/client'
 import type { ClaimOwner } from './claim-owner'
+import { listOpenOwn, type ClaimKeyring } from './keyring'
 import {
   findOwnIds,
   readOwnClaims,
@@ -29,6 +30,15 @@ export type ExportedOwnClaims = {
   pages: AsyncGenerator<OwnClaimRow[]>
   /** There are more than may be taken along at once. */
   hasMore: boolean
+}
+
+/** Those that have not ended, of a browser and of who is signed in, the newest first. */
+export async function listOpenClaims(db: Executor, keyring: ClaimKeyring): Promise<OwnClaimRow[]> {
+  const open = await listOpenOwn(db, keyring)
+  return readInOrder(
+    db,
+    open.map(({ id }) => id),
+  )
 }
 
 /** All of them, page after page; which ones is settled at the start. */

@@ -152,7 +152,7 @@ These rules are the agreement between you and the office, and they are short eno
 ## 16. Cookies and the browser’s memory
 
 - Signing in: the key of the session and a mark that there is one. They last until the browser is closed; the session itself ends after 12 hours without use, and after a day at most. If you asked to be remembered, they last for 30 days after your last visit and 60 at most.
-- Claims: the key of each, for 60 days, of the latest twenty at most.
+- Claims: the key of each, for 60 days, of the latest twenty at most, and a mark that there is one.
 - Language: 365 days.
 - The color theme and an unfinished form stay in your own browser’s memory.
 

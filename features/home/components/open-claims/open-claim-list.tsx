@@ -1,0 +1,117 @@
+'use client'
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ChevronRight, ReceiptText } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { SoftLink } from '@/components/navigation/soft-link'
+import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import { claimPaths } from '@/lib/contracts/claims/claim-paths'
+import type { Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
+import { claimMark, forgetClaimMark } from '@/lib/session/claim-mark'
+import { inOrderOfNeed, type OpenClaim } from '@/features/home/model/open-claims'
+
+const anewMilliseconds = 60_000
+
+/** The claims under way of this browser and of who is signed in, the most pressing in sight. */
+export function OpenClaimList({ reader }: { reader: string | null }) {
+  const t = useTranslations('siteForm.openClaims')
+  const { data } = useQuery(openClaimsQuery(useLocale(), reader))
+  const [isWhole, setWhole] = useState(false)
+  const claims = inOrderOfNeed(data ?? [])
+  const [first, ...others] = claims
+
+  useNoneForgotten(data)
+
+  if (!first) {
+    return null
+  }
+  return (
+    <section aria-label={t('title')}>
+      <div className="flex items-stretch gap-2">
+        <OpenClaimLink claim={first} />
+        {others.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            aria-label={t('others', { count: others.length })}
+            onClick={() => setWhole(!isWhole)}
+            className="min-w-touch shrink-0 rounded-card border border-line bg-surface px-4 text-base font-medium text-ink-2 tabular transition-colors duration-150 hover:border-line-control"
+          >
+            +{others.length}
+          </button>
+        )}
+      </div>
+      {isWhole && (
+        <ul className="mt-2 grid gap-2">
+          {others.map((claim) => (
+            <li key={claim.id} className="flex">
+              <OpenClaimLink claim={claim} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: OpenClaim }) {
+  const t = useTranslations('siteForm.openClaims')
+  const locale = useLocale()
+  const sum = ({ amount, currency }: OwnClaim['from']) =>
+    moneyText(new Decimal(amount), currency, locale)
+
+  return (
+    <SoftLink
+      href={`/claim/${id}`}
+      className="group flex min-h-18 min-w-0 flex-1 items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-2 transition-colors duration-150 hover:border-line-control"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+      >
+        <ReceiptText className="size-4.5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">
+          {t('continue', { number: String(number) })}
+        </span>
+        <span className="block truncate text-sm text-ink-2 tabular">
+          {t('standing', { state: t(`state.${state}`), from: sum(from), to: sum(to) })}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+    </SoftLink>
+  )
+}
+
+function openClaimsQuery(locale: Locale, reader: string | null) {
+  return queryOptions({
+    // Who has signed in or out since has others.
+    queryKey: [claimPaths.openOnes, locale, reader],
+    queryFn: async ({ signal }) => {
+      const [{ listOpenClaims }, { call }] = await Promise.all([
+        import('@/lib/contracts/claims/open-claims'),
+        import('@/lib/http/call'),
+      ])
+      return call(listOpenClaims, {}, { locale, signal })
+    },
+    staleTime: 0,
+    refetchInterval: anewMilliseconds,
+  })
+}
+
+/* The place stays as long as the page: nothing moves under the reader's hand. */
+function useNoneForgotten(claims: readonly OwnClaim[] | undefined): void {
+  const isNone = claims?.length === 0
+
+  useEffect(() => {
+    if (!isNone) {
+      return undefined
+    }
+    forgetClaimMark()
+    return () => document.documentElement.removeAttribute(claimMark)
+  }, [isNone])
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import { QueryProvider } from '@/lib/query/query-provider'
+import { markOpenClaims } from '@/lib/session/claim-mark'
+import { sessionMarkScript } from '@/lib/session/session-mark-script'
+import { sessionStore } from '@/lib/session/session-store'
+import { claimId } from '@/tests/factories/claims/claim-status'
+import { ownClaim } from '@/tests/factories/claims/own-claim'
+import { makeMe } from '@/tests/factories/me'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { OpenClaims } from './open-claims'
+
+const asked = vi.fn<(token: string | null) => OwnClaim[]>(() => [])
+const server = setupServer(
+  http.get('*/api/v1/claim/open/', ({ request }) =>
+    HttpResponse.json(asked(request.headers.get('authorization'))),
+  ),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  asked.mockReset()
+  document.cookie = 'has_claim=; path=/; max-age=0'
+  document.documentElement.removeAttribute('data-claim')
+  sessionStore.setState({ token: null, user: null, status: 'unknown' })
+})
+afterAll(() => server.close())
+
+/* As the browser does: the script of the head, the page, then who reads it. */
+function arrive(cookie = '') {
+  document.cookie = `${cookie}; path=/`
+  globalThis.eval(sessionMarkScript)
+  const page = renderWithMessages(
+    <QueryProvider>
+      <OpenClaims />
+    </QueryProvider>,
+  )
+  act(() => sessionStore.setState({ status: 'guest' }))
+  return page
+}
+
+const other = (state: OwnClaim['state'], number: number) =>
+  ownClaim({ id: String(number).padStart(8, '0') + claimId.slice(8), state, number })
+
+it('asks nothing where no claim was made', async () => {
+  const { container } = arrive()
+  await act(() => Promise.resolve())
+  expect(asked).not.toHaveBeenCalled()
+  expect(container).toHaveTextContent('')
+})
+
+it('leads on to the claim of this browser', async () => {
+  asked.mockReturnValue([ownClaim()])
+  arrive('has_claim=1')
+  const link = await screen.findByRole('link', { name: /Продолжить заявку 1024/ })
+  expect(link).toHaveAttribute('href', `/claim/${claimId}`)
+  expect(link).toHaveTextContent(/Ждёт оплаты · 25 000,00\sRUB на 262,50\sUSDT/)
+  expect(document.cookie).toContain('has_claim=1')
+})
+
+it('shows the one that waits for its maker first, and the others when asked', async () => {
+  asked.mockReturnValue([
+    other('completed', 4),
+    other('paying_out', 3),
+    other('awaiting_payment', 2),
+    other('created', 1),
+  ])
+  const { user } = arrive('has_claim=1')
+  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent.slice(0, 19))
+  await screen.findByRole('link')
+  expect(names()).toEqual(['Продолжить заявку 2'])
+  await user.click(screen.getByRole('button', { name: 'Ещё 2 заявки' }))
+  expect(names()).toEqual(['Продолжить заявку 2', 'Продолжить заявку 1', 'Продолжить заявку 3'])
+})
+
+it('asks no more once there is none, and moves nothing meanwhile', async () => {
+  asked.mockReturnValue([])
+  const { unmount } = arrive('has_claim=1')
+  await waitFor(() => expect(document.cookie).not.toContain('has_claim'))
+  expect(document.documentElement).toHaveAttribute('data-claim')
+  unmount()
+  expect(document.documentElement).not.toHaveAttribute('data-claim')
+})
+
+it('asks anew for who signs in', async () => {
+  asked.mockImplementation((token) => (token === null ? [ownClaim()] : [other('on_hold', 77)]))
+  arrive('has_claim=1')
+  await screen.findByText('Продолжить заявку 1024')
+  act(() => sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' }))
+  expect(await screen.findByText('Продолжить заявку 77')).toBeInTheDocument()
+  expect(screen.queryByText('Продолжить заявку 1024')).toBeNull()
+})
+
+it('is offered to who has claims open elsewhere, on the next page that can keep its place', () => {
+  const totals = (open: number) => makeMe({ totals: { ...makeMe().totals, open } })
+  markOpenClaims(totals(0))
+  expect(document.cookie).not.toContain('has_claim')
+  const { unmount } = arrive()
+  markOpenClaims(totals(1))
+  expect(document.cookie).toContain('has_claim=1')
+  expect(document.documentElement).not.toHaveAttribute('data-claim')
+
+  unmount()
+  document.cookie = 'has_claim=; path=/; max-age=0'
+  markOpenClaims(totals(1))
+  expect(document.documentElement).toHaveAttribute('data-claim')
+})
