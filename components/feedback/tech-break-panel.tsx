@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { clockTime } from '@/lib/i18n/clock'
 import { ErrorPanel } from './error-panel'
 
 type Props = {
@@ -27,9 +28,7 @@ function Until({ until }: { until: string }) {
   const time = useFormatter().dateTime(new Date(until), {
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...clockTime(useLocale()),
     timeZone: 'UTC',
     timeZoneName: 'short',
   })

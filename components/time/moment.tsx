@@ -1,13 +1,14 @@
 'use client'
 
-import { useFormatter } from 'next-intl'
+import { useFormatter, useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { dayAndTime, timeOfDay } from '@/lib/i18n/moment-shapes'
+import { clockTime } from '@/lib/i18n/clock'
 
 /** `timeOrDay` leaves the day out where it is today; `full` says the year too. */
 type Show = 'dayAndTime' | 'timeOrDay' | 'full'
 
-const full = { day: 'numeric', month: 'short', year: 'numeric', ...timeOfDay } as const
+const day = { day: 'numeric', month: 'long' } as const
+const full = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /** A moment by the reader's own clock. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
@@ -22,24 +23,26 @@ export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show })
 /** The same in words, for where no element may stand. */
 export function useMomentText(): (at: string, show?: Show) => string {
   const format = useFormatter()
+  const time = clockTime(useLocale())
   const zone = useSyncExternalStore(neverChanges, readersZone, unknownToServer)
   const today = useSyncExternalStore(neverChanges, readersToday, unknownToServer)
 
   return (at, show = 'dayAndTime') => {
     const moment = new Date(at)
     return format.dateTime(moment, {
-      ...shapeOf(show, moment.toDateString() === today),
+      ...time,
+      ...dayOf(show, moment.toDateString() === today),
       // The server does not know the reader's clock, and says whose it has taken.
       ...(zone === null ? { timeZone: 'UTC', timeZoneName: 'short' } : { timeZone: zone }),
     })
   }
 }
 
-function shapeOf(show: Show, isToday: boolean) {
+function dayOf(show: Show, isToday: boolean) {
   if (show === 'full') {
     return full
   }
-  return show === 'timeOrDay' && isToday ? timeOfDay : dayAndTime
+  return show === 'timeOrDay' && isToday ? {} : day
 }
 
 function neverChanges() {

@@ -8,8 +8,16 @@ export function fullName({ name, ticker, kind, network }: Currency): string {
 
 /** Where there is little room: a coin by its ticker and network, anything else by its name. */
 export function shortName({ kind, ticker, network, name }: Currency): string {
-  if (kind !== 'crypto') {
-    return name
-  }
-  return network !== null && network !== name ? `${ticker} ${network}` : ticker
+  return kind === 'crypto' ? tickerInNetwork({ ticker, network, name }) : name
+}
+
+/** `USDT TRC20`, but `BTC` and `TON`: of a coin of a network of its own the ticker says all. */
+export function tickerInNetwork({
+  ticker,
+  network,
+  name,
+}: Pick<Currency, 'ticker' | 'network' | 'name'>): string {
+  return network === null || network === name || network === ticker
+    ? ticker
+    : `${ticker} ${network}`
 }

@@ -19,6 +19,6 @@ describe('the hours of a week in a line', () => {
     ]
     const week = [...Array.from({ length: 5 }, () => open), lunch, []]
     expect(text(week)).toBe('пн–пт 10:00–20:00, сб 11:00–14:00, 14:30–19:00, вс закрыто')
-    expect(text(week, 'en')).toMatch(/^Mon–Fri 10:00–20:00, Sat 11:00/)
+    expect(text(week, 'en')).toMatch(/^Mon–Fri 10:00 AM – 8:00 PM, Sat 11:00 AM/)
   })
 })

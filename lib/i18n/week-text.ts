@@ -1,3 +1,4 @@
+import { wallSpanText } from './clock'
 import { languageTags, type Locale } from './locales'
 
 type Span = { from: string; to: string }
@@ -20,7 +21,7 @@ export function weekText(
   }
   const runs: { first: number; last: number; hours: string }[] = []
   week.forEach((spans, day) => {
-    const hours = spans.map(({ from, to }) => `${from}–${to}`).join(', ') || words.closed
+    const hours = spans.map((span) => wallSpanText(span, locale)).join(', ') || words.closed
     const run = runs.at(-1)
     if (run?.hours === hours) {
       run.last = day

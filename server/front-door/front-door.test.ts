@@ -307,7 +307,7 @@ describe('the door', () => {
     const { status, body } = await ask(port, '/en/api/v1/calculator/')
     expect(status).toBe(421)
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'host_unknown' })
-    expect(body.toString()).toContain('This site lives at another address.')
+    expect(body.toString()).toContain('This site has a different address.')
   })
 
   it('lets a reader of too many pages wait', async () => {

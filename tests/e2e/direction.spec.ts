@@ -25,7 +25,7 @@ const languages = [
     inCity:
       /^Yerevan: [\d,.]+ RUB per 1 USDT, rate lower by 0\.6%, amounts in multiples of 1,000\sRUB$/,
     notFound: 'Page not found',
-    notOffered: /We do not offer Sberbank RUB for T-Bank RUB now/,
+    notOffered: /We don’t exchange Sberbank RUB for T-Bank RUB right now/,
     onward: /^Sberbank RUB for Ethereum$/,
   },
 ] as const

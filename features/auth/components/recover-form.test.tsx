@@ -92,7 +92,7 @@ describe('a new password by a link', () => {
     const { user } = open()
     await user.type(screen.getByLabelText('Repeat the new password'), 'other')
     await fillIn(user)
-    expect(await screen.findByText('The passwords differ.')).toBeVisible()
+    expect(await screen.findByText('The passwords don’t match.')).toBeVisible()
     expect(sent).toEqual([])
   })
 

@@ -55,7 +55,7 @@ describe('a claim on hold', () => {
     const confirm = await button('Подтвердить выбор')
     expect(screen.getByText('Пришла не та сумма.')).toBeVisible()
     await user.click(confirm)
-    expect(await screen.findByText('Выберите, что сделать')).toBeVisible()
+    expect(await screen.findByText('Выберите, что сделать.')).toBeVisible()
     expect(office.sent).toEqual([])
     const recalculate = screen.getByRole('radio', {
       name: /Обменять то, что пришло: 20.000,00.RUB/,

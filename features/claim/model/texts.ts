@@ -1,5 +1,6 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
+import { tickerInNetwork } from '@/lib/exchange/currency-names'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 
@@ -36,8 +37,8 @@ export function sumsText(
 }
 
 /** A coin of its own network needs no network's name: BTC, but USDT TRC20. */
-export function unitText({ ticker, network, name }: Currency): string {
-  return network !== null && network !== name ? `${ticker} ${network}` : ticker
+export function unitText(currency: Currency): string {
+  return tickerInNetwork(currency)
 }
 
 /** A card's or an account's digits in fours, as they stand on the card; anything else as it is. */

@@ -97,7 +97,7 @@ describe('the amounts', () => {
     await user.type(send(), '12')
     expect(send()).toHaveValue('12')
     expect(send()).toBeInvalid()
-    expect(send()).toHaveAccessibleDescription('Не меньше 5\u00a0000\u00a0RUB')
+    expect(send()).toHaveAccessibleDescription('Не меньше 5\u00a0000\u00a0RUB.')
     await user.tab()
     await waitFor(() => expect(send()).toHaveValue('5\u00a0000'))
     expect(send()).not.toBeInvalid()
@@ -320,7 +320,7 @@ describe('the requisites', () => {
     expect(card()).not.toBeInvalid()
     await user.tab()
     await waitFor(() => expect(card()).toBeInvalid())
-    expect(card()).toHaveAccessibleDescription(/контрольная сумма/)
+    expect(card()).toHaveAccessibleDescription(/сверьте символ за символом/)
 
     await user.type(card(), '{Backspace}1')
     expect(card()).not.toBeInvalid()
@@ -390,12 +390,12 @@ describe('submitting', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Номер карты: Заполните это поле',
-      'Имя и фамилия владельца: Заполните это поле',
-      'Адрес кошелька USDT: Заполните это поле',
-      'Почта: Введите почту: на неё придёт ссылка на заявку',
-      'Согласие с правилами AML и KYC: Без согласия с правилами AML и KYC обмен невозможен',
-      'Согласие с правилами пополнения: Без согласия с правилами пополнения обмен невозможен',
+      'Номер карты: Заполните это поле.',
+      'Имя и фамилия владельца: Заполните это поле.',
+      'Адрес кошелька USDT: Заполните это поле.',
+      'Почта: Введите почту: на неё придёт ссылка на заявку.',
+      'Согласие с правилами AML и KYC: Без согласия с правилами AML и KYC обмен невозможен.',
+      'Согласие с правилами пополнения: Без согласия с правилами пополнения обмен невозможен.',
     ])
     await user.type(card, '4')
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()

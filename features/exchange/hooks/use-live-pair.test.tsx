@@ -76,7 +76,9 @@ describe('the live course', () => {
   it('says of a direction that was switched off what the page would say after a reload', async () => {
     await listen()
     stream()?.say('paused', { code: 'not_found', detail: 'Nothing was found.' })
-    expect(await screen.findByText(/^We do not offer .* for Tether USDT now$/)).toBeVisible()
+    expect(
+      await screen.findByText(/^We don’t exchange .* for Tether USDT right now$/),
+    ).toBeVisible()
     expect(screen.queryByText('Nothing was found.')).toBeNull()
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
   })
@@ -90,7 +92,7 @@ describe('the live course', () => {
     stream()?.say('paused', { code: 'tech_break', detail: 'Back in an hour.' })
     expect(await screen.findByText('Maintenance break')).toBeVisible()
     expect(screen.getByText('Back in an hour.')).toBeVisible()
-    expect(screen.queryByText(/is paused now/)).toBeNull()
+    expect(screen.queryByText(/is paused right now/)).toBeNull()
     expect(screen.queryByText('Open now:')).toBeNull()
     expect(office.asked).toEqual([])
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()

@@ -24,14 +24,9 @@ export function Freshness() {
     )
   }
   const { unit, count } = fileAge(ageMs(data, Math.max(0, now - dataUpdatedAt)))
-  const digits = unit === 'seconds' ? 1 : 0
-  const figure = format.number(count, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
   return (
     <Frame isLive={!isError}>
-      <span>{t(unit, { count: figure })}</span>
+      <span>{t(unit, { count: format.number(count) })}</span>
       <span aria-hidden className="text-ink-3">
         ·
       </span>

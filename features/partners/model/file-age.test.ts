@@ -15,8 +15,8 @@ describe('the age of the files', () => {
   })
 
   it('is said in the unit in which one thinks of it', () => {
-    expect(fileAge(1234)).toEqual({ unit: 'seconds', count: 1.2 })
-    expect(fileAge(59_999)).toEqual({ unit: 'seconds', count: 59.9 })
+    expect(fileAge(1234)).toEqual({ unit: 'seconds', count: 1 })
+    expect(fileAge(59_999)).toEqual({ unit: 'seconds', count: 59 })
     expect(fileAge(60_000)).toEqual({ unit: 'minutes', count: 1 })
     expect(fileAge(7_200_000)).toEqual({ unit: 'hours', count: 2 })
   })

@@ -16,10 +16,9 @@ export function ageMs(
   return Math.max(0, Date.parse(now) - Date.parse(updatedAt) + sinceAnswerMs)
 }
 
-/** Seconds with one digit: files change several times in one. */
 export function fileAge(ms: number): FileAge {
   if (ms < minute) {
-    return { unit: 'seconds', count: Math.floor(ms / 100) / 10 }
+    return { unit: 'seconds', count: Math.floor(ms / second) }
   }
   return ms < hour
     ? { unit: 'minutes', count: Math.floor(ms / minute) }

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error'
+import { clockTime } from '@/lib/i18n/clock'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { ChangedMeanwhile } from '@/server/modules/audit'
@@ -19,9 +20,7 @@ export async function tellWhoChanged(
     timeZone: office.timezone,
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...clockTime(locale),
     timeZoneName: 'short',
   }).format(error.at)
   return new AppError('state_changed', {

@@ -249,7 +249,7 @@ test('what broke a bound is said clear of the swap, before and after it comes to
     expect(said && swap && said.y + said.height <= swap.y).toBe(true)
   }
   await send.fill('1')
-  await clear('Не меньше 100 USDT')
+  await clear('Не меньше 100 USDT.')
   await send.blur()
   await expect(send).toHaveValue('100')
   await clear('Поставили минимум: 100 USDT')

@@ -12,7 +12,7 @@ for (const language of locales) {
   test(`${language}: how fresh the files are changes while one looks`, async ({ page }) => {
     await page.goto(path)
     const line = page.locator('[data-freshness]')
-    const age = line.getByText(/\d+[.,]\d/)
+    const age = line.getByText(/^(обновлено|updated) \d/)
     await expect(age).toBeVisible()
     const before = await age.innerText()
     await expect(age).not.toHaveText(before)

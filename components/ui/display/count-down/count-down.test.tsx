@@ -84,6 +84,16 @@ describe('CountDown', () => {
     expect(hidden()).toBe('Время вышло')
   })
 
+  it('is told in hours where it is more than one', () => {
+    const { container } = renderWithMessages(<CountDown until={until(239 * 60 + 5)} />)
+    expect(container).toHaveTextContent('Осталось 3 часа 59 минут')
+  })
+
+  it('tells whole hours without minutes', () => {
+    const { container } = renderWithMessages(<CountDown until={until(60 * 60)} />)
+    expect(container).toHaveTextContent(/Остался 1 час$/)
+  })
+
   it('goes by the given clock', () => {
     renderWithMessages(<CountDown until={until(30)} now={() => start + 10_000} />)
     expect(timer()).toBe('0:20')

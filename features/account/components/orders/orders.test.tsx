@@ -53,7 +53,7 @@ describe('a row of own claims', () => {
   it('repeats its exchange: pair, sum and cities, and nothing personal', async () => {
     show()
     const repeat = within(await row()).getByRole('link', {
-      name: 'Повторить обмен, заявка № 1042',
+      name: 'Повторить обмен по заявке № 1042',
     })
     expect(repeat).toHaveAttribute(
       'href',

@@ -39,7 +39,7 @@ it('nothing sends the form before its scripts have come, and what is typed is ke
   const { live } = openPage()
   const submit = () => document.querySelector('button[type=submit]')
   expect(submit()).toBeDisabled()
-  screen.getByLabelText<HTMLInputElement>('E-mail for the answer').value = 'anna@example.com'
+  screen.getByLabelText<HTMLInputElement>('E-mail for the reply').value = 'anna@example.com'
   screen.getByLabelText<HTMLTextAreaElement>('Message').value = 'When will my money arrive?'
 
   live()

@@ -44,7 +44,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const text = 'When will my money arrive?'
 
 async function fillIn(person: Person): Promise<void> {
-  await person.type(field('E-mail for the answer'), 'anna@example.com')
+  await person.type(field('E-mail for the reply'), 'anna@example.com')
   await person.type(field('Claim number'), '7F3A-21')
   await person.type(field('Message'), text)
 }
@@ -77,18 +77,18 @@ describe('the form to write to the office', () => {
     await person.click(screen.getByRole('button', { name: 'Write another one' }))
     expect(field('Message')).toHaveValue('')
     expect(field('Message')).toHaveFocus()
-    expect(field('E-mail for the answer')).toHaveValue('anna@example.com')
+    expect(field('E-mail for the reply')).toHaveValue('anna@example.com')
   })
 
   it('asks nobody while something is wrong, and says at each field what', async () => {
     const person = open()
-    await person.type(field('E-mail for the answer'), 'anna')
+    await person.type(field('E-mail for the reply'), 'anna')
     await person.type(field('Message'), 'Hi')
     await send(person)
     expect(await screen.findByText(/E-mail address such as|e-mail address such as/)).toBeVisible()
     expect(screen.getByText(/at least 10 characters/)).toBeVisible()
-    expect(field('E-mail for the answer')).toHaveFocus()
-    expect(field('E-mail for the answer')).toBeInvalid()
+    expect(field('E-mail for the reply')).toHaveFocus()
+    expect(field('E-mail for the reply')).toBeInvalid()
     expect(sent).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('the form to write to the office', () => {
     answer({ detail: 'Sent.' })
     const person = open()
     await fillIn(person)
-    await person.click(screen.getByRole('combobox', { name: 'What is it about' }))
+    await person.click(screen.getByRole('combobox', { name: 'Topic' }))
     await person.click(await screen.findByRole('option', { name: 'Partnership' }))
     expect(screen.queryByRole('textbox', { name: 'Claim number' })).toBeNull()
     await send(person)
@@ -132,7 +132,7 @@ describe('the form to write to the office', () => {
     await person.type(field('Claim number'), '7'.repeat(41))
     await send(person)
     expect(await screen.findByText('No more than 40 characters.')).toBeVisible()
-    await person.click(screen.getByRole('combobox', { name: 'What is it about' }))
+    await person.click(screen.getByRole('combobox', { name: 'Topic' }))
     await person.click(await screen.findByRole('option', { name: 'An account' }))
     await send(person)
     await screen.findByRole('heading', { name: 'Your message was sent' })
@@ -144,7 +144,7 @@ describe('the form to write to the office', () => {
     open()
     // Of a whole profile the form reads the address alone.
     act(() => sessionStore.setState({ user: user as never, status: 'user' }))
-    expect(field('E-mail for the answer')).toHaveValue('own@example.com')
+    expect(field('E-mail for the reply')).toHaveValue('own@example.com')
   })
 
   it('sends a captcha’s token where one is asked for', async () => {

@@ -1,8 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { cx } from '@/components/ui/cx'
+import { wallSpanText } from '@/lib/i18n/clock'
 import { useMinute } from '@/features/content/hooks/use-minute'
 import { useWeekdayName } from '@/features/content/hooks/use-weekday-name'
 import { wallAt, type OpenWeek } from '@/features/content/model/open-hours'
@@ -17,6 +18,7 @@ type Props = {
 /** The hours of each weekday by the clock there; today is marked once the browser knows it. */
 export function HoursTable({ week, timezone, of }: Props) {
   const t = useTranslations('siteForm.hours')
+  const locale = useLocale()
   const weekdayName = useWeekdayName()
   const now = useMinute()
   const today = now === null ? null : wallAt(now, timezone).weekday
@@ -54,10 +56,10 @@ export function HoursTable({ week, timezone, of }: Props) {
                 <td className={cx('py-1 text-right tabular', weekday === today && 'font-semibold')}>
                   {spans.length === 0
                     ? t('dayOff')
-                    : spans.map(({ from, to }, index) => (
-                        <Fragment key={from}>
+                    : spans.map((span, index) => (
+                        <Fragment key={span.from}>
                           {index > 0 && ', '}
-                          <span className="whitespace-nowrap">{`${from}–${to}`}</span>
+                          <span className="whitespace-nowrap">{wallSpanText(span, locale)}</span>
                         </Fragment>
                       ))}
                 </td>

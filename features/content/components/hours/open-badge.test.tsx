@@ -33,23 +33,23 @@ describe('the hours of a place', () => {
     // A Monday.
     open('2026-11-16T09:59:30+03:00')
     expect(screen.getByText('Closed')).toBeVisible()
-    expect(screen.getByText('opens today at 10:00')).toBeVisible()
+    expect(screen.getByText('opens today at 10:00 AM')).toBeVisible()
     act(() => {
       vi.advanceTimersByTime(60_000)
     })
     expect(screen.getByText('Open')).toBeVisible()
-    expect(screen.getByText('until 19:00')).toBeVisible()
+    expect(screen.getByText('until 7:00 PM')).toBeVisible()
   })
 
   it('name the day on which it opens next', () => {
     open('2026-11-20T20:00:00+03:00')
-    expect(screen.getByText('opens on Monday at 10:00')).toBeVisible()
+    expect(screen.getByText('opens on Monday at 10:00 AM')).toBeVisible()
   })
 
   it('name the day on which it closes where that is not the coming night', () => {
     const allDay = [{ from: '00:00', to: '24:00' }]
     open('2026-11-16T12:00:00+03:00', [allDay, allDay, allDay, allDay, allDay, [], []])
-    expect(screen.getByText('until Saturday at 00:00')).toBeVisible()
+    expect(screen.getByText('until Saturday at 12:00 AM')).toBeVisible()
   })
 
   it('are told before any clock is known where a place never closes', () => {
@@ -65,8 +65,8 @@ describe('the hours of a place', () => {
     // Late on Sunday by UTC.
     open('2026-11-15T22:00:00Z')
     const today = screen.getByRole('row', { current: 'date' })
-    expect(today).toHaveTextContent('Monday · today10:00–19:00')
+    expect(today).toHaveTextContent('Monday · today10:00 AM – 7:00 PM')
     expect(screen.getByText('local time, GMT+3')).not.toHaveClass('invisible')
-    expect(screen.getByText('opens today at 10:00')).toBeVisible()
+    expect(screen.getByText('opens today at 10:00 AM')).toBeVisible()
   })
 })

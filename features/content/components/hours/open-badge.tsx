@@ -1,7 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
+import { wallClockText } from '@/lib/i18n/clock'
 import { useMinute } from '@/features/content/hooks/use-minute'
 import { useWeekdayName } from '@/features/content/hooks/use-weekday-name'
 import {
@@ -35,9 +36,13 @@ export function OpenBadge({ week, timezone }: Props) {
 function useChangeText(): (state: OpenState) => string {
   const t = useTranslations('siteForm.hours')
   const weekdayName = useWeekdayName()
+  const locale = useLocale()
+  const wall = (time: string) => wallClockText(time, locale)
   // A time of day alone would mean the coming one.
   const untilText = ({ time, weekday, isWithinDay }: Closing) =>
-    isWithinDay ? t('until', { time }) : t('untilDay', { day: weekdayName(weekday), time })
+    isWithinDay
+      ? t('until', { time: wall(time) })
+      : t('untilDay', { day: weekdayName(weekday), time: wall(time) })
 
   return (state) => {
     if (state.isOpen) {
@@ -46,7 +51,8 @@ function useChangeText(): (state: OpenState) => string {
     if (state.opens === null) {
       return ''
     }
-    const { time, inDays, weekday } = state.opens
+    const { inDays, weekday } = state.opens
+    const time = wall(state.opens.time)
     if (inDays > 1) {
       return t('opensOn', { day: weekdayName(weekday), time })
     }

@@ -19,7 +19,7 @@ it('a page of the news leads to those before and after it, each by the one addre
   const news = { page: 2, pageCount: 3, articles: [article('first'), article('second')] }
   renderWithMessages(<NewsList news={news} title="News" lead="What is new" />, 'en')
   expect(screen.getAllByRole('article')).toHaveLength(2)
-  const pages = within(screen.getByRole('navigation', { name: 'Pages of news' }))
+  const pages = within(screen.getByRole('navigation', { name: 'News pages' }))
   const addressOf = (name: string) => pages.getByRole('link', { name }).getAttribute('href')
   expect(addressOf('Previous page')).toBe('/en/news')
   expect(addressOf('Next page')).toBe('/en/news?page=3')
@@ -29,6 +29,6 @@ it('a page of the news leads to those before and after it, each by the one addre
 it('news that was taken back says so and leads to the others', () => {
   renderWithMessages(<ArticleGone />, 'en')
   expect(screen.getByText('410')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This article was taken back')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This article was taken down')
   expect(screen.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/en/news')
 })

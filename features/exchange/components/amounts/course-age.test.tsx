@@ -26,13 +26,13 @@ async function ageAfter(seconds: number) {
 describe('the age of a course', () => {
   it.each([
     [1, 'updated just now'],
-    [59, 'updated 59 s ago'],
+    [59, 'updated 59 sec ago'],
     [minute, 'updated 1 min ago'],
     [hour - 1, 'updated 59 min ago'],
-    [hour, 'updated 1 h ago'],
-    [2 * day - 1, 'updated 47 h ago'],
-    [2 * day, 'updated 2 d ago'],
-    [90 * day, 'updated 90 d ago'],
+    [hour, 'updated 1 hr ago'],
+    [2 * day - 1, 'updated 47 hr ago'],
+    [2 * day, 'updated 2 days ago'],
+    [90 * day, 'updated 90 days ago'],
   ])('of %i seconds is said as a person would', async (seconds, expected) => {
     expect((await ageAfter(seconds)).words).toBe(expected)
   })

@@ -1,7 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { wallClockText } from '@/lib/i18n/clock'
 
 /** How old the course is. Counted only in the browser: the server cannot know when it is read. */
 export function CourseAge({ updatedAt }: { updatedAt: string }) {
@@ -18,7 +19,7 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
     }
   }, [updatedAt])
 
-  const uncounted = t('updatedAt', { time: updatedAt.slice(11, 16) })
+  const uncounted = t('updatedAt', { time: wallClockText(updatedAt.slice(11, 16), useLocale()) })
   const forms = [uncounted, ...widestAges.map((seconds) => ageText(seconds, t))]
 
   return (

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
+import { tickerInNetwork } from '@/lib/exchange/currency-names'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
@@ -63,9 +64,11 @@ type FieldsetProps = {
 
 function SideFieldset({ side, pair, hasPairs, children }: FieldsetProps) {
   const t = useTranslations('exchange.sideFields')
-  const { name, ticker, network } = pair.structure[side].currency
+  const { currency } = pair.structure[side]
+  const { name, ticker } = currency
   // "USDT TRC20", "RUB, Сбербанк": the network tells coins apart, the name everything else.
-  const what = network !== null && network !== name ? `${ticker} ${network}` : `${ticker}, ${name}`
+  const coin = tickerInNetwork(currency)
+  const what = coin === ticker && name !== ticker ? `${ticker}, ${name}` : coin
 
   return (
     <fieldset className="min-w-0">

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip } from '@/components/ui/display/slip'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import type { Currency } from '@/lib/contracts/catalogue'
+import { tickerInNetwork } from '@/lib/exchange/currency-names'
 import type { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
@@ -39,7 +39,7 @@ export function QuoteSlip({ pair, rules, amounts, reserve }: SlipProps) {
       title={t('title')}
       when={<CourseAge updatedAt={pair.updatedAt} />}
       amount={format(quoted?.receive, pair.to)}
-      unit={unitOf(to)}
+      unit={tickerInNetwork(to)}
       note={t('for', {
         amount: format(quoted?.send, pair.from),
         unit: from.ticker,
@@ -55,9 +55,4 @@ export function QuoteSlip({ pair, rules, amounts, reserve }: SlipProps) {
 /* Money of two places is written with both, 29.10; a coin's eight would only be zeros. */
 function digitsOf({ roundCalculator }: { roundCalculator: number }) {
   return roundCalculator <= 2 ? { digits: roundCalculator } : {}
-}
-
-/* A coin of its own network needs no network's name: BTC, but USDT TRC20. */
-function unitOf({ ticker, network, name }: Currency): string {
-  return network !== null && network !== name ? `${ticker} ${network}` : ticker
 }

@@ -61,7 +61,7 @@ describe('the change of the password', () => {
     await user.type(fresh(), ' but longer now')
     await user.type(repeat(), 'another')
     await user.click(submit())
-    expect(await screen.findByText('The passwords differ.')).toBeVisible()
+    expect(await screen.findByText('The passwords don’t match.')).toBeVisible()
     expect(sent).toEqual([])
   })
 

@@ -41,7 +41,7 @@ async function fillIn(word: string) {
   const { user } = renderAccount(<Removal leave={leave} />, { locale: 'en' })
   await user.type(await screen.findByLabelText('Your account’s password'), 'right')
   await user.type(screen.getByLabelText('Type “delete”'), word)
-  await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
   return leave
 }
 
@@ -61,7 +61,7 @@ describe('the end of an account', () => {
 
   it('leads to the first fault', async () => {
     const { user } = renderAccount(<Removal leave={vi.fn()} />, { locale: 'en' })
-    await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete permanently' }))
     expect(await screen.findByText('Enter your password.')).toBeVisible()
     expect(screen.getByLabelText('Your account’s password')).toHaveFocus()
   })

@@ -70,7 +70,7 @@ async function prove(user: Person, name: string, confirm: string) {
 }
 
 async function confirmApp(user: Person) {
-  await prove(user, 'Set up an app with codes', 'Continue')
+  await prove(user, 'Set up an authenticator app', 'Continue')
   await user.type(await screen.findByLabelText('Code from the app'), '123 456')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   return screen.findByRole('dialog', { name: 'Recovery codes' })
@@ -80,7 +80,7 @@ describe('an app with codes', () => {
   it('is set up by the password, its picture and its first code', async () => {
     const { user } = open({ secondFactor: none })
     expect(screen.getByText('Off')).toBeVisible()
-    await prove(user, 'Set up an app with codes', 'Continue')
+    await prove(user, 'Set up an authenticator app', 'Continue')
     expect(await screen.findByRole('img', { name: /QR code/ })).toHaveAttribute(
       'src',
       'data:image/svg+xml,%3Csvg%2F%3E',
@@ -142,11 +142,11 @@ describe('an app with codes', () => {
 
   it('is removed by the password and a code, which the office asks for', async () => {
     const { user } = open({ secondFactor: withApp })
-    await user.click(screen.getByRole('button', { name: 'Remove the app with codes' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the authenticator app' }))
     await user.type(await screen.findByLabelText('Your account’s password'), 'right')
     await user.type(screen.getByLabelText(/a recovery code/), '123456')
     await user.click(screen.getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('The app with codes is removed')).toBeVisible()
+    expect(await screen.findByText('The authenticator app is removed')).toBeVisible()
     expect(sent).toEqual([{ path: 'totp/remove/', body: { password: 'right', code: '123456' } }])
     expect(await screen.findByText('Off')).toBeVisible()
     expect(screen.queryByText('New codes')).toBeNull()
@@ -173,7 +173,7 @@ describe('an app with codes', () => {
       secondFactor: none,
       refused: { 'totp/': [422, { code: 'validation_error', fields }] },
     })
-    await prove(user, 'Set up an app with codes', 'Continue')
+    await prove(user, 'Set up an authenticator app', 'Continue')
     expect(await screen.findByText('This is not your password.')).toBeVisible()
     expect(screen.getByLabelText('Your account’s password')).toHaveFocus()
   })

@@ -82,7 +82,7 @@ async function make(user: ReturnType<typeof open>['user']) {
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' })
   await user.type(within(dialog).getByLabelText('Your account’s password'), 'right')
-  await user.click(within(dialog).getByRole('button', { name: 'Make the passkey' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Create the passkey' }))
 }
 
 describe('passkeys', () => {

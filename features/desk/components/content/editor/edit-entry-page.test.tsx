@@ -144,7 +144,7 @@ describe('the editor of a text', () => {
     await user.click(publish)
     expect(screen.queryByRole('dialog')).toBeNull()
     for (const name of ['Summary in English', 'Text in English']) {
-      expect(box(name)).toHaveAccessibleDescription(/Fill in this field/)
+      expect(box(name)).toHaveAccessibleDescription(/Fill in this field./)
     }
     expect(box('Summary in English')).toHaveFocus()
     expect(screen.getByRole('button', { name: /^English ?has faults$/ })).toHaveAttribute(
@@ -155,7 +155,7 @@ describe('the editor of a text', () => {
     await user.type(box('Summary in English'), 'In short')
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     await user.click(publish)
-    expect(box('Summary in English')).not.toHaveAccessibleDescription(/Fill in this field/)
+    expect(box('Summary in English')).not.toHaveAccessibleDescription(/Fill in this field./)
     expect(box('Text in English')).toHaveFocus()
     await user.type(box('Text in English'), 'one')
     await user.click(publish)

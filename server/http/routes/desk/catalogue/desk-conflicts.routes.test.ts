@@ -16,7 +16,7 @@ const base = '/api/v1/operator'
 const noNames = messagesOf('en').errors.state_changed
 /* The office's hours are those of Moscow. */
 const told =
-  'Somebody was faster: operator@kantor.test, November 21 at 15:05 GMT+3. ' +
+  'Someone else was faster: operator@kantor.test, November 21 at 3:05 PM GMT+3. ' +
   'Reload the page to see the change.'
 
 let now = new Date()

@@ -291,7 +291,7 @@ describe('an operator', () => {
     expect([release.status, errorBody.parse(await release.json()).detail]).toEqual([
       409,
       'The customer was promised a choice about the money that came. ' +
-        'Choose for him, accept it as it is or refund it.',
+        'Choose for them, accept it as it is or refund it.',
     ])
     expect((await viewOf(claim.id)).choices).toEqual(questioned.choices)
     expect((await act('reject', { remark: 'Not found' })).status).toBe(409)

@@ -142,7 +142,7 @@ describe('the desk’s reserves', () => {
     const body = { direction: 'down', amount: tooMuch, reason: 'Counted' }
     const answer = await post(`${currency.id}/adjust/`, body)
     expect(await fieldsOf(answer)).toEqual({
-      amount: [`More than there is: only ${available} available.`],
+      amount: [`More than available: ${available}.`],
     })
     expect((await reserveOf('ETH')).available).toBe(available)
   })

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { clockTime, wallClockText, wallSpanText } from './clock'
+import { languageTags, type Locale } from './locales'
+
+it.each([
+  ['00:00', '12:00 AM'],
+  ['09:05', '9:05 AM'],
+  ['12:30', '12:30 PM'],
+  ['23:59', '11:59 PM'],
+  ['24:00', '12:00 AM'],
+])('writes %s on an American wall as %s, and in Russian as it is', (time, american) => {
+  expect(wallClockText(time, 'en')).toBe(american)
+  expect(wallClockText(time, 'ru')).toBe(time)
+})
+
+it('writes hours from and to', () => {
+  const span = { from: '10:00', to: '20:00' }
+  expect(wallSpanText(span, 'ru')).toBe('10:00–20:00')
+  expect(wallSpanText(span, 'en')).toBe('10:00 AM – 8:00 PM')
+})
+
+it('writes moments likewise', () => {
+  const moment = new Date('2026-11-22T09:05:00Z')
+  const text = (locale: Locale) =>
+    new Intl.DateTimeFormat(languageTags[locale], { ...clockTime(locale), timeZone: 'UTC' })
+      .format(moment)
+      .replace(/\s/, ' ')
+  expect(text('ru')).toBe('09:05')
+  expect(text('en')).toBe('9:05 AM')
+})
