@@ -119,7 +119,7 @@ const cardHolder: InputRow = {
   labelRu: 'Имя и фамилия владельца',
   labelEn: 'Holder’s name',
   hintRu: 'Как в банке',
-  hintEn: 'As the bank has it',
+  hintEn: 'The way your bank spells it',
 }
 
 const passportName: InputRow = {

@@ -105,7 +105,7 @@ describe('passkeys', () => {
   it.each([
     ['NotAllowedError', /you canceled, or time ran out/],
     ['InvalidStateError', /already has a passkey/],
-    ['UnknownError', /could not make the passkey/],
+    ['UnknownError', /could not create the passkey/],
   ])('say in words why the device made none: %s', async (name, words) => {
     startRegistration.mockRejectedValue(Object.assign(new Error('x'), { name }))
     const { user } = open()
@@ -119,7 +119,7 @@ describe('passkeys', () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     open()
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeDisabled()
-    expect(screen.getByText(/This browser cannot make passkeys/)).toBeVisible()
+    expect(screen.getByText(/This browser cannot create passkeys/)).toBeVisible()
   })
 
   it('are renamed without a password', async () => {

@@ -2,7 +2,7 @@ import type { FaqGroup } from '../shapes'
 
 export const exchangeQuestions: FaqGroup = {
   slug: 'exchange',
-  name: { ru: 'Как проходит обмен', en: 'How an exchange goes' },
+  name: { ru: 'Как проходит обмен', en: 'How an exchange works' },
   questions: [
     {
       slug: 'how-to-exchange',
@@ -19,12 +19,12 @@ export const exchangeQuestions: FaqGroup = {
 `,
         en: `
 1. On the [home page](/), choose what you send and what you want to get, and type an amount on either side.
-2. Fill in the payment details and your e-mail address, tick the boxes for the AML and KYC policy and the wallet top-up rules, and press “Exchange”.
+2. Fill in the payment details and your e-mail address, check the boxes for the AML and KYC policy and the wallet top-up rules, and press “Exchange”.
 3. On the claim’s page, check the details and confirm them. The payment details and the time to pay appear.
 4. Send exactly the amount shown and press “I paid”.
 5. Wait for the payout. Each step shows on the same page and comes by e-mail.
 
-You need not keep the page open: come back to it and the claim is where it stands by then.
+You don’t need to keep the page open: when you come back, the claim shows where it stands.
 `,
       },
     },

@@ -85,13 +85,13 @@ Most likely they cannot be recovered: our address may have no wallet on that net
         en: `
 Until you have paid, press “Cancel the claim” on its page. The reserve is freed and the rate is no longer held. You may also do nothing: an unpaid claim closes by itself.
 
-If the money has already left, do not cancel: press “I paid”. A canceled claim is not exchanged any more, and a payment that we find goes back to its sender.
+If the money has already left, do not cancel: press “I paid”. A canceled claim is no longer exchanged, and a payment that we find goes back to its sender.
 `,
       },
     },
     {
       slug: 'refund',
-      question: { ru: 'Как проходит возврат?', en: 'How does a refund go?' },
+      question: { ru: 'Как проходит возврат?', en: 'How does a refund work?' },
       answer: {
         ru: `
 Мы возвращаем то, что пришло, в той же валюте. Куда — спросим на странице заявки; быстрее всего вернуть туда, откуда вы платили. Возврат отправляет оператор, поэтому он идёт в часы работы. Когда деньги уйдут, на странице и в письме появится подтверждение.
@@ -101,7 +101,7 @@ If the money has already left, do not cancel: press “I paid”. A canceled cla
         en: `
 We return what arrived, in the same currency. The claim’s page asks where to; the quickest way is back to where you paid from. An operator sends it, so it happens during office hours. When the money leaves, its reference appears on the page and in an e-mail.
 
-If more came than the exchange needs, the extra money is returned separately and the exchange goes on. A transfer from somebody else is returned less the bank’s fee, if there was one.
+If more came than the exchange needs, the extra money is returned separately and the exchange goes on. A transfer from a third party is returned less the bank’s fee, if there was one.
 `,
       },
     },
@@ -123,11 +123,11 @@ If more came than the exchange needs, the extra money is returned separately and
 Деньги в сохранности и без решения никуда не уйдут. Если что-то нужно от вас, это сказано на странице или в письме. О проверках — в [правилах AML и KYC](/aml).
 `,
         en: `
-The reason is on the claim’s page. Mostly it is one of four:
+The reason is on the claim’s page. Usually it is one of four:
 
 - another amount arrived, or it arrived late, and the decision is yours;
 - an AML service or an operator is checking the payment;
-- the payout details have to be clarified;
+- the payout details need to be clarified;
 - the reserve is short and an operator is topping it up.
 
 Your money is safe and goes nowhere without a decision. If something is needed from you, the page or an e-mail says so. About checks, see the [AML and KYC policy](/aml).

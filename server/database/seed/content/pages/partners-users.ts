@@ -29,13 +29,13 @@ const ru = `
 `
 
 const en = `
-If you recommend us and people exchange because of it, write to us: we agree on a reward by e-mail, with each one separately. The site credits no rewards by itself and has no partner’s account.
+If you recommend us and people exchange because of it, write to us: we agree on the reward with each partner individually. The site does not credit rewards automatically and has no partner account.
 
 ## How the link works
 
-- The link to the site holds your code. When somebody who came by it creates a claim on that visit, the code is written into the claim.
+- The link to the site holds your code. When a visitor who came through it creates a claim during that visit, the code is saved in the claim.
 - It cannot be added later: what is confirmed in a claim does not change.
-- The rate is the same with the link as without: the customer pays no more for it.
+- The rate is the same with or without the link: the customer does not pay more.
 
 ## What we agree on
 
@@ -49,11 +49,11 @@ To pay, we may need to know who receives the money: the [AML and KYC policy](/am
 
 ## What we ask of you
 
-Be honest: we are an exchange office, neither a deposit nor an investment. Do not promise a rate that the calculator does not show, and say that you are rewarded where the law wants it said. Spam, inflated figures and exchanges with yourself end the partnership.
+Be honest: we are an exchange office, neither a deposit nor an investment. Do not promise a rate that the calculator does not show, and disclose that you are rewarded where the law requires it. Spam, inflated numbers and exchanges with yourself end the partnership.
 
-## How to begin
+## How to start
 
-Write through the [contacts page](/contacts), with partnership as the subject: where you would recommend us, and in which currency you would like to be paid. The answer comes by e-mail.
+Write through the [contacts page](/contacts), choose the topic “Partnership” and tell us where you would recommend us and in which currency you would like to be paid. You will get an answer by e-mail.
 `
 
 export const partnersUsers: ContentPage = {
@@ -61,7 +61,7 @@ export const partnersUsers: ContentPage = {
   title: { ru: 'Рекомендуйте и зарабатывайте', en: 'Refer and earn' },
   summary: {
     ru: 'Для тех, кто нас рекомендует: как действует ссылка с кодом, о чём договариваемся и с чего начать.',
-    en: 'For those who recommend us: how a link with a code works, what we agree on, and how to begin.',
+    en: 'For those who recommend us: how a link with a code works, what we agree on, and how to start.',
   },
   body: { ru, en },
 }

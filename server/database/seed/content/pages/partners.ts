@@ -32,7 +32,7 @@ We work with those who send customers, compare rates, or would like to be paid i
 
 - **Those who recommend us.** Bloggers, authors of channels, neighboring offices, or simply satisfied customers. For what we agree on, and how the code in a link works, see [Refer and earn](/partners/users).
 - **Monitoring sites.** The rate files stay fresh by themselves and need no key. See [For monitoring sites](/partners/monitoring).
-- **Shops and services.** Whom we can answer, and what to write, is on the page [For shops](/shops).
+- **Shops and services.** Who can work with us, and what to write, is on the page [For shops](/shops).
 
 ## What trust rests on
 

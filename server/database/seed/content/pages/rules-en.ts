@@ -70,7 +70,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 7.5. Send us a coin only over the network named in the claim. What is sent over another network cannot be recovered.
 
-7.6. No stranger should ever ask you to top up “his” wallet through us: not a “security department”, not a “broker”, not a buyer from a classifieds site. If somebody is hurrying you, stop and [write to us](/contacts) before you pay.
+7.6. No stranger should ever ask you to top up “their” wallet through us: not a “security department”, not a “broker”, not a buyer from a classifieds site. If someone is hurrying you, stop and [write to us](/contacts) before you pay.
 
 ## 8. When something else arrives than agreed
 

@@ -11,7 +11,7 @@ const ru = `
 
 ## Кому мы можем ответить
 
-Магазинам и сервисам, у которых есть сайт, понятный товар, цены, условия возврата и контакты. Мы спросим, кто владелец и откуда деньги. Не работаем с тем, что запрещено законом, с азартными играми без лицензии, финансовыми пирамидами, продажей чужих аккаунтов и данных.
+Магазинам и сервисам, у которых есть сайт, понятный товар, цены, условия возврата и контакты. Мы спросим, кто владелец и откуда деньги. Не работаем с тем, что запрещено законом, с азартными играми без лицензии, с финансовыми пирамидами, с продажей чужих аккаунтов и данных.
 
 ## Что написать
 
@@ -26,28 +26,28 @@ const ru = `
 `
 
 const en = `
-A shop names a price in its own currency, and the buyer often has another. The site has no ready-made payments for shops at present: no links, no API, no account for them. If you need this, write: we will see how we can help and agree on the terms by e-mail.
+A shop names a price in its own currency, and the buyer often has another. The site does not offer ready-made payments for shops at the moment: there are no payment links, no API and no merchant account. If you need this, write to us: we will see how we can help and agree on the terms.
 
-## What holds for every exchange
+## What applies to every exchange
 
-- **The rate is held.** The payout is known before paying and holds until the time stated in the claim.
-- **An order for mistakes.** If less is paid, or more, or late, the [exchange rules](/rules) apply: pay the rest, recalculate or refund.
-- **Checks are known beforehand.** What may be asked for is stated before paying; the procedure is in the [AML and KYC policy](/aml).
+- **The rate is held.** The payout is known before you pay and does not change until the time stated in the claim.
+- **A procedure for mistakes.** If someone pays too little, too much or too late, the [exchange rules](/rules) apply: pay the rest, recalculate or refund.
+- **Checks are known in advance.** What we may ask for is stated before you pay; the procedure is in the [AML and KYC policy](/aml).
 
-## Whom we can answer
+## Who can work with us
 
-Shops and services with a site, goods one can understand, prices, refund terms and contacts. We ask who owns them and where the money comes from. We do not work with what the law forbids, unlicensed gambling, pyramid schemes, or the sale of other people’s accounts and data.
+Shops and services that have a website, a clear product, prices, refund terms and contact details. We will ask who owns the business and where the money comes from. We do not work with anything the law forbids, unlicensed gambling, pyramid schemes, or the sale of other people’s accounts and data.
 
 ## What to write
 
-Write through the [contacts page](/contacts), with partnership as the subject, and tell us:
+Write to us through the [contacts page](/contacts), choose the topic “Partnership”, and tell us:
 
-1. the address of the site and what you sell;
+1. your website address and what you sell;
 2. the country, and who would receive the money;
-3. the currencies you would like to take, and the one you would like to receive;
-4. the turnover you expect in a month and the usual size of a payment.
+3. the currencies you would like to accept, and the one you would like to receive;
+4. your expected monthly turnover and the usual size of a payment.
 
-The answer comes by e-mail. If we cannot help, we say so plainly.
+You will get an answer by e-mail. If we cannot help, we will say so plainly.
 `
 
 export const shops: ContentPage = {
@@ -55,7 +55,7 @@ export const shops: ContentPage = {
   title: { ru: 'Магазинам', en: 'For shops' },
   summary: {
     ru: 'Для магазинов, которым нужно принимать оплату в разных валютах: что действует сейчас, кому мы отвечаем и что написать.',
-    en: 'For shops that would like to be paid in many currencies: what holds now, whom we can answer, and what to write.',
+    en: 'For shops that would like to accept many currencies: what is available now, who can work with us, and what to write.',
   },
   body: { ru, en },
 }
