@@ -17,7 +17,7 @@ export const contacts: Contacts = {
       value: 'partners@kantor.test',
       label: { ru: 'Почта для сотрудничества', en: 'Working together' },
       note: {
-        ru: 'Рекомендации, мониторинги, магазины.',
+        ru: 'Реферальные ссылки, мониторинги, магазины.',
         en: 'Referrals, monitoring sites, shops.',
       },
     },
