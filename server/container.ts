@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { createHealth } from './boot/create-health'
 import { createAmlCheck } from './adapters/aml/create-aml-check'
 import { createCaptchaCheck } from './adapters/captcha/create-captcha-check'
 import { createPayments } from './adapters/payments/create-payments'
@@ -17,12 +18,20 @@ import { readClaimStatus } from './http/streams/read-claim-status'
 import { createStreams, type Streams } from './http/streams/streams'
 import { linkCode } from './modules/accounts'
 import type { CaptchaCheck } from './modules/captcha'
-import { claimSecret, createBookProof, findClaimNews, type BookProof } from './modules/claims'
-import type { MailContext } from './modules/mailer'
+import {
+  claimSecret,
+  createBookProof,
+  findClaimNews,
+  proveBooksNow,
+  type BookProof,
+} from './modules/claims'
+import { createMailBreaker, type MailBreakerState, type MailContext } from './modules/mailer'
 import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
 import { whoMaySeeDesk } from './modules/people'
 import type { RateSource, SourceId } from './modules/rates'
+import { tellAudit, type OfficeHealth } from './modules/health'
+import { countBroken } from './modules/ledger'
 import type { ObjectStorage, Painter } from './modules/files'
 import type { AmlCheck } from './modules/risk'
 import { createSessionKeys, type SessionKeys } from './modules/sessions'
@@ -60,19 +69,28 @@ export type Container = {
   mail: MailContext
   /** The keys of the office's tokens, read once. */
   sessionKeys: () => Promise<SessionKeys>
+  /** How the office's business goes. */
+  health: OfficeHealth
   readiness: {
     databaseReachable(): Promise<boolean>
     migrationsApplied(): Promise<boolean>
+    /** Whether the process was asked to stop, and only serves those who still come. */
+    isStopping(): boolean
   }
 }
 
-export type ContainerParts = Pick<Container, 'config' | 'db' | 'logger'>
+export type ContainerParts = Pick<Container, 'config' | 'db' | 'logger'> & {
+  clock?: Clock
+  isStopping?: () => boolean
+}
 
 /** The one place where parts are joined. */
-export function createContainer({ config, db, logger }: ContainerParts): Container {
-  const clock: Clock = { now: () => new Date() }
+export function createContainer(parts: ContainerParts): Container {
+  const { config, db, logger, isStopping = () => false } = parts
+  const { clock = { now: () => new Date() } } = parts
   const offer = createOffer({ db, clock })
   const sessionKeys = createSessionKeys({ db, secret: config.sessionSecret, clock })
+  const storage = createObjectStorage(config)
   return {
     config,
     db,
@@ -90,13 +108,14 @@ export function createContainer({ config, db, logger }: ContainerParts): Contain
     }),
     pageChanges: createPageChanges(),
     rates: { active: config.rateSources, sources: createRateSources(config) },
-    bookProof: createBookProof({ db, clock }),
-    storage: createObjectStorage(config),
+    bookProof: createBookProof({ db, clock, prove: proveAndTell(logger) }),
+    storage,
     painter: createPainter({ logger }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     mail: {
       mailer: createMailer(config),
+      breaker: createMailBreaker({ clock, onChange: tellOfMail(logger) }),
       secretOf: async (claimId) => claimSecret((await sessionKeys()).claims, claimId),
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
@@ -106,6 +125,7 @@ export function createContainer({ config, db, logger }: ContainerParts): Contain
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
+    health: createHealth({ db, clock, config, storage, offer }),
     readiness: {
       databaseReachable: () =>
         db.execute(sql`select 1`).then(
@@ -113,6 +133,29 @@ export function createContainer({ config, db, logger }: ContainerParts): Contain
           () => false,
         ),
       migrationsApplied: async () => !(await hasPendingMigrations(db)),
+      isStopping: () => isStopping(),
     },
+  }
+}
+
+/* What the desk sees of the last audit is then the same everywhere. */
+function proveAndTell(logger: Logger): typeof proveBooksNow {
+  return async (db) => {
+    const differences = await proveBooksNow(db)
+    await tellAudit(db, countBroken(differences)).catch((error: unknown) =>
+      logger.warn({ err: error }, 'that the books were proved could not be noted'),
+    )
+    return differences
+  }
+}
+
+/* Once when mails stop and once when they go on, however many wait. The server's word may name people. */
+function tellOfMail(logger: Logger) {
+  return ({ isOpen }: MailBreakerState): void => {
+    if (isOpen) {
+      logger.error('the mail server takes no mails: they wait, and go on by themselves')
+    } else {
+      logger.info('the mail server takes mails again')
+    }
   }
 }

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { colorModeScript } from '@/lib/color-mode/color-mode-script'
 import { sessionMarkScript } from '@/lib/session/session-mark-script'
 import { agreeOnSources } from './boot/agree-on-sources'
-import { drainHttp, ListenError, listenHttp } from './boot/listen-http'
+import { openEntry, type Entry } from './boot/listen-early'
+import { drainHttp, ListenError } from './boot/listen-http'
+import { createOfficeClock } from './boot/office-clock'
 import { openStore, StoreError, type Store } from './boot/open-store'
 import { restBetweenPages } from './boot/rest-storages'
+import { runWorker } from './boot/run-worker'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
 import { startReport } from './boot/start-report'
 import { whenConnectionFree } from './boot/when-connection-free'
@@ -30,25 +34,27 @@ import { scriptHash } from './front-door/content-security-policy'
 import { createFrontDoor, type Handler } from './front-door/front-door'
 import { createPairFinder } from './front-door/kept/find-pair'
 import { createPageLimit } from './front-door/pages/page-limit'
-import { refuse } from './front-door/refuse'
 import { readStaticFiles } from './front-door/static-files'
 import { isApiPath } from './http/api-paths'
 import { createApiHandler } from './http/api-handler'
 import { createApi } from './http/app'
 import { createRateLimits, type RateLimits } from './http/middleware/rate-limits'
+import { showOffice } from './http/office-metrics'
 import { createQuickHandler } from './http/quick/answer-quickly'
+import { serviceRoutes } from './http/routes/service.routes'
 import { commonSecurityHeaders, fileSecurityHeaders } from './http/security-headers'
-import { startWorker } from './jobs/worker'
 import { addDrawing, nextContentChangeAt } from './modules/content'
 import { paymentFormOrigins } from './modules/payments'
 import { refreshDemoQuotes } from './modules/rates'
 
 /*
  * The composition: settings → database → container → api, worker, pages → listen → drain.
- * Whatever was opened is closed again in this order: first those who only listen are let go, then
+ * Whatever was opened is closed again in this order: first a balancer is told to send nobody more and
+ * those who still come are served, then those who only listen are let go, then
  * nobody comes in any more and all who are in are served, then come the rooms behind.
  */
 const closingOrder = [
+  'drain',
   'streams',
   'http',
   'pages',
@@ -65,11 +71,14 @@ async function main(): Promise<void> {
   const config = loadConfig()
   const logger = createLogger(config)
 
+  // Before the database, which may be waited for.
+  const early = await enterEarly(config, logger)
   const store = await openStore(config, logger)
   onClose('database', store.stop)
+  const entry = early === 'taken' ? await enter(config, logger) : early
   const { url } = store
   await whenConnectionFree(() => migrateDatabase({ url, migrationsFolder: folderOf(config) }))
-  const container = joinParts(config, logger, store)
+  const container = await joinParts(config, logger, store)
   const now = container.clock.now()
   const wasSeeded =
     config.isDemoSeeded && (await whenConnectionFree(() => seedOffice(container, now)))
@@ -79,21 +88,12 @@ async function main(): Promise<void> {
   await whenConnectionFree(() => refreshDemoQuotes(container.db, { activeSources, now }))
 
   if (config.roles.has('web') || config.roles.has('api')) {
-    await serve(container, store)
+    await serve(container, { store, entry })
+  } else {
+    entry?.open(createApiHandler(createApi(container, { endpoints: [], files: serviceRoutes })))
   }
   if (config.roles.has('worker')) {
-    const workerParts = {
-      url,
-      db: container.db,
-      logger,
-      clock: container.clock,
-      rates: container.rates,
-      storage: container.storage,
-      payments: container.payments,
-      aml: container.aml,
-      mail: container.mail,
-    }
-    const worker = await whenConnectionFree(() => startWorker(workerParts))
+    const worker = await whenConnectionFree(() => runWorker(container, url))
     onClose('worker', worker.stop)
   }
   stopOnSignal(logger, closingSteps())
@@ -116,17 +116,56 @@ function seedOffice({ db, painter, storage, logger }: Container, now: Date): Pro
   })
 }
 
-function joinParts(config: Config, logger: Logger, store: Store): Container {
+let isStopping = false
+
+/** Listens, and says so long that nothing is ready; leaves in the order of a balancer. */
+async function enter(config: Config, logger: Logger): Promise<Entry | null> {
+  const entry = await openEntry(config, logger)
+  if (entry) {
+    onClose('drain', async () => {
+      isStopping = true
+      entry.sendAway()
+      await pause(config.drainSeconds * 1000)
+    })
+    onClose('http', () => drainHttp(entry.server, config.shutdownSeconds))
+  }
+  return entry
+}
+
+/*
+ * Where the embedded database is used and the port is taken, this may be a second start from the same
+ * folder, or the first may just be stopping: the database tells the one and waits for the other.
+ */
+async function enterEarly(config: Config, logger: Logger): Promise<Entry | null | 'taken'> {
+  return enter(config, logger).catch((error: unknown) => {
+    if (config.databaseUrl === null && error instanceof ListenError) {
+      return 'taken'
+    }
+    throw error
+  })
+}
+
+const agreeEveryMilliseconds = 60_000
+
+async function joinParts(config: Config, logger: Logger, store: Store): Promise<Container> {
   const { db, close } = openDatabase({
     url: store.url,
     poolSize: config.databasePoolSize,
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   })
   onClose('pool', close)
-  return createContainer({ config, db, logger })
+  const clock = createOfficeClock({ db, logger })
+  await whenConnectionFree(() => clock.agree())
+  // What cannot be asked now is asked in a minute.
+  setInterval(() => void clock.agree().catch(() => undefined), agreeEveryMilliseconds).unref()
+  const container = createContainer({ config, db, logger, clock, isStopping: () => isStopping })
+  showOffice(container.metrics.registry, container.health, db)
+  return container
 }
 
-async function serve(container: Container, store: Store): Promise<void> {
+type Place = { store: Store; entry: Entry | null }
+
+async function serve(container: Container, { store, entry }: Place): Promise<void> {
   const { claimStreams, config, logger, offer, streams } = container
   const { url } = store
   const watch = await whenConnectionFree(() => watchOffer({ offer, url, logger }))
@@ -142,15 +181,11 @@ async function serve(container: Container, store: Store): Promise<void> {
     await claims?.close()
   })
   // Next wants the server it runs behind, and the server wants its handler: the door opens last.
-  let door: Handler = (_request, response) => refuse(response, { status: 503 })
-  const server = await listenHttp(config, (request, response) => door(request, response))
-  onClose('http', () => drainHttp(server, config.shutdownSeconds))
-
-  const pages = config.roles.has('web') ? await openPages(container, server) : null
+  const pages = config.roles.has('web') && entry ? await openPages(container, entry.server) : null
   if (pages) {
     await whenConnectionFree(() => keepPagesTrue(container, store))
   }
-  door = createFrontDoor({
+  const door = createFrontDoor({
     publicUrl: config.publicUrl,
     ownHost: config.host.toLowerCase(),
     isDevelopment: config.development,
@@ -177,6 +212,7 @@ async function serve(container: Container, store: Store): Promise<void> {
       count: (how) => container.metrics.pageGiven(how),
     },
   })
+  entry?.open(door)
 }
 
 async function keepPagesTrue(container: Container, store: Store): Promise<void> {
@@ -258,7 +294,8 @@ function sentenceOf(error: unknown): string {
 
 main().catch(async (error: unknown) => {
   process.stderr.write(`${sentenceOf(error)}\n`)
-  for (const { run } of closingSteps()) {
+  // Nobody was sent here yet, so nobody has to be sent away.
+  for (const { run } of closingSteps().filter(({ name }) => name !== 'drain')) {
     await run().catch(() => undefined)
   }
   process.exit(1)

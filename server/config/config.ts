@@ -48,6 +48,12 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   logTo: 'stdout' | 'file'
   shutdownSeconds: number
+  /** How long `/readyz` says 503 while requests are still served, before the process stops. */
+  drainSeconds: number
+  /** Where a process that is only a worker answers probes; null: 3001, where that is free. */
+  workerPort: number | null
+  /** Mails and payouts wait, and nothing leaves the office. */
+  isOutgoingHeld: boolean
 }
 
 /** What is wrong with the settings, in one sentence a person can act on. */
@@ -112,6 +118,9 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     logLevel: set.LOG_LEVEL,
     logTo: set.LOG_TO ?? (isEmbedded && set.NODE_ENV !== 'development' ? 'file' : 'stdout'),
     shutdownSeconds: set.SHUTDOWN_SECONDS,
+    drainSeconds: set.DRAIN_SECONDS ?? (set.NODE_ENV === 'development' ? 0 : 1),
+    workerPort: set.WORKER_PORT ?? null,
+    isOutgoingHeld: set.HOLD_OUTGOING,
   }
 }
 
@@ -239,6 +248,9 @@ const variables = z.object({
     .default('info'),
   LOG_TO: z.enum(['stdout', 'file'], 'must be stdout or file').optional(),
   SHUTDOWN_SECONDS: wholeNumber(1, 300).default(15),
+  DRAIN_SECONDS: wholeNumber(0, 120).optional(),
+  WORKER_PORT: wholeNumber(1, 65535).optional(),
+  HOLD_OUTGOING: yesNo.default(false),
 })
 
 function mailSettings(set: z.output<typeof variables>): MailConfig | null {

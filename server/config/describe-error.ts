@@ -1,3 +1,5 @@
+import { withoutPeople } from '@/lib/errors/without-people'
+
 type ErrorDescription = {
   name: string
   message: string
@@ -17,15 +19,10 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
     return { name: typeof error, message: 'Something that is no error was thrown.' }
   }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  const stack = error.stack === undefined ? {} : { stack: withoutValues(error.stack) }
+  const stack = error.stack === undefined ? {} : { stack: withoutPeople(error.stack) }
   const cause =
     error.cause === undefined || depth >= maxDepth
       ? {}
       : { cause: describeError(error.cause, depth + 1) }
-  return { name: error.name, message: withoutValues(error.message), ...code, ...stack, ...cause }
-}
-
-/* Values may span lines, so all up to the stack's first frame goes. */
-function withoutValues(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '')
+  return { name: error.name, message: withoutPeople(error.message), ...code, ...stack, ...cause }
 }

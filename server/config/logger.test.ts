@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withoutPeople } from '@/lib/errors/without-people'
 import { readConfig } from './config'
+import { openLogFile } from './log-file'
 import { createLogger, logFile } from './logger'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'kantor-log-'))
@@ -24,5 +26,53 @@ describe('createLogger', () => {
     })
     expect(text).toContain('Failed query')
     expect(text).not.toContain('canary')
+  })
+
+  it('is read by the product’s user alone', () => {
+    const config = readConfig({ DATA_DIR: directory }, '/')
+    createLogger(config).info('said')
+    expect(statSync(logFile(config)).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('a log on a disk', () => {
+  const options = { mostBytes: 30, onLost: vi.fn(), now: () => now }
+  let now = 0
+  afterEach(() => options.onLost.mockClear())
+
+  it('is turned over while it is written, so that it never fills the disk', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'kantor-log-')), 'kantor.log')
+    const log = openLogFile(file, options)
+    const lines = ['first line of it\n', 'second line of it\n', 'third line of it\n']
+    lines.forEach((line) => log.write(line))
+    expect(readFileSync(`${file}.1`, 'utf8')).toBe(lines.slice(0, 2).join(''))
+    expect(readFileSync(file, 'utf8')).toBe(lines[2])
+  })
+
+  it('that cannot be written says so once, stops nothing, and goes on when it can', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kantor-log-'))
+    const file = path.join(folder, 'kantor.log')
+    mkdirSync(file)
+    const log = openLogFile(file, options)
+    log.write('lost\n')
+    now += 10_000
+    log.write('lost as well\n')
+    expect(options.onLost).toHaveBeenCalledOnce()
+
+    rmSync(file, { recursive: true })
+    now += 10_000
+    log.write('kept\n')
+    expect(readFileSync(file, 'utf8')).toBe('kept\n')
+  })
+})
+
+describe('the queue’s own words', () => {
+  it('name nobody in the log', () => {
+    const failed =
+      "Failed task 7 (mailer.write-account) with error 'Failed query: select 1\nparams: anna@kantor.test,7'"
+    expect(withoutPeople(failed)).toBe(
+      "Failed task 7 (mailer.write-account) with error 'Failed query: select 1",
+    )
+    expect(withoutPeople('550 said of <anna@kantor.test>: no')).toBe('550 said of <[address]>: no')
   })
 })

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { Config } from './config'
 import { describeError } from './describe-error'
+import { openLogFile, type LogFile } from './log-file'
 
-const rotateAtBytes = 20 * 1024 * 1024
+const turnOverAtBytes = 20 * 1024 * 1024
 
 /* What must never stand in a log, wherever it is nested one level deep. */
 const secrets = [
@@ -33,15 +34,26 @@ export function createLogger(config: Config): Logger {
     },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   }
-  return pino(options, pino.destination(config.logTo === 'file' ? logFile(config) : 1))
+  return pino(options, config.logTo === 'file' ? fileOf(config) : pino.destination(1))
 }
 
 export function logFile(config: Config): string {
-  const directory = path.resolve(config.rootDirectory, config.dataDirectory)
-  mkdirSync(directory, { recursive: true })
-  const file = path.join(directory, 'kantor.log')
-  if (existsSync(file) && statSync(file).size > rotateAtBytes) {
-    renameSync(file, `${file}.1`)
+  return path.join(path.resolve(config.rootDirectory, config.dataDirectory), 'kantor.log')
+}
+
+function fileOf(config: Config): LogFile {
+  const file = logFile(config)
+  const onLost = ({ message }: Error) => {
+    process.stderr.write(
+      `The log ${file} cannot be written, the office goes on without: ${message}\n`,
+    )
   }
-  return file
+  try {
+    // Under root the user that PostgreSQL runs as passes through it, and reads nothing there.
+    const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+    mkdirSync(path.dirname(file), { recursive: true, mode })
+  } catch {
+    // Opening it tells the same once more.
+  }
+  return openLogFile(file, { mostBytes: turnOverAtBytes, onLost })
 }

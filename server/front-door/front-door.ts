@@ -9,7 +9,7 @@ export type { FrontDoorOptions, Handler } from './front-door-options'
 
 const maxUrlLength = 4096
 /* Probes ask by the machine's own address. */
-const anyHostPaths = new Set(['/healthz', '/readyz', '/metrics'])
+const anyHostPaths = new Set(['/healthz', '/readyz', '/wellz', '/metrics'])
 const unknownPath = '/not-found'
 const dotSegment = /(?:\/|%2f|%5c)(?:\.|%2e){1,2}(?:\/|%2f|%5c|$)/i
 

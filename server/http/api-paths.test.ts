@@ -12,6 +12,7 @@ describe('isApiPath', () => {
     '/export/rates.xml',
     '/healthz',
     '/readyz',
+    '/wellz',
     '/metrics',
     '/robots.txt',
     '/sitemap.xml',

@@ -14,6 +14,7 @@ const localisedBases = [
 export const servicePaths = {
   health: '/healthz',
   readiness: '/readyz',
+  well: '/wellz',
   metrics: '/metrics',
   robots: '/robots.txt',
   security: '/.well-known/security.txt',

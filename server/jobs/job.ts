@@ -6,6 +6,7 @@ import type { Payments } from '@/server/modules/payments'
 import type { RateSource, SourceId } from '@/server/modules/rates'
 import type { ObjectStorage } from '@/server/modules/files'
 import type { AmlCheck } from '@/server/modules/risk'
+import type { LaneName } from './lanes/lanes'
 
 export type WorkerLogger = {
   debug: (fields: object, message: string) => void
@@ -29,6 +30,8 @@ export type JobContext = {
   mail: MailContext
   /** Aborts when the process wants to stop and has waited long enough. */
   signal: AbortSignal
+  /** Aborts at once when the process wants to stop: for work that only waits. */
+  stopping?: AbortSignal
 }
 
 export type JobHandler<Payload extends z.ZodType> = (
@@ -48,6 +51,7 @@ export type Job = {
   definition: JobDefinition
   run: (payload: unknown, context: JobContext) => Promise<void>
   schedule: JobSchedule | null
+  lane: LaneName
 }
 
 export function implement<Payload extends z.ZodType>(
@@ -59,5 +63,11 @@ export function implement<Payload extends z.ZodType>(
     definition,
     run: (payload, context) => handler(definition.payload.parse(payload), context),
     schedule,
+    lane: 'office',
   }
+}
+
+/** The same jobs, in a lane of their own; what is in none is in the office's. */
+export function inLane(lane: LaneName, jobs: readonly Job[]): Job[] {
+  return jobs.map((job) => ({ ...job, lane }))
 }

@@ -23,7 +23,8 @@ import { refreshDemoQuotesJob } from './definitions/refresh-demo-quotes'
 import { handleRefreshDemoQuotes } from './definitions/refresh-demo-quotes.handler'
 import { keepRefreshingRatesJob, refreshRatesJob } from './definitions/refresh-rates'
 import { handleKeepRefreshingRates, handleRefreshRates } from './definitions/refresh-rates.handler'
-import { handleSendMail } from './definitions/claims/send-mail.handler'
+import { resumeMailsJob } from './definitions/claims/resume-mails'
+import { handleResumeMails, handleSendMail } from './definitions/claims/send-mail.handler'
 import {
   endChoiceJob,
   expireClaimJob,
@@ -51,37 +52,50 @@ import { settlePayoutsJob } from './definitions/claims/payouts'
 import { handleSendPayouts, handleSettlePayouts } from './definitions/claims/payouts.handler'
 import { pruneMessagesJob } from './definitions/site/prune-messages'
 import { handlePruneMessages } from './definitions/site/prune-messages.handler'
-import { implement, type Job } from './job'
+import { auditBooksJob } from './definitions/audit-books'
+import { handleAuditBooks } from './definitions/audit-books.handler'
+import { implement, inLane, type Job } from './job'
 
 const everyMinute = { cron: '* * * * *', atStart: true }
 
 /** Every kind of work a worker of this product does. */
 export const jobs: readonly Job[] = [
-  implement(announceReserveJob, handleAnnounceReserve),
-  implement(refreshDemoQuotesJob, handleRefreshDemoQuotes, everyMinute),
-  implement(keepRefreshingRatesJob, handleKeepRefreshingRates, everyMinute),
-  implement(refreshRatesJob, handleRefreshRates),
-  implement(judgeRatesJob, handleJudgeRates, everyMinute),
-  implement(pruneRatesJob, handlePruneRates, { cron: '17 3 * * *', atStart: false }),
-  implement(sendMailJob, handleSendMail),
-  implement(writeAccountMailJob, handleWriteAccountMail),
-  implement(sendLinkJob, handleSendLink),
-  implement(pruneCodesJob, handlePruneCodes, { cron: '53 3 * * *', atStart: false }),
-  implement(removeOrphanJob, handleRemoveOrphan),
-  implement(removePictureOrphanJob, handleRemovePictureOrphan),
-  implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
-  implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
-  implement(expireClaimJob, handleExpireClaim),
-  implement(endChoiceJob, handleEndChoice),
-  implement(publishOutboxJob, handlePublishOutbox),
-  implement(publishForgottenJob, handlePublishForgotten, everyMinute),
-  implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),
-  implement(endOverdueChoicesJob, handleEndOverdueChoices, everyMinute),
-  implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
-  implement(sendPayoutsJob, handleSendPayouts),
-  implement(settlePayoutsJob, handleSettlePayouts, everyMinute),
-  implement(payDemoLateJob, handlePayDemoLate),
-  // Every hour, since an office that is open by day only never sees the night.
-  implement(pruneTracesJob, handlePruneTraces, { cron: '43 * * * *', atStart: false }),
-  implement(pruneSessionsJob, handlePruneTraces),
+  ...inLane('prices', [
+    implement(refreshDemoQuotesJob, handleRefreshDemoQuotes, everyMinute),
+    implement(keepRefreshingRatesJob, handleKeepRefreshingRates, everyMinute),
+    implement(refreshRatesJob, handleRefreshRates),
+    implement(judgeRatesJob, handleJudgeRates, everyMinute),
+  ]),
+  ...inLane('claims', [
+    implement(announceReserveJob, handleAnnounceReserve),
+    implement(expireClaimJob, handleExpireClaim),
+    implement(endChoiceJob, handleEndChoice),
+    implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),
+    implement(endOverdueChoicesJob, handleEndOverdueChoices, everyMinute),
+  ]),
+  ...inLane('payouts', [
+    implement(sendPayoutsJob, handleSendPayouts),
+    implement(settlePayoutsJob, handleSettlePayouts, everyMinute),
+    implement(payDemoLateJob, handlePayDemoLate),
+  ]),
+  ...inLane('mail', [implement(sendMailJob, handleSendMail)]),
+  ...inLane('office', [
+    implement(publishOutboxJob, handlePublishOutbox),
+    implement(publishForgottenJob, handlePublishForgotten, everyMinute),
+    implement(writeAccountMailJob, handleWriteAccountMail),
+    implement(sendLinkJob, handleSendLink),
+    implement(resumeMailsJob, handleResumeMails, { cron: '*/10 * * * *', atStart: true }),
+    // At the start only where none was made for long: every row of the books is read.
+    implement(auditBooksJob, handleAuditBooks, { cron: '7 4 * * *', atStart: true }),
+    implement(removeOrphanJob, handleRemoveOrphan),
+    implement(removePictureOrphanJob, handleRemovePictureOrphan),
+    implement(pruneRatesJob, handlePruneRates, { cron: '17 3 * * *', atStart: false }),
+    implement(pruneCodesJob, handlePruneCodes, { cron: '53 3 * * *', atStart: false }),
+    implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
+    implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
+    implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
+    // Every hour, since an office that is open by day only never sees the night.
+    implement(pruneTracesJob, handlePruneTraces, { cron: '43 * * * *', atStart: false }),
+    implement(pruneSessionsJob, handlePruneTraces),
+  ]),
 ]

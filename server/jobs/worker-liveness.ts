@@ -13,8 +13,8 @@ import type { WorkerLogger } from './job'
  * is within the promise that a job runs at least once.
  */
 export type WorkerLiveness = {
-  /** Resolves when the lock of this worker pool is held. */
-  hold: (workerPoolId: string) => Promise<void>
+  /** Resolves when the lock of this worker pool is held; the one that its lane had before is let go. */
+  hold: (workerPoolId: string, lane?: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -25,67 +25,92 @@ const askEveryMilliseconds = 3_000
 const answerWithinMilliseconds = 4_000
 
 export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
+  /* A worker pool that was followed by another of its lane is dead, and nothing speaks for it. */
+  const wanted = new Map<string, string>()
+  const locked = new Set<string>()
   let isClosed = false
-  let held: string | null = null
   let client: Client | null = null
-  let attempt: Promise<void> | null = null
+  let turn = Promise.resolve()
 
-  /* A worker pool that was followed by another is dead, whoever is still trying to speak for it. */
-  const isWanted = (workerPoolId: string) => !isClosed && held === workerPoolId
-
-  async function connect(workerPoolId: string): Promise<void> {
-    while (isWanted(workerPoolId)) {
-      const next = openClient(url, logger)
+  async function settle(): Promise<void> {
+    while (!isClosed) {
       try {
-        await next.connect()
-        // Shared: what the server still keeps for a connection that was lost does not block this one.
-        const lock = `pg_advisory_lock_shared(${lockSpace}, ${lockKey('$1')})`
-        await next.query(`select ${lock}`, [workerPoolId])
-        if (!isWanted(workerPoolId)) {
-          await endClient(next)
-          return
-        }
-        client = next
-        next.once('end', () => void renew())
-        askAgainAndAgain(next)
+        client ??= await open()
+        await lockOnly(client, { ids: new Set(wanted.values()), locked })
         return
       } catch (error) {
         logger.warn({ err: error }, 'the worker’s sign of life could not be given')
-        await endClient(next)
+        await drop()
         await pause(retryMilliseconds)
       }
     }
   }
 
-  async function replace(workerPoolId: string): Promise<void> {
-    const previous = client
-    client = null
-    previous?.removeAllListeners('end')
-    await (previous && endClient(previous))
-    await connect(workerPoolId)
+  async function open(): Promise<Client> {
+    const next = await connectClient(url, logger)
+    next.once('end', () => {
+      if (client === next) {
+        client = null
+        locked.clear()
+        void inTurn()
+      }
+    })
+    askAgainAndAgain(next)
+    return next
   }
 
-  async function renew(): Promise<void> {
+  async function drop(): Promise<void> {
+    const broken = client
     client = null
-    if (!isClosed && held !== null) {
-      attempt = connect(held)
-      await attempt
-    }
+    locked.clear()
+    await (broken && endClient(broken))
+  }
+
+  function inTurn(): Promise<void> {
+    turn = turn.then(settle)
+    return turn
   }
 
   return {
-    hold: async (workerPoolId) => {
-      if (held !== workerPoolId) {
-        held = workerPoolId
-        attempt = replace(workerPoolId)
+    hold: async (workerPoolId, lane = 'all') => {
+      if (wanted.get(lane) === workerPoolId) {
+        await turn
+        return
       }
-      await attempt
+      wanted.set(lane, workerPoolId)
+      await inTurn()
     },
     close: async () => {
       isClosed = true
-      await attempt
-      await (client && endClient(client))
+      await turn
+      await drop()
     },
+  }
+}
+
+type Locks = { ids: ReadonlySet<string>; locked: Set<string> }
+
+async function lockOnly(connection: Client, { ids, locked }: Locks): Promise<void> {
+  for (const id of [...locked].filter((known) => !ids.has(known))) {
+    locked.delete(id)
+    await connection.query(`select pg_advisory_unlock_shared(${lockSpace}, ${lockKey('$1')})`, [id])
+  }
+  for (const id of [...ids].filter((known) => !locked.has(known))) {
+    // Shared: what the server still keeps for a connection that was lost does not block this one.
+    const lock = `pg_advisory_lock_shared(${lockSpace}, ${lockKey('$1')})`
+    await connection.query(`select ${lock}`, [id])
+    locked.add(id)
+  }
+}
+
+async function connectClient(url: string, logger: WorkerLogger): Promise<Client> {
+  const client = openClient(url, logger)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await endClient(client)
+    throw error
   }
 }
 

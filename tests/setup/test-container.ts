@@ -7,6 +7,7 @@ import { createPayments } from '@/server/adapters/payments/create-payments'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
+import { createHealth } from '@/server/boot/create-health'
 import { openDatabase, type Database } from '@/server/database/client'
 import { createMetrics } from '@/server/http/metrics'
 import { createPageChanges } from '@/server/http/pages/page-changes'
@@ -15,6 +16,7 @@ import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
 import { linkCode } from '@/server/modules/accounts'
 import { createBookProof, findClaimNews } from '@/server/modules/claims'
+import { createMailBreaker } from '@/server/modules/mailer'
 import { createOffer } from '@/server/modules/offer'
 import { whoMaySeeDesk } from '@/server/modules/people'
 import { createSessionKeys } from '@/server/modules/sessions'
@@ -43,6 +45,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const clock = { now: options.now ?? (() => new Date('2026-11-21T12:00:00.000Z')) }
   const offer = createOffer({ db, clock })
   const sessionKeys = createSessionKeys({ db, secret: config.sessionSecret, clock })
+  const storage = createObjectStorage(config)
   const container: Container = {
     config,
     db,
@@ -62,12 +65,13 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     pageChanges: createPageChanges(),
     rates: { active: config.rateSources, sources: [] },
     bookProof: createBookProof({ db, clock }),
-    storage: createObjectStorage(config),
+    storage,
     painter: createPainter({ logger }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     mail: {
       mailer: createMailer(config),
+      breaker: createMailBreaker({ clock }),
       secretOf: () => Promise.resolve('secret'),
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
@@ -77,9 +81,11 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
+    health: createHealth({ db, clock, config, storage, offer }),
     readiness: {
       databaseReachable: () => Promise.resolve(true),
       migrationsApplied: () => Promise.resolve(true),
+      isStopping: () => false,
       ...options.readiness,
     },
   }
@@ -125,4 +131,7 @@ const testConfig: Config = {
   logLevel: 'debug',
   logTo: 'stdout',
   shutdownSeconds: 15,
+  drainSeconds: 0,
+  workerPort: null,
+  isOutgoingHeld: false,
 }

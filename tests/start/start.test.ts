@@ -57,6 +57,16 @@ describe('the start', () => {
     expect((await stopped).code).toBe(0)
   })
 
+  it('is alive and not ready while it still serves, once it is asked to stop', async () => {
+    const office = await open({ DATA_DIR: newFolder(), DRAIN_SECONDS: '5' })
+    const stopped = office.stop()
+    await expect.poll(async () => (await fetch(`${office.url}/readyz`)).status).toBe(503)
+    const alive = await fetch(`${office.url}/healthz`)
+    expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
+    expect((await fetch(`${office.url}/api/v1/calculator/reserves/`)).status).toBe(200)
+    expect((await stopped).code).toBe(0)
+  })
+
   it('answers who offers an upgrade like anybody, and stops although he stays', async () => {
     const office = await open({ DATA_DIR: newFolder(), SHUTDOWN_SECONDS: '5' })
     // Only then does Next begin to listen for upgrades.

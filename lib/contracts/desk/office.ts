@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { unwellReasons } from '../service'
 import { decimalBetween } from './decimal-between'
 
 const tag = 'Desk: office'
@@ -174,4 +175,21 @@ export const saveCaptchaUse = defineEndpoint({
   body: captchaUse,
   status: 204,
   response: z.undefined(),
+})
+
+export const deskHealth = z.object({
+  unwell: z.array(z.enum(unwellReasons)),
+  checkedAt: timestamp,
+  /** When the books were last proved; null when they never were. */
+  auditedAt: timestamp.nullable(),
+})
+export type DeskHealth = z.infer<typeof deskHealth>
+
+export const getDeskHealth = defineEndpoint({
+  method: 'get',
+  path: '/api/v1/operator/health/',
+  summary: 'What keeps the office’s business from going as it should',
+  tag: 'Desk: office',
+  status: 200,
+  response: deskHealth,
 })

@@ -134,6 +134,26 @@ describe('sending by SMTP', () => {
     expect((await faultOf(late.send(mail))).answer).toContain('took too long')
   })
 
+  it('tells whether the server takes nothing or only this mail was not taken', async () => {
+    server = await openMailServer()
+    const at = (host: string) => mailer(`smtp://${host}`, { silenceMilliseconds: 1_000 })
+    server.say(451, 550, 'hang')
+    const blamed = [at(server.host), at(server.host), at(server.host)]
+    const said: string[] = []
+    for (const sender of blamed) {
+      said.push((await faultOf(sender.send(mail))).blames)
+    }
+    // Of silence about one mail nobody knows, as long as the server greets.
+    expect(said).toEqual(['mail', 'mail', 'unknown'])
+
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    expect((await faultOf(at(`127.0.0.1:${port}`).send(mail))).blames).toBe('server')
+    await new Promise((resolve) => silent.close(resolve))
+    expect((await faultOf(at(`127.0.0.1:${port}`).send(mail))).blames).toBe('server')
+  })
+
   it('comes back later when nobody is there', async () => {
     server = await openMailServer()
     await server.close()

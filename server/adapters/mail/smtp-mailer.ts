@@ -1,7 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { MailConfig } from '@/server/config/mail'
-import { MailFault, type Mailer, type OutgoingMail } from '@/server/modules/mailer/ports'
+import {
+  MailFault,
+  type MailBlame,
+  type Mailer,
+  type OutgoingMail,
+} from '@/server/modules/mailer/ports'
 
 export type SmtpOptions = {
   /** Of one silence of the server, and of the whole sending. */
@@ -38,7 +43,8 @@ export function createSmtpMailer({ url, from }: MailConfig, options: SmtpOptions
         const { response } = await within(deadlineMilliseconds, sending)
         return { answer: tidy(response) }
       } catch (error) {
-        throw faultOf(error)
+        const greet = () => within(silenceMilliseconds, transport.verify())
+        throw faultOf(error, await blameOf(error, greet))
       }
     },
   }
@@ -105,7 +111,25 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
 /* Refused for good is what was said of this mail; a wrong password can be mended meanwhile. */
 const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
 
-function faultOf(error: unknown): MailFault {
+/*
+ * What a server says of one mail is that mail's, except that it is closing (421). Anything else may be
+ * a server that takes nothing, or one that is slow with this recipient: whether it greets us and lets
+ * us in tells the two apart, and nobody can stop all mails by one address.
+ */
+async function blameOf(error: unknown, greet: () => Promise<unknown>): Promise<MailBlame> {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
+  if (typeof code === 'string' && aboutTheMail.has(code) && typeof responseCode === 'number') {
+    if (responseCode !== 421) {
+      return 'mail'
+    }
+  }
+  return greet().then(
+    () => 'unknown',
+    () => 'server',
+  )
+}
+
+function faultOf(error: unknown, blames: MailBlame): MailFault {
   const { code, responseCode, response, message } = (error ?? {}) as Partial<
     Record<'code' | 'responseCode' | 'response' | 'message', unknown>
   >
@@ -115,7 +139,8 @@ function faultOf(error: unknown): MailFault {
     typeof responseCode === 'number' &&
     responseCode >= 500
   const word = typeof response === 'string' && response !== '' ? response : message
-  return new MailFault(tidy(typeof word === 'string' ? word : 'unknown'), { isFinal, cause: error })
+  const answer = tidy(typeof word === 'string' ? word : 'unknown')
+  return new MailFault(answer, { isFinal, blames, cause: error })
 }
 
 const longestAnswer = 500

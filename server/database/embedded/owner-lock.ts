@@ -33,7 +33,7 @@ export async function claimOwnership(site: Site, client: Client, address: string
     throw new NotYetError('The server is stopping.')
   }
   const owner = { pid: process.pid, address, since: new Date().toISOString() }
-  await writeFile(ownerFile(site), `${JSON.stringify(owner)}\n`)
+  await writeFile(ownerFile(site), `${JSON.stringify(owner)}\n`, { mode: 0o600 })
   await joinUsers(client)
 }
 

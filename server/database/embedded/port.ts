@@ -17,7 +17,7 @@ export async function choosePort(site: Site): Promise<number> {
 
 export async function rememberPort(site: Site, port: number): Promise<void> {
   if ((await readRememberedPort(site)) !== port) {
-    await writeFile(join(site.directory, 'port'), `${port}\n`)
+    await writeFile(join(site.directory, 'port'), `${port}\n`, { mode: 0o600 })
   }
 }
 

@@ -31,9 +31,10 @@ export async function openSite(
   log: (line: string) => void,
 ): Promise<Site> {
   const path = resolve(directory)
-  if ((await mkdir(path, { recursive: true })) !== undefined && process.getuid?.() === 0) {
-    // A strict umask of root would close the new directory to the user that PostgreSQL runs as.
-    await chmod(path, 0o755)
+  const isNew = (await mkdir(path, { recursive: true, mode: 0o700 })) !== undefined
+  if (isNew && process.getuid?.() === 0) {
+    // The user that PostgreSQL runs as passes through it, and reads nothing there.
+    await chmod(path, 0o711)
   }
   const cluster = join(path, 'postgres')
   await refuseForeignOwner(cluster)

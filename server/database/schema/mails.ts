@@ -36,6 +36,10 @@ export const mails = pgTable(
     index().on(table.claimId),
     index().on(table.codeId),
     index().on(table.createdAt),
+    // Few at any time: what waits is counted and looked through often.
+    index('mails_unsent')
+      .on(table.state, table.createdAt)
+      .where(sql`${table.state} in ('queued', 'failed')`),
     check('mails_state_known', isOneOf(table.state, mailStates)),
     check('mails_locale_known', isOneOf(table.locale, userLocales)),
     check('mails_recipient_shape', sql`${table.recipient} ~ '^[^[:space:]@]+@[^[:space:]@]+$'`),

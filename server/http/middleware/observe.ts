@@ -59,7 +59,8 @@ function isRoutine(c: ApiContext): boolean {
   return bindingsOf(c).internal === true || probes.has(c.get('route'))
 }
 
-const probes = new Set<string>([servicePaths.health, servicePaths.readiness, servicePaths.metrics])
+const { health, readiness, well, metrics } = servicePaths
+const probes = new Set<string>([health, readiness, well, metrics])
 
 const saneRequestId = /^[\w-]{8,64}$/
 

@@ -303,7 +303,7 @@ describe('GET /readyz', () => {
     return { status: answer.status, body, headers: answer.headers }
   }
 
-  it('is ready when the database, its tables and the rates are', async () => {
+  it('is ready when the database and its tables are', async () => {
     const { container } = createTestContainer({ db: database.db, now: () => now })
     expect(await stuckOf(container)).toMatchObject({
       status: 200,
@@ -323,13 +323,17 @@ describe('GET /readyz', () => {
     expect(headers.get('retry-after')).toBe('10')
   })
 
-  it('names the rates when none came in for too long', async () => {
+  it('is ready without prices: who has an open claim must still come in', async () => {
     const later = new Date(quotedAt.getTime() + 60 * 60 * 1000)
     const { container } = createTestContainer({ db: database.db, now: () => later })
-    expect(await stuckOf(container)).toMatchObject({
-      status: 503,
-      body: { ready: false, stuck: ['rates'] },
-    })
+    expect(await stuckOf(container)).toMatchObject({ status: 200, body: { ready: true } })
+  })
+
+  it('sends everybody elsewhere before the process stops', async () => {
+    const readiness = { isStopping: () => true }
+    const { container } = createTestContainer({ db: database.db, now: () => now, readiness })
+    const body = { ready: false, stuck: ['stopping'] }
+    expect(await stuckOf(container)).toMatchObject({ status: 503, body })
   })
 })
 

@@ -1,6 +1,5 @@
 import type { ReadinessPart, ReadinessResponse } from '@/lib/contracts/service'
 import type { Container } from '@/server/container'
-import { getRatesHealth } from '@/server/modules/rates'
 
 const longestWaitMilliseconds = 2000
 
@@ -22,11 +21,13 @@ export function checkReadiness(container: Container): Promise<ReadinessResponse>
  * stuck and not all that hang on it.
  */
 async function findStuckPart(container: Container): Promise<ReadinessResponse> {
-  const { readiness, db, clock } = container
+  const { readiness } = container
+  if (readiness.isStopping()) {
+    return { ready: false, stuck: ['stopping'] }
+  }
   const parts: [ReadinessPart, () => Promise<boolean>][] = [
     ['database', () => readiness.databaseReachable()],
     ['migrations', () => readiness.migrationsApplied()],
-    ['rates', async () => (await getRatesHealth(db, clock.now())).fresh],
   ]
   for (const [part, check] of parts) {
     if (!(await holds(check))) {

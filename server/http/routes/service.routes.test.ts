@@ -27,6 +27,19 @@ describe('GET /healthz', () => {
   })
 })
 
+describe('GET /wellz', () => {
+  it('says that the office is not well, and what it is only to those who may read the metrics', async () => {
+    const app = createTestApi()
+    const stranger = await app.request('/wellz', {}, from('10.0.0.1'))
+    expect([stranger.status, await stranger.json()]).toEqual([503, { well: false }])
+    const local = await app.request('/wellz', {}, from('127.0.0.1'))
+    expect(await local.json()).toMatchObject({
+      well: false,
+      unwell: expect.arrayContaining(['database']) as unknown,
+    })
+  })
+})
+
 describe('GET /metrics', () => {
   const token = 'a-token-of-metrics'
   const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } })

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { healthResponse, readinessResponse } from '@/lib/contracts/service'
+import { healthResponse, readinessResponse, wellResponse } from '@/lib/contracts/service'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { bindingsOf, type ApiContext } from '../api-env'
@@ -15,6 +15,7 @@ import { checkReadiness } from './check-readiness'
 export const serviceRoutes: readonly FileRoute[] = [
   { path: servicePaths.health, limit: null, answer: answerHealth },
   { path: servicePaths.readiness, limit: null, answer: answerReadiness },
+  { path: servicePaths.well, limit: null, answer: answerWellness },
   { path: servicePaths.metrics, limit: null, answer: answerMetrics },
   { path: servicePaths.security, limit: 'read', answer: answerSecurity },
 ]
@@ -34,6 +35,15 @@ async function answerReadiness(c: ApiContext, container: Container): Promise<Res
   }
   const headers = { 'Retry-After': '10' }
   return sendBytes(c, { body, contentType: json, cache: 'no-store', status: 503, headers })
+}
+
+/* What is not well is the office's own affair: strangers hear whether, and not what. */
+async function answerWellness(c: ApiContext, { config, health }: Container): Promise<Response> {
+  const { unwell } = await health.look()
+  const isWell = unwell.length === 0
+  const shown = maySeeMetrics(c, config.metricsToken) ? { unwell } : {}
+  const body = JSON.stringify(wellResponse.parse({ well: isWell, ...shown }))
+  return sendBytes(c, { body, contentType: json, cache: 'no-store', status: isWell ? 200 : 503 })
 }
 
 async function answerMetrics(c: ApiContext, { config, metrics }: Container): Promise<Response> {

@@ -84,6 +84,28 @@ export async function changeMail(
   return changed.length > 0
 }
 
+const mostStranded = 500
+
+/** Those that wait though their job was lost, or was tried as often as the queue does. */
+export async function listStrandedMails(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.state, 'queued'),
+        sql`not exists (
+          select from graphile_worker._private_jobs as job
+          where job.key = 'mail:' || ${mails.id}
+            and (job.locked_at is not null or job.attempts < job.max_attempts)
+        )`,
+      ),
+    )
+    .orderBy(mails.id)
+    .limit(mostStranded)
+  return rows.map(({ id }) => id)
+}
+
 export type MailFilter = {
   state?: MailState | undefined
   claimId?: string | undefined

@@ -16,9 +16,17 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<{ answer: string }>
 }
 
+/**
+ * Whose doing it is that a mail was not taken: the mail's own; the server's, which takes none at all;
+ * or nobody can tell, since the server was silent about this one and spoke about others.
+ */
+export type MailBlame = 'mail' | 'server' | 'unknown'
+
 type MailFaultOptions = {
   /** It will not be taken however often it is tried. */
   isFinal: boolean
+  /** The mail's own, when left out. */
+  blames?: MailBlame
   cause?: unknown
 }
 
@@ -26,14 +34,33 @@ type MailFaultOptions = {
 export class MailFault extends Error {
   readonly answer: string
   readonly isFinal: boolean
+  readonly blames: MailBlame
 
-  constructor(answer: string, { isFinal, cause }: MailFaultOptions) {
+  constructor(answer: string, { isFinal, blames = 'mail', cause }: MailFaultOptions) {
     // A server's word quotes the recipient, and messages of errors go to logs.
     super('A mail was not taken.', { cause })
     this.name = 'MailFault'
     this.answer = answer
     this.isFinal = isFinal
+    this.blames = blames
   }
+}
+
+/** How sending does: whether it stands still, since when, and the server's last word. */
+export type MailBreakerState = { isOpen: boolean; since: Date | null; answer: string | null }
+
+/** Whether the server said something of the mail, or was not come to. */
+export type MailOutcome = 'answered' | 'nothing'
+
+/**
+ * Stands before the mail server. While that takes nothing, mails wait here together instead of each
+ * using up its tries: now and then one of them goes ahead, and when it is taken, or refused by its own
+ * fault, all go on at once.
+ */
+export type MailBreaker = {
+  /** Does the work when the server takes mails; rejects when `signal` aborts the wait. */
+  pass: (work: () => Promise<MailOutcome>, signal?: AbortSignal) => Promise<void>
+  state: () => MailBreakerState
 }
 
 /**
@@ -42,6 +69,8 @@ export class MailFault extends Error {
 export type MailContext = {
   /** Null where no mail server is set. */
   mailer: Mailer | null
+  /** Where mails wait together while that server takes none. */
+  breaker: MailBreaker
   /** What opens a claim. */
   secretOf: (claimId: string) => Promise<string>
   /** What makes the link of an account work. */

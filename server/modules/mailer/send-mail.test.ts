@@ -12,7 +12,9 @@ import type { MailedCode, Mailer } from './ports'
 import { queueMail } from './queue-mail'
 import { openMail } from './read-mails'
 import { sendMailAgain } from './send-again'
+import { resumeMails } from './resume-mails'
 import { sendMail } from './send-mail'
+import { createMailBreaker } from './breaker/mail-breaker'
 import { writeMail } from './write-mail'
 
 let database: TestDatabase
@@ -56,13 +58,15 @@ async function queued(): Promise<string> {
 function smtp(): Mailer {
   const url = new URL(`smtp://${server.host}`)
   const from = { name: 'Kantor', address: 'office@kantor.example' }
-  return createSmtpMailer({ url, from }, { silenceMilliseconds: 200 })
+  return createSmtpMailer({ url, from }, { silenceMilliseconds: 1_500 })
 }
 
 function send(mailId: string, mailer: Mailer | null = smtp()): Promise<void> {
   const secretOf = (id: string) => Promise.resolve(id === claimId ? secret : 'of another')
   const codeOf = ({ id, purpose }: MailedCode) => Promise.resolve(`${purpose}-${id}`)
-  return sendMail({ db: database.db, mailer, secretOf, codeOf, clock: { now: () => now } }, mailId)
+  const clock = { now: () => now }
+  const breaker = createMailBreaker({ clock, firstPauseMilliseconds: 50 })
+  return sendMail({ db: database.db, mailer, breaker, secretOf, codeOf, clock }, mailId)
 }
 
 async function waitingJobs() {
@@ -180,5 +184,33 @@ describe('sending a mail', () => {
     expect(server.taken).toHaveLength(1)
     const again = sendMailAgain(database.db, { mailId: id, actor, now })
     await expect(again).rejects.toThrow('state_changed')
+  })
+})
+
+describe('mails that wait', () => {
+  it('get a job again when theirs is lost or was tried to its end, and only one', async () => {
+    const [lost, tired, fine, sent] = [
+      await queue('a'),
+      await queue('b'),
+      await queue('c'),
+      await queue('d'),
+    ]
+    const { pool, db } = database
+    const keyOf = (id: string | null) => `mail:${id}`
+    await pool.query('delete from graphile_worker._private_jobs where key = any($1)', [
+      [keyOf(lost), keyOf(sent)],
+    ])
+    await pool.query(
+      'update graphile_worker._private_jobs set attempts = max_attempts where key = $1',
+      [keyOf(tired)],
+    )
+    await send(sent ?? '')
+    expect(fine).not.toBeNull()
+    expect(await resumeMails(db)).toBe(2)
+    expect(await resumeMails(db)).toBe(0)
+    const { rows } = await pool.query<{ key: string }>(
+      'select key from graphile_worker.jobs where attempts < max_attempts order by id',
+    )
+    expect(rows.map(({ key }) => key).sort()).toEqual([lost, tired, fine].map(keyOf).sort())
   })
 })

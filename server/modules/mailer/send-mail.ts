@@ -3,7 +3,7 @@ import { enqueueJob } from '@/server/database/jobs'
 import { fillIn } from './fill-in'
 import { mostAttempts, sendMailJob } from './jobs'
 import { changeMail, findMail, leaseMail, type MailRow } from './mails.repository'
-import { MailFault, type MailContext, type Mailer } from './ports'
+import { MailFault, type MailContext, type Mailer, type MailOutcome } from './ports'
 import { sendingKey } from './queue-mail'
 
 export type SendMailDeps = MailContext & { db: Database; clock: { now: () => Date } }
@@ -15,23 +15,45 @@ const leaseMilliseconds = 60_000
  * Sends a mail that waits, at least once: whoever dies between the server's word and ours leaves it
  * to be sent again, under the same Message-ID. Where no server is set it is kept as it is.
  *
- * Rejects when it is to be tried again later, which the queue then does; what it rejects with names
- * nobody.
+ * While the server takes no mail at all, this one waits for it, and that is none of its tries. Rejects
+ * when it is to be tried again later, which the queue then does; what it rejects with names nobody.
  */
-export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void> {
-  const { db, clock, mailer } = deps
+export async function sendMail(
+  deps: SendMailDeps,
+  mailId: string,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { db, mailer, breaker } = deps
   if (!mailer) {
     await changeMail(db, mailId, { from: ['queued'], state: 'kept', fault: null, details: {} })
     return
   }
+  try {
+    await breaker.pass(() => tryOnce({ ...deps, mailer }, mailId), stopping)
+  } catch (error) {
+    if (stopping?.aborted) {
+      // The next worker has it as it was, without another try counted.
+      await enqueueJob(db, sendMailJob, { mailId }, { key: sendingKey(mailId) })
+      return
+    }
+    throw error instanceof MailFault
+      ? new Error('A mail was not taken; it is tried again.', { cause: error })
+      : error
+  }
+}
+
+type SendOnceDeps = SendMailDeps & { mailer: Mailer }
+
+async function tryOnce(deps: SendOnceDeps, mailId: string): Promise<MailOutcome> {
+  const { db, clock } = deps
   const now = clock.now()
   const until = new Date(now.getTime() + leaseMilliseconds)
   const mail = await leaseMail(db, { id: mailId, now, until })
   if (!mail) {
     await comeBackLater(deps, mailId)
-    return
+    return 'nothing'
   }
-  await hand({ ...deps, mailer }, mail)
+  return hand(deps, mail)
 }
 
 /** Somebody has it now, or had it when his process died: after his time it is looked at again. */
@@ -44,7 +66,7 @@ async function comeBackLater({ db }: SendMailDeps, mailId: string): Promise<void
   }
 }
 
-async function hand(deps: SendMailDeps & { mailer: Mailer }, mail: MailRow): Promise<void> {
+async function hand(deps: SendOnceDeps, mail: MailRow): Promise<MailOutcome> {
   const { db, clock, mailer } = deps
   try {
     const filled = await fillIn(deps, mail)
@@ -59,28 +81,41 @@ async function hand(deps: SendMailDeps & { mailer: Mailer }, mail: MailRow): Pro
       fault: null,
       details: { answer },
     })
+    return 'answered'
   } catch (error) {
     if (!(error instanceof MailFault)) {
       await release(deps, mail, null)
       throw error
     }
-    await settleFault(deps, mail, error)
+    return settleFault(deps, mail, error)
   }
 }
 
 /** Stands where the server's word would. */
 export const deadLink = 'Not sent: the link in it no longer works.'
 
-async function settleFault(deps: SendMailDeps, mail: MailRow, fault: MailFault): Promise<void> {
+/* Rejects with the fault where the mail is not done with. */
+async function settleFault(
+  deps: SendMailDeps,
+  mail: MailRow,
+  fault: MailFault,
+): Promise<MailOutcome> {
+  // A server that comes back may greet the second time only: the mail that met it is none the worse.
+  const isSilence = fault.blames === 'unknown' && deps.breaker.state().isOpen
+  if (fault.blames === 'server' || isSilence) {
+    await release(deps, { ...mail, attempts: mail.attempts - 1 }, fault.answer)
+    throw fault
+  }
   if (fault.isFinal || mail.attempts >= mostAttempts) {
     const change = { state: 'failed', fault: fault.answer, details: {} } as const
     await changeMail(deps.db, mail.id, { from: ['queued'], ...change })
-    return
+    // What we refused ourselves, no server has seen.
+    return fault.cause === undefined ? 'nothing' : 'answered'
   }
   await release(deps, mail, fault.answer)
-  throw new Error('A mail was not taken; it is tried again.')
+  throw fault
 }
 
-async function release({ db }: SendMailDeps, { id }: MailRow, fault: string | null) {
-  await changeMail(db, id, { from: ['queued'], fault, details: {} })
+async function release({ db }: SendMailDeps, { id, attempts }: MailRow, fault: string | null) {
+  await changeMail(db, id, { from: ['queued'], attempts, fault, details: {} })
 }

@@ -35,7 +35,7 @@ import {
 } from './direction-price'
 import type { DirectionState } from './direction-state'
 import { loadOffer, offerParts, type OfferPart, type OfferState } from './load-parts'
-import { createMoments, noRate, openUntil, pauseOfState, type Moment } from './moment'
+import { createMoments, noRate, openUntil, pauseOf, pauseOfState, type Moment } from './moment'
 import type { OpenDirection } from './open/open-direction'
 import type { Pause } from './pricing/pause'
 import { createSingleFlight } from './single-flight'
@@ -101,6 +101,8 @@ export type Offer = {
   glanceAt: (directionId: number) => DirectionGlance | null
   preview: (terms: PreviewTerms) => DirectionPrice | null
   isTechBreak: () => boolean
+  /** Whether nothing can be exchanged though the office is open and has directions. */
+  isShut: () => boolean
   /** What the office tells of its break in this language; null when it tells nothing. */
   techBreakText: (locale: Locale) => string | null
   /** When to ask again during a break: at its announced end, within the hour in any case. */
@@ -146,6 +148,7 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
     ...listsOf(known),
     ...pairsOf(moment),
     isTechBreak: () => state?.settings.site.techBreak.on ?? false,
+    isShut: () => isShutAt(moment()),
     techBreakSeconds: () => secondsUntil(state?.settings.site.techBreak.until, clock.now()),
   }
 }
@@ -186,6 +189,17 @@ function pathsOf(catalogue: Catalogue): readonly DirectionPath[] {
   const paths = knownPaths.get(catalogue) ?? listDirectionPaths(catalogue)
   knownPaths.set(catalogue, paths)
   return paths
+}
+
+function isShutAt(at: Moment): boolean {
+  const { states } = at.snapshot
+  const isMeant = at.settings.site.techBreak.on || states.length === 0
+  const pauses = isMeant ? [] : states.map((state) => pauseOf(state, at))
+  return (
+    pauses.length > 0 &&
+    !pauses.includes(null) &&
+    pauses.some((pause) => pause?.reason !== 'office_closed')
+  )
 }
 
 function pairsOf(moment: () => Moment) {

@@ -197,6 +197,7 @@ function strangers(operations: readonly Operation[]): fc.Arbitrary<HostileReques
     '/export/',
     '/healthz',
     '/readyz',
+    '/wellz',
     '/metrics',
     '/robots.txt',
     '/sitemap.xml',

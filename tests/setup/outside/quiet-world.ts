@@ -1,5 +1,6 @@
 import { createNoAmlCheck } from '@/server/adapters/aml/no-aml-check'
 import type { JobContext } from '@/server/jobs/job'
+import { createMailBreaker } from '@/server/modules/mailer'
 import { createMemoryStorage } from './memory-storage'
 
 /** What jobs reach outside with, where nobody is reached. */
@@ -10,6 +11,7 @@ export function createQuietWorld(): Pick<JobContext, 'aml' | 'mail' | 'payments'
     aml: createNoAmlCheck(),
     mail: {
       mailer: null,
+      breaker: createMailBreaker({ clock: { now: () => new Date() } }),
       secretOf: () => Promise.resolve('secret'),
       codeOf: () => Promise.resolve('code'),
     },

@@ -6,6 +6,7 @@ import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
 import { useOffice } from '@/features/desk/hooks/use-presence'
 import { Loaded } from '../frame/loaded'
 import { PageHeader } from '../frame/page-header'
+import { HealthNotice } from './health-notice'
 import { Notice } from './notice'
 import { OfficeCard } from './office-card'
 import { OverviewCard } from './overview-card'
@@ -25,6 +26,7 @@ export function Overview() {
     <>
       <PageHeader title={t('title')} />
       <div className="grid gap-4">
+        <HealthNotice />
         {office.data?.techBreak.on && (
           <Notice tone="red" link={{ href: '/operator/office', label: t('toOffice') }}>
             {t('techBreakOn')}

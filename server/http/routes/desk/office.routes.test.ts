@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { getCaptchaUse, officeView } from '@/lib/contracts/desk/office'
+import { deskHealth, getCaptchaUse, officeView } from '@/lib/contracts/desk/office'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
 import { createTestContainer } from '@/tests/setup/test-container'
@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { auditLog } from '@/server/database/schema/audit'
 import { settings } from '@/server/database/schema/settings'
 import { operatorPresence } from '@/server/database/schema/people/users'
+import { tellAudit } from '@/server/modules/health'
 import { createApi } from '@/server/http/app'
 import { deskOfficeRoutes } from './office.routes'
 
@@ -54,6 +55,16 @@ const roundTheClock = { timezone: 'Europe/Moscow', week: null, presence: 'always
 describe('the office at the desk', () => {
   it('is for those who work there', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
+  })
+
+  it('is told how it does, and strangers are not', async () => {
+    const address = '/en/api/v1/operator/health/'
+    expect((await app.request(address)).status).toBe(401)
+    await tellAudit(database.db, 2)
+    const answer = await app.request(address, { headers: operator })
+    const { unwell, auditedAt } = deskHealth.parse(await answer.json())
+    expect(unwell).toEqual(expect.arrayContaining(['worker', 'books']))
+    expect(auditedAt).not.toBeNull()
   })
 
   it('begins round the clock, without a break, with nobody here', async () => {

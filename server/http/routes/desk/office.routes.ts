@@ -18,6 +18,12 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
     return presentOffice(await viewOffice(container.db, { userId: user.id, now }))
   }),
 
+  defineDeskRoute(desk.getDeskHealth, async ({ container }) => {
+    const { unwell, checkedAt, measures } = await container.health.look()
+    const auditedAt = measures?.audit?.at.toISOString() ?? null
+    return { unwell, checkedAt: checkedAt.toISOString(), auditedAt }
+  }),
+
   defineDeskRoute(desk.saveTechBreak, async ({ container, body, actor }) => {
     const until = body.until === null ? null : new Date(body.until)
     await setTechBreak(container.db, { ...body, until, actor, now: container.clock.now() })

@@ -1,10 +1,22 @@
-import { sendMail, type sendMailJob } from '@/server/modules/mailer'
+import { resumeMails, sendMail, type sendMailJob } from '@/server/modules/mailer'
 import type { JobHandler } from '@/server/jobs/job'
+import type { resumeMailsJob } from './resume-mails'
 
 /** Twice is harmless: what was sent, failed or is being sent is left alone. */
 export const handleSendMail: JobHandler<(typeof sendMailJob)['payload']> = async (
   { mailId },
-  { db, clock, mail },
+  { db, clock, mail, stopping },
 ) => {
-  await sendMail({ ...mail, db, clock }, mailId)
+  await sendMail({ ...mail, db, clock }, mailId, stopping)
+}
+
+/** Twice is harmless: of jobs for one mail there is one. */
+export const handleResumeMails: JobHandler<(typeof resumeMailsJob)['payload']> = async (
+  _,
+  { db, logger },
+) => {
+  const resumed = await resumeMails(db)
+  if (resumed > 0) {
+    logger.info({ resumed }, 'mails that waited without a job are sent again')
+  }
 }

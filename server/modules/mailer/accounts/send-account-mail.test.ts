@@ -13,6 +13,7 @@ import { findMail } from '../mails.repository'
 import { openMail } from '../read-mails'
 import { sendMail } from '../send-mail'
 import { queueAccountMail } from './queue-account-mail'
+import { createMailBreaker } from '../breaker/mail-breaker'
 import { writeAccountMail } from './write-account-mail'
 
 const start = new Date('2026-11-21T12:00:00Z')
@@ -59,9 +60,11 @@ async function written(): Promise<{ mailId: string; codeId: string }> {
 function send(mailId: string): Promise<void> {
   const from = { name: 'Kantor', address: 'office@kantor.example' }
   const url = new URL(`smtp://${server.host}`)
-  const mailer: Mailer = createSmtpMailer({ url, from }, { silenceMilliseconds: 200 })
+  const mailer: Mailer = createSmtpMailer({ url, from }, { silenceMilliseconds: 1_500 })
   const secretOf = () => Promise.resolve('of a claim')
-  return sendMail({ db: database.db, mailer, secretOf, codeOf, clock: { now: () => now } }, mailId)
+  const clock = { now: () => now }
+  const breaker = createMailBreaker({ clock, firstPauseMilliseconds: 50 })
+  return sendMail({ db: database.db, mailer, breaker, secretOf, codeOf, clock }, mailId)
 }
 
 describe('a mail with a link of an account', () => {

@@ -4,7 +4,6 @@ import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
 import { refreshDemoQuotes } from '../demo/refresh-demo-quotes'
-import { getRatesHealth } from '../get-rates-health'
 import { judgeAll } from '../judging/judge-all'
 import { saveQuotes } from '../judging/save-quotes'
 import type { SourceId } from '../ports'
@@ -41,13 +40,6 @@ describe('an office with recorded prices', () => {
     const rate = cross('BTC', 'RUB')
     expect(rate?.rate.div('7950000').minus(1).abs().lt('0.02')).toBe(true)
     expect(rate).toMatchObject({ observedAt: now, freshUntil: later(180) })
-  })
-
-  it('is healthy while a price is fresh', async () => {
-    expect(await getRatesHealth(database.db, now)).toEqual({ fresh: false, newestAt: null })
-    await refresh()
-    expect(await getRatesHealth(database.db, later(179))).toEqual({ fresh: true, newestAt: now })
-    expect(await getRatesHealth(database.db, later(180))).toEqual({ fresh: false, newestAt: null })
   })
 
   it('says nothing where markets are asked', async () => {

@@ -1,5 +1,6 @@
+import { withoutPeople } from '@/lib/errors/without-people'
 import { Logger, parseCronItems, type ParsedCronItem, type TaskList } from 'graphile-worker'
-import type { Job, JobContext, WorkerLogger } from './job'
+import type { Job, JobContext, WorkerLogger } from '../job'
 
 /** The jobs as the queue wants them. A payload that is not what it should be fails the attempt. */
 export function tasksOf(jobs: readonly Job[], context: Omit<JobContext, 'signal'>): TaskList {
@@ -46,11 +47,11 @@ export function periodicKey(name: string): string {
 /* The queue says how each job went; that is one line a job, and for debugging only. */
 const levels: Partial<Record<string, keyof WorkerLogger>> = { error: 'error', warning: 'warn' }
 
-/** The queue's own words in the product's log. */
+/** The queue's own words in the product's log: they quote errors, and those quote people. */
 export function queueLogger(logger: WorkerLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta?.error
     const fields = error === undefined ? {} : { err: error }
-    logger[levels[level] ?? 'debug'](fields, message)
+    logger[levels[level] ?? 'debug'](fields, withoutPeople(message))
   })
 }

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { unwellReasons, type UnwellReason } from '@/lib/contracts/service'
+import type { Locale } from '@/lib/i18n/locales'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { HealthNotice } from './health-notice'
+
+const server = setupServer()
+const address = '*/api/v1/operator/health/'
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const refusal = { code: 'not_found', detail: 'gone', requestId: 'r' }
+const times = { checkedAt: '2026-11-22T12:00:00.000Z', auditedAt: '2026-11-22T04:07:00.000Z' }
+
+function show(unwell: readonly UnwellReason[], locale: Locale = 'ru') {
+  server.use(http.get(address, () => HttpResponse.json({ unwell, ...times })))
+  return showWhateverComes(locale)
+}
+
+function showWhateverComes(locale: Locale) {
+  return renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <HealthNotice />
+    </QueryClientProvider>,
+    locale,
+  )
+}
+
+describe('how the office does', () => {
+  it.each(['ru', 'en'] as const)(
+    'is told in %s for each thing that is not well',
+    async (locale) => {
+      show(unwellReasons, locale)
+      expect(await screen.findAllByRole('listitem')).toHaveLength(unwellReasons.length)
+    },
+  )
+
+  it('names what to do about mail that is not taken', async () => {
+    show(['mail'])
+    expect(await screen.findByRole('region', { name: 'Требует внимания' })).toHaveTextContent(
+      'Проверьте SMTP_URL',
+    )
+  })
+
+  it('is said to be well, and when the ledger was checked', async () => {
+    show([], 'en')
+    expect(
+      await screen.findByText(/Everything is running.*ledger checked November 22/),
+    ).toBeVisible()
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+
+  it('is asked for again where it could not be loaded, and not passed off as well', async () => {
+    let answers = 0
+    server.use(
+      http.get(address, () => {
+        answers += 1
+        return answers === 1
+          ? HttpResponse.json(refusal, { status: 404 })
+          : HttpResponse.json({ unwell: ['disk'], ...times })
+      }),
+    )
+    const { user } = showWhateverComes('en')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/data disk/)).toBeVisible()
+  })
+})

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '@/server/config/config'
+import type { Database } from '@/server/database/client'
+import { jobs } from '@/server/jobs/registry'
+import type { ObjectStorage } from '@/server/modules/files'
+import { createOfficeHealth, type OfficeHealth } from '@/server/modules/health'
+import type { Offer } from '@/server/modules/offer'
+
+type Parts = {
+  db: Database
+  clock: { now: () => Date }
+  config: Config
+  storage: ObjectStorage
+  offer: Offer
+}
+
+const laneByTask = new Map(jobs.map(({ definition, lane }) => [definition.name, lane]))
+
+/** How the office does, as this process sees it. */
+export function createHealth({ db, clock, config, storage, offer }: Parts): OfficeHealth {
+  const directory = path.resolve(config.rootDirectory, config.dataDirectory)
+  // A worker has no offer to look at, and without a log or a database there nothing is written there.
+  const writesThere = config.databaseUrl === null || config.logTo === 'file'
+  return createOfficeHealth({
+    db,
+    clock,
+    laneOf: (task) => laneByTask.get(task) ?? null,
+    checks: {
+      storage: seldom(() => canStore(storage)),
+      disk: seldom(() => (writesThere ? canWrite(directory) : Promise.resolve(true))),
+      directions: () => offer.version() === 0 || !offer.isShut(),
+    },
+  })
+}
+
+/** A small file that is written and removed again. */
+async function canStore(storage: ObjectStorage): Promise<boolean> {
+  const key = `probes/${randomBytes(24).toString('hex')}`
+  await storage.put(key, new Uint8Array(64))
+  await storage.remove(key)
+  return true
+}
+
+const leastFreeBytes = 128 * 1024 * 1024
+
+async function canWrite(directory: string): Promise<boolean> {
+  const file = path.join(directory, `.probe-${process.pid}`)
+  await writeFile(file, new Uint8Array(4096), { mode: 0o600 })
+  await rm(file, { force: true })
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize >= leastFreeBytes
+}
+
+const seldomMilliseconds = 30_000
+const answerMilliseconds = 5_000
+
+/* A write is no look: it is done once in a while, however often somebody looks. */
+function seldom(check: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { at: number; held: boolean } | null = null
+  return async () => {
+    if (last === null || performance.now() - last.at > seldomMilliseconds) {
+      const held = await inTime(check()).catch(() => false)
+      last = { at: performance.now(), held }
+    }
+    return last.held
+  }
+}
+
+/* A disk or a storage that hangs is none that can be written; nobody waits for it with the answer. */
+async function inTime(check: Promise<boolean>): Promise<boolean> {
+  const given = new AbortController()
+  const late = pause(answerMilliseconds, false, { signal: given.signal }).catch(() => false)
+  try {
+    return await Promise.race([check, late])
+  } finally {
+    given.abort()
+  }
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Config } from '@/server/config/config'
+import type { Handler } from '@/server/front-door/front-door'
+import { refuse } from '@/server/front-door/refuse'
+import { servicePaths } from '@/server/http/api-paths'
+import { ListenError, listenHttp } from './listen-http'
+
+export type Entry = {
+  server: Server
+  /** Whatever comes from now on goes there. */
+  open: (door: Handler) => void
+  /** Every answer ends its connection, so that the next request goes to another process. */
+  sendAway: () => void
+}
+
+/* Where a process that is only a worker answers probes, unless its settings say otherwise. */
+const usualWorkerPort = 3001
+
+/** The door of this process; null for a worker that was given none and finds the usual one taken. */
+export async function openEntry(
+  config: Config,
+  logger: Pick<Logger, 'warn'>,
+): Promise<Entry | null> {
+  if (config.roles.has('web') || config.roles.has('api')) {
+    return listenEarly(config, config.port)
+  }
+  const port = config.workerPort ?? usualWorkerPort
+  return listenEarly(config, port).catch((error: unknown) => {
+    if (config.workerPort !== null || !(error instanceof ListenError)) {
+      throw error
+    }
+    logger.warn({ port }, 'the worker answers no probes: its usual port is taken, set WORKER_PORT')
+    return null
+  })
+}
+
+/**
+ * Listens before anything can be served: a process that waits for its database or migrates it says
+ * that it lives, and that it is not ready.
+ */
+async function listenEarly(config: Config, port: number): Promise<Entry> {
+  let door: Handler = answerStarting
+  let isLeaving = false
+  const server = await listenHttp({ ...config, port }, (request, response) => {
+    if (isLeaving) {
+      response.shouldKeepAlive = false
+    }
+    door(request, response)
+  })
+  return {
+    server,
+    open: (next) => {
+      door = next
+    },
+    sendAway: () => {
+      isLeaving = true
+    },
+  }
+}
+
+function answerStarting({ url }: IncomingMessage, response: ServerResponse): void {
+  const path = url?.split('?', 1)[0]
+  if (path === servicePaths.health) {
+    answer(response, 200, { alive: true })
+  } else if (path === servicePaths.readiness) {
+    answer(response, 503, { ready: false, stuck: ['starting'] })
+  } else if (path === servicePaths.well) {
+    answer(response, 503, { well: false })
+  } else {
+    refuse(response, { status: 503 })
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': '10' }),
+  })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { createOfficeClock } from './office-clock'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+it('a machine twenty minutes ahead or behind goes by the database’s clock', async () => {
+  for (const minutes of [20, -20]) {
+    const warned: string[] = []
+    const logger = { warn: (_fields: object, text: string) => void warned.push(text) }
+    const machineNow = () => Date.now() + minutes * 60_000
+    const clock = createOfficeClock({ db: database.db, logger: logger as never, machineNow })
+    await clock.agree()
+    await clock.agree()
+    // The database of a test has this machine's own clock.
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000)
+    expect(warned).toHaveLength(1)
+  }
+})
+
+it('a machine whose clock is right keeps it', async () => {
+  const warn = () => expect.fail('nothing is to be told')
+  const clock = createOfficeClock({ db: database.db, logger: { warn } as never })
+  await clock.agree()
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
+})
+
+it('an answer that was long on its way moves no clock', async () => {
+  const warn = () => expect.fail('nothing is to be told')
+  // The machine was held up between question and answer.
+  let asked = 0
+  const machineNow = () => Date.now() + (asked++ % 2 === 0 ? 0 : 8_000)
+  const clock = createOfficeClock({ db: database.db, logger: { warn } as never, machineNow })
+  await clock.agree()
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
+})

@@ -1,0 +1,28 @@
+import type { Container } from '@/server/container'
+import { startWorker } from '@/server/jobs/worker'
+import { beatEvery } from '@/server/modules/health'
+
+/** Works off the queue, and says again and again that it does. */
+export async function runWorker(
+  container: Container,
+  url: string,
+): Promise<{ stop: () => Promise<void> }> {
+  const { db, logger, clock, rates, storage, payments, aml, mail, config } = container
+  const { isOutgoingHeld } = config
+  if (isOutgoingHeld) {
+    logger.warn('HOLD_OUTGOING is set: mails and payouts wait until it is not')
+  }
+  const parts = { url, db, logger, clock, rates, storage, payments, aml, mail }
+  const worker = await startWorker({ ...parts, isOutgoingHeld })
+  const heartbeat = await beatEvery({
+    db,
+    describe: () => ({ isMailStopped: mail.breaker.state().isOpen, isHeld: isOutgoingHeld }),
+    onFault: (error) => logger.warn({ err: error }, 'the worker’s heartbeat was not written'),
+  })
+  return {
+    stop: async () => {
+      await heartbeat.stop()
+      await worker.stop()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { implement, inLane, type Job } from '../job'
+import { startWorker, type RunningWorker } from '../worker'
+import { laneNames, placesOf, type LaneName } from './lanes'
+
+let database: TestDatabase
+let worker: RunningWorker
+let begun: LaneName[]
+let goOn: () => void
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => {
+  begun = []
+})
+afterEach(async () => {
+  goOn()
+  await worker.stop()
+  await database.pool.query('delete from graphile_worker._private_jobs')
+})
+
+const nameOf = (lane: LaneName) => `test.${lane}`
+
+/** A job for each lane, which hangs where it is told to. */
+function jobsThatHang(hanging: readonly LaneName[]): Job[] {
+  const end = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  return laneNames.flatMap((lane) => {
+    const definition = defineJob(nameOf(lane), z.object({}))
+    const job = implement(definition, async () => {
+      begun.push(lane)
+      await (hanging.includes(lane) ? end : undefined)
+    })
+    return inLane(lane, [job])
+  })
+}
+
+async function start(jobs: readonly Job[], isOutgoingHeld = false): Promise<void> {
+  const quiet = () => undefined
+  const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+  const rates = { active: ['demo'] as const, sources: [] }
+  const clock = { now: () => new Date() }
+  const { url, db } = database
+  const parts = { url, db, logger, clock, rates, ...createQuietWorld() }
+  worker = await startWorker({ ...parts, jobs, isOutgoingHeld })
+}
+
+/* As any version of the product put it there: a row of the queue knows nothing of lanes. */
+async function enqueue(lane: LaneName, count: number): Promise<void> {
+  await database.pool.query(
+    `select graphile_worker.add_job($1, '{}'::json) from generate_series(1, $2)`,
+    [nameOf(lane), count],
+  )
+}
+
+const count = (lane: LaneName) => begun.filter((name) => name === lane).length
+
+describe('a lane', () => {
+  it.each(laneNames)(
+    'in which %s all hang keeps no other waiting, and takes no more than its own places',
+    async (hanging) => {
+      const others = laneNames.filter((lane) => lane !== hanging)
+      await enqueue(hanging, 30)
+      await start(jobsThatHang([hanging]))
+      await expect.poll(() => count(hanging)).toBe(placesOf[hanging])
+      for (const lane of others) {
+        await enqueue(lane, 20)
+      }
+      await expect.poll(() => others.map(count)).toEqual(others.map(() => 20))
+      expect(count(hanging)).toBe(placesOf[hanging])
+    },
+  )
+
+  it('takes what was in the queue before it was one', async () => {
+    for (const lane of laneNames) {
+      await enqueue(lane, 3)
+    }
+    await start(jobsThatHang([]))
+    await expect.poll(() => laneNames.map(count)).toEqual(laneNames.map(() => 3))
+  })
+
+  it('adds one connection to the worker’s few, however much is done', async () => {
+    const all = laneNames.map((lane) => placesOf[lane])
+    await start(jobsThatHang(laneNames))
+    for (const lane of laneNames) {
+      await enqueue(lane, 30)
+    }
+    await expect.poll(() => laneNames.map(count)).toEqual(all)
+    const { rows } = await database.pool.query<{ open: number }>(
+      `select count(*)::int as open from pg_stat_activity
+       where datname = current_database() and application_name = 'kantor-worker'`,
+    )
+    expect(rows[0]?.open).toBeGreaterThanOrEqual(laneNames.length)
+    expect(rows[0]?.open).toBeLessThanOrEqual(laneNames.length + 4)
+  })
+})
+
+describe('a worker that holds back what leaves the office', () => {
+  it('leaves mails and payouts in the queue, untried, and does all else', async () => {
+    for (const lane of laneNames) {
+      await enqueue(lane, 2)
+    }
+    await start(jobsThatHang([]), true)
+    const done = ['prices', 'claims', 'office'] as const
+    await expect.poll(() => done.map(count)).toEqual([2, 2, 2])
+    const { rows } = await database.pool.query(
+      `select task.identifier as task, count(*)::int as count, max(attempts)::int as attempts
+       from graphile_worker._private_jobs as job
+       join graphile_worker._private_tasks as task on task.id = job.task_id
+       group by 1 order by 1`,
+    )
+    expect(rows).toEqual([
+      { task: 'test.mail', count: 2, attempts: 0 },
+      { task: 'test.payouts', count: 2, attempts: 0 },
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { run, type Runner } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Job, JobContext, WorkerLogger } from '../job'
+import type { WorkerLiveness } from '../worker-liveness'
+import { placesOf, type LaneName } from './lanes'
+import { cronOf, queueLogger, tasksOf } from './queue-options'
+
+export type LaneParts = {
+  name: LaneName
+  jobs: readonly Job[]
+  context: Omit<JobContext, 'signal'>
+  pool: Pool
+  liveness: WorkerLiveness
+  /** Gives back what dead workers had taken. */
+  sweep: () => Promise<void>
+  stopWithinMilliseconds: number
+}
+
+const restartPauses = { first: 500, longest: 30_000 }
+
+/**
+ * Takes the jobs of one lane from the queue until it is told to stop. When the queue's own worker
+ * gives up, as it does when it cannot write down that a job is done, it is started again. What
+ * this resolves with ends when the lane was told to stop and the jobs that ran then are done.
+ */
+export async function openLane(
+  parts: LaneParts,
+  stopping: AbortSignal,
+): Promise<{ ended: Promise<void> }> {
+  const first = await beginRunning(parts)
+  return { ended: supervise(parts, first, stopping) }
+}
+
+async function beginRunning(parts: LaneParts): Promise<Runner> {
+  const { name, jobs, context, pool, liveness, stopWithinMilliseconds } = parts
+  await parts.sweep()
+  return run({
+    pgPool: pool,
+    taskList: tasksOf(jobs, context),
+    parsedCronItems: cronOf(jobs),
+    concurrency: placesOf[name],
+    noHandleSignals: true,
+    logger: queueLogger(context.logger),
+    gracefulShutdownAbortTimeout: Math.floor(stopWithinMilliseconds / 2),
+    preset: {
+      // In batches, even of one, the queue survives that a finished job cannot be written down;
+      // otherwise that is a rejection nobody handles, and the end of the whole process.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      plugins: [
+        {
+          name: 'KantorLivenessPlugin',
+          worker: {
+            hooks: {
+              startWorker: (_context, { worker }) => liveness.hold(worker.workerPool.id, name),
+            },
+          },
+        },
+      ],
+    },
+  })
+}
+
+/** Ends when it is told to stop and the jobs that ran then are done. */
+async function supervise(parts: LaneParts, first: Runner, stopping: AbortSignal): Promise<void> {
+  const { logger } = parts.context
+  let runner: Runner | null = first
+  while (runner) {
+    const isLeft = await Promise.race([
+      endOf(runner, logger, stopping).then(() => false),
+      neverEnds(runner, parts).then(() => true),
+    ])
+    if (isLeft) {
+      // The one that is left must not go on with the timetable beside the next one.
+      void runner.stop().catch(() => undefined)
+    }
+    if (isLeft && !stopping.aborted) {
+      logger.error({ lane: parts.name }, 'the worker did not end and was left')
+    }
+    runner = stopping.aborted ? null : await beginAgain(parts, stopping)
+  }
+}
+
+async function endOf(runner: Runner, logger: WorkerLogger, stopping: AbortSignal): Promise<void> {
+  // Stopping a runner that has just ended by itself is refused, and right so.
+  const stop = () => void runner.stop().catch(() => undefined)
+  stopping.addEventListener('abort', stop)
+  if (stopping.aborted) {
+    stop()
+  }
+  await runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the worker ended'))
+  stopping.removeEventListener('abort', stop)
+}
+
+/*
+ * The queue's worker may mean to end and never come to it: after some jobs, one after another, that
+ * it could not write down as failed, it waits for itself. What it has in hand is given back later.
+ */
+async function neverEnds(runner: Runner, { stopWithinMilliseconds }: LaneParts): Promise<void> {
+  await once(runner.events, 'pool:gracefulShutdown')
+  await pause(stopWithinMilliseconds, undefined, { ref: false })
+}
+
+async function beginAgain(parts: LaneParts, stopping: AbortSignal): Promise<Runner | null> {
+  let pauseMilliseconds = restartPauses.first
+  while (!stopping.aborted) {
+    await pause(pauseMilliseconds, undefined, { signal: stopping }).catch(() => undefined)
+    try {
+      return await beginRunning(parts)
+    } catch (error) {
+      const { name, context } = parts
+      context.logger.error({ err: error, lane: name }, 'the worker could not be started again')
+      pauseMilliseconds = Math.min(pauseMilliseconds * 2, restartPauses.longest)
+    }
+  }
+  return null
+}

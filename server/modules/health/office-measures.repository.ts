@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { claimStates } from '@/lib/contracts/claims/claim-states'
+import { mailStates } from '@/server/database/schema/mails'
+
+/** Nothing is counted beyond this: what there is more of is told as so many. */
+const mostCounted = 10_001
+
+/* From one index alone. Far more than that: ten thousand mails that wait must not hide another lane. */
+const mostJobsRead = 200_000
+
+export type Waiting = { count: number; oldestSeconds: number }
+export type TaskWaiting = Waiting & { task: string }
+export type Counted = { state: string; count: number }
+export type SourceMeasure = { source: string; failures: number; successSeconds: number | null }
+export type PriceMeasure = { pairs: number; lost: number; oldestSeconds: number }
+
+/** Jobs that are due and taken by nobody, by what they do. */
+export async function countDueJobs(db: Executor): Promise<TaskWaiting[]> {
+  const { rows } = await db.execute<TaskWaiting>(sql`
+    select task.identifier as task, least(count(*), ${mostCounted})::int as count,
+      extract(epoch from now() - min(due.run_at))::float8 as "oldestSeconds"
+    from (
+      select task_id, run_at from graphile_worker._private_jobs
+      where is_available and run_at <= now()
+      order by priority, run_at limit ${mostJobsRead}
+    ) as due
+    join graphile_worker._private_tasks as task on task.id = due.task_id
+    group by task.identifier`)
+  return rows
+}
+
+/** What stands in the outbox and was not told yet. */
+export async function countOutbox(db: Executor): Promise<Waiting> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select count(*)::int as count,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from (
+      select created_at from outbox_events where published_at is null order by id limit ${mostCounted}
+    ) as waiting`)
+  return rows[0] ?? { count: 0, oldestSeconds: 0 }
+}
+
+export async function countClaims(db: Executor): Promise<Counted[]> {
+  const states = sql.join(
+    claimStates.map((state) => sql`(${state}::text)`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<Counted>(sql`
+    select named.state, (
+      select count(*)::int from (
+        select from claims where claims.state = named.state limit ${mostCounted}
+      ) as counted
+    ) as count
+    from (values ${states}) as named (state)`)
+  return rows
+}
+
+/** Mails that wait or failed, by their index; the others are as many as the office ever wrote. */
+export async function countMails(db: Executor): Promise<Counted[]> {
+  const states = sql.join(
+    mailStates
+      .filter((state) => state === 'queued' || state === 'failed')
+      .map((state) => sql`(${state}::text)`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<Counted>(sql`
+    select named.state, (
+      select count(*)::int from (
+        select from mails
+        where mails.state in ('queued', 'failed') and mails.state = named.state
+        limit ${mostCounted}
+      ) as counted
+    ) as count
+    from (values ${states}) as named (state)`)
+  return rows
+}
+
+/** The pairs that are on, and how many of them have no price that is good now. */
+export async function measurePrices(db: Executor): Promise<PriceMeasure> {
+  const { rows } = await db.execute<PriceMeasure>(sql`
+    select count(*)::int as pairs,
+      count(*) filter (
+        where price.pair_id is null or price.state <> 'ok' or price.fresh_until <= now()
+      )::int as lost,
+      coalesce(extract(epoch from now() - min(price.observed_at)), 0)::float8 as "oldestSeconds"
+    from rate_pairs as pair
+    left join rate_prices as price on price.pair_id = pair.id
+    where pair.is_enabled`)
+  return rows[0] ?? { pairs: 0, lost: 0, oldestSeconds: 0 }
+}
+
+export async function measureSources(db: Executor): Promise<SourceMeasure[]> {
+  const { rows } = await db.execute<SourceMeasure>(sql`
+    select id as source, failures_in_row as failures,
+      extract(epoch from now() - last_success_at)::float8 as "successSeconds"
+    from rate_sources where is_enabled and last_attempt_at is not null`)
+  return rows
+}
+
+/* The answer was written somewhere between question and hearing: half of that is the error. */
+const longestAskMilliseconds = 1_000
+
+/**
+ * How many milliseconds this machine's clock is ahead of the database's; negative when behind. Null
+ * when the answer took so long to come that it tells nothing.
+ */
+export async function findClockSkew(
+  db: Executor,
+  machineNow: () => number,
+): Promise<number | null> {
+  const before = machineNow()
+  const { rows } = await db.execute<{ now: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  )
+  const tookMilliseconds = machineNow() - before
+  return rows[0] === undefined || tookMilliseconds > longestAskMilliseconds
+    ? null
+    : before + tookMilliseconds / 2 - rows[0].now
+}

@@ -1,0 +1,54 @@
+import { and, gt, like, lt, or, eq, sql } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { vitalSigns } from '@/server/database/schema/vital-signs'
+
+export type VitalSign = {
+  name: string
+  ageSeconds: number
+  at: Date
+  details: Record<string, unknown>
+}
+
+/** Writes down what is so now, instead of what was. */
+export async function tellSign(
+  db: Executor,
+  name: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const at = sql`now()`
+  await db
+    .insert(vitalSigns)
+    .values({ name, at, details })
+    .onConflictDoUpdate({ target: vitalSigns.name, set: { at, details } })
+}
+
+export async function removeSign(db: Executor, name: string): Promise<void> {
+  await db.delete(vitalSigns).where(eq(vitalSigns.name, name))
+}
+
+/** Those of workers that died long ago are of no use to anybody. */
+export async function forgetDeadWorkers(db: Executor): Promise<void> {
+  await db
+    .delete(vitalSigns)
+    .where(
+      and(like(vitalSigns.name, 'worker:%'), lt(vitalSigns.at, sql`now() - interval '1 hour'`)),
+    )
+}
+
+/** The last audit, and the workers that were heard of within so many seconds. */
+export async function findSigns(db: Executor, heardSeconds: number): Promise<VitalSign[]> {
+  return db
+    .select({
+      name: vitalSigns.name,
+      at: vitalSigns.at,
+      ageSeconds: sql<number>`extract(epoch from now() - ${vitalSigns.at})::float8`,
+      details: vitalSigns.details,
+    })
+    .from(vitalSigns)
+    .where(
+      or(
+        eq(vitalSigns.name, 'audit'),
+        gt(vitalSigns.at, sql`now() - make_interval(secs => ${heardSeconds})`),
+      ),
+    )
+}

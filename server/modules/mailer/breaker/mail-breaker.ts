@@ -1,0 +1,59 @@
+import { createMailGate, type MailGateParts } from './mail-gate'
+import { MailFault, type MailBreaker, type MailOutcome } from '../ports'
+
+/* Silence about one mail may be that mail's; about so many in a row, with none taken between, it is not. */
+const mostSilences = 8
+
+/** The one of this process. */
+export function createMailBreaker(parts: MailGateParts): MailBreaker {
+  const gate = createMailGate(parts)
+  let silences = 0
+
+  /* Of a probe that never came to the server nothing is learned: another one goes ahead. */
+  function learnFrom(outcome: MailOutcome, isProbe: boolean): void {
+    if (outcome === 'answered') {
+      silences = 0
+      gate.open()
+    } else if (isProbe) {
+      gate.tryAnother()
+    }
+  }
+
+  /** True when the mail is to wait for the server and then be tried again. */
+  function learn(error: unknown, isProbe: boolean): boolean {
+    if (!(error instanceof MailFault)) {
+      learnFrom('nothing', isProbe)
+      return false
+    }
+    if (error.blames === 'server') {
+      gate.shut(error.answer, isProbe)
+      return true
+    }
+    if (error.blames === 'mail') {
+      learnFrom('answered', isProbe)
+      return false
+    }
+    silences += 1
+    if (isProbe || silences >= mostSilences) {
+      gate.shut(error.answer, isProbe)
+    }
+    return false
+  }
+
+  return {
+    state: gate.state,
+    pass: async (work, signal) => {
+      for (;;) {
+        const isProbe = await gate.enter(signal)
+        try {
+          learnFrom(await work(), isProbe)
+          return
+        } catch (error) {
+          if (!learn(error, isProbe)) {
+            throw error
+          }
+        }
+      }
+    },
+  }
+}
