@@ -32,6 +32,8 @@ export type FrontDoorOptions = RightsOptions & {
   techBreakSeconds: () => number
   /** Counts a page for its reader; says for how many seconds he has to wait, 0 for none. */
   pageLimit: (request: IncomingMessage) => Promise<number>
+  /** How long a page may take to begin before its reader is told that it does not come. */
+  pageMilliseconds?: number
   /** How public pages are kept; left out, every page is rendered for its reader. */
   keeping?: Keeping | null
 }

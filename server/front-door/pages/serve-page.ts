@@ -6,6 +6,7 @@ import { contentSecurityPolicy, type ScriptSources } from '../content-security-p
 import type { FrontDoorOptions, Handler } from '../front-door-options'
 import { createKeptPages, type AskedPage, type KeptPages } from '../kept/kept-pages'
 import { BusyError } from '../kept/render-gate'
+import { answerInTime, pageMilliseconds } from './answer-in-time'
 import { varyOfLanguage } from './page-head'
 import { guardPageResponse } from './page-response'
 import { isClaimPage, needsNewDocument, pageRights } from './page-rights'
@@ -35,6 +36,11 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
       // There is nothing else under this address, and Next would render a page to say so.
       refuse(response, { status: 404, headers: options.securityHeaders })
       return
+    }
+    if (!options.isDevelopment) {
+      const { securityHeaders: headers, pageMilliseconds: withinMilliseconds = pageMilliseconds } =
+        options
+      answerInTime(response, { withinMilliseconds, headers })
     }
     if (page && kept) {
       void renderForAll(request, response, { pathname, page, kept, options })

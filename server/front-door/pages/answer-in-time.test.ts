@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPageChanges } from '@/server/http/pages/page-changes'
+import { createFrontDoor, type FrontDoorOptions, type Handler } from '../front-door'
+
+let server: Server | null = null
+
+afterEach(async () => {
+  server?.closeAllConnections()
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
+  server = null
+})
+
+/** Begins each page, and goes on with it when it is told to. */
+function lateRenderer() {
+  const waiting: (() => void)[] = []
+  let seen = 0
+  const pages: Handler = ({ url = '' }, response) => {
+    seen += 1
+    response.setHeader('x-half-done', '1')
+    waiting.push(() => {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.setHeader('x-nextjs-prerender', url.startsWith('/static') ? '1' : '')
+      response.writeHead(200)
+      response.flushHeaders()
+      response.write('<html><head></head>')
+      response.end('<p>at last</p></html>')
+    })
+  }
+  const comeAtLast = () => waiting.splice(0).forEach((come) => come())
+  return { pages, comeAtLast, seen: () => seen }
+}
+
+async function open(options: Partial<FrontDoorOptions> & Pick<FrontDoorOptions, 'pages'>) {
+  const door = createFrontDoor({
+    publicUrl: null,
+    ownHost: '127.0.0.1',
+    isDevelopment: false,
+    isApiPath: (pathname) => pathname.startsWith('/api/'),
+    api: (_incoming, response) => response.end('api'),
+    securityHeaders: { 'X-Content-Type-Options': 'nosniff' },
+    constantScriptHashes: [],
+    liveChatOrigin: null,
+    hasCaptcha: false,
+    paymentFormOrigins: [],
+    isTechBreak: () => false,
+    techBreakSeconds: () => 300,
+    pageLimit: () => Promise.resolve(0),
+    pageMilliseconds: 50,
+    ...options,
+  })
+  const listening = createServer(door)
+  server = listening
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address of this kind.
+  const { port } = listening.address() as AddressInfo
+  const headers = { 'accept-language': 'ru' }
+  return (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+}
+
+describe('a page that does not come', () => {
+  it('is answered with 503 in time, and what comes of it later harms nobody', async () => {
+    const { pages, comeAtLast } = lateRenderer()
+    const ask = await open({ pages })
+    for (const path of ['/en/news', '/static', '/operator']) {
+      const answer = await ask(path)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('x-half-done')).toBeNull()
+      expect(await answer.text()).toContain('The service is temporarily unavailable.')
+      comeAtLast()
+    }
+    expect(await (await ask('/api/v1/x/')).text()).toBe('api')
+  })
+
+  it('is kept for all who ask later where it is the same for everybody', async () => {
+    const { pages, comeAtLast, seen } = lateRenderer()
+    const keeping = { changes: createPageChanges(), clock: { now: () => new Date() } }
+    const ask = await open({ pages, keeping })
+    expect((await ask('/faq')).status).toBe(503)
+    comeAtLast()
+    await expect.poll(async () => (await ask('/faq')).status).toBe(200)
+    expect(seen()).toBe(1)
+  })
+
+  it('is left alone once it has begun', async () => {
+    const begun: (() => void)[] = []
+    const ask = await open({
+      pages: ({ url }, response) => {
+        if (url === '/en/news') {
+          response.setHeader('content-type', 'text/html')
+          response.write('<html>begun ')
+          begun.push(() => response.end('and ended</html>'))
+        }
+      },
+    })
+    const page = await ask('/en/news')
+    // It was asked for later, so when it is refused the time of the first is over as well.
+    expect((await ask('/en/operator')).status).toBe(503)
+    begun.forEach((end) => end())
+    expect([page.status, await page.text()]).toEqual([200, '<html>begun and ended</html>'])
+  })
+})
