@@ -2,12 +2,12 @@
 
 import { useFormatter, useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { clockTime } from '@/lib/i18n/clock'
+import { clockTime, dayAndTime } from '@/lib/i18n/clock'
+import type { Locale } from '@/lib/i18n/locales'
 
 /** `timeOrDay` leaves the day out where it is today; `full` says the year too. */
 type Show = 'dayAndTime' | 'timeOrDay' | 'full'
 
-const day = { day: 'numeric', month: 'long' } as const
 const full = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /** A moment by the reader's own clock. */
@@ -23,26 +23,25 @@ export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show })
 /** The same in words, for where no element may stand. */
 export function useMomentText(): (at: string, show?: Show) => string {
   const format = useFormatter()
-  const time = clockTime(useLocale())
+  const locale = useLocale()
   const zone = useSyncExternalStore(neverChanges, readersZone, unknownToServer)
   const today = useSyncExternalStore(neverChanges, readersToday, unknownToServer)
 
   return (at, show = 'dayAndTime') => {
     const moment = new Date(at)
     return format.dateTime(moment, {
-      ...time,
-      ...dayOf(show, moment.toDateString() === today),
+      ...shapeOf(show, { isToday: moment.toDateString() === today, locale }),
       // The server does not know the reader's clock, and says whose it has taken.
       ...(zone === null ? { timeZone: 'UTC', timeZoneName: 'short' } : { timeZone: zone }),
     })
   }
 }
 
-function dayOf(show: Show, isToday: boolean) {
+function shapeOf(show: Show, { isToday, locale }: { isToday: boolean; locale: Locale }) {
   if (show === 'full') {
-    return full
+    return { ...full, ...clockTime(locale) }
   }
-  return show === 'timeOrDay' && isToday ? {} : day
+  return show === 'timeOrDay' && isToday ? clockTime(locale) : dayAndTime(locale)
 }
 
 function neverChanges() {

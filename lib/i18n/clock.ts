@@ -5,7 +5,12 @@ export function clockTime(locale: Locale) {
   return { hour: locale === 'en' ? 'numeric' : '2-digit', minute: '2-digit' } as const
 }
 
-/** The same of a time on the wall, `09:05`; midnight may be the end of a day as well. */
+/** A moment on pages and in mails. */
+export function dayAndTime(locale: Locale) {
+  return { day: 'numeric', month: 'long', ...clockTime(locale) } as const
+}
+
+/** Hours and minutes of a time on the wall, `09:05`; midnight may be the end of a day as well. */
 export function wallClockText(time: string, locale: Locale): string {
   if (locale !== 'en') {
     return time

@@ -456,16 +456,6 @@ describe('another device', () => {
     expect(await screen.findByRole('region', { name: 'Личные данные скрыты' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Я оплатил' })).toBeNull()
     expect(office.asked).not.toContain('requisite')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Ждём оплату: 25/)
-  })
-
-  it('is not told that an unconfirmed claim waits for a payment', async () => {
-    open('created', { own: null })
-    expect(await screen.findByText(/Оплатить заявку можно будет/)).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Данные ещё не подтверждены',
-    )
-    expect(screen.queryByText('Заявка ждёт оплаты.')).toBeNull()
   })
 
   it('opens by the secret of the link, which then stands nowhere', async () => {

@@ -23,6 +23,7 @@ type Props = {
 /** What is to be done now: one thing at a time, by the state the claim is in. */
 export function ClaimPanel({ claim, isOwn }: Props) {
   const t = useTranslations('claim.lead')
+
   switch (claim.status) {
     case 'created':
     case 'awaiting_payment':

@@ -1,6 +1,6 @@
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { courseValues } from '@/lib/exchange/pair/course-text'
-import { clockTime } from '@/lib/i18n/clock'
+import { dayAndTime } from '@/lib/i18n/clock'
 import { fillIn } from '@/lib/i18n/fill-in'
 import { messagesOf } from '@/lib/i18n/messages'
 import { toText, type Decimal } from '@/lib/money/decimal'
@@ -52,13 +52,8 @@ function figureText({ amount, places }: MailedAmount, locale: Locale): string {
 
 /** A moment as the pages write it, and by whose clock. */
 export function timeText(at: Date, timezone: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
-    day: 'numeric',
-    month: 'long',
-    ...clockTime(locale),
-    timeZone: timezone,
-    timeZoneName: 'short',
-  }).format(at)
+  const shape = { ...dayAndTime(locale), timeZone: timezone, timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(locale, shape).format(at)
 }
 
 /**

@@ -72,8 +72,8 @@ describe('the mails of a claim', () => {
     const beside = { sum, reference: 'back-77', isExchanged: false }
 
     it.each([
-      ['ru', 'вернём деньги, пришедшие по заявке 1042', '70,50 RUB', 'обмена по заявке уже'],
-      ['en', 'return the money sent for claim 1042', '70.50 RUB', 'no longer be exchanged'],
+      ['ru', 'вернём деньги, пришедшие по заявке № 1042', '70,50 RUB', 'обмена по заявке уже'],
+      ['en', 'return the money sent for claim No. 1042', '70.50 RUB', 'no longer be exchanged'],
     ] as const)('say in %s that it came and goes back', async (locale, about, amount, reason) => {
       const { subject, html, text } = await mailOf('unclaimed_payment', { locale, beside })
       expect(subject).toContain(about)
@@ -101,8 +101,8 @@ describe('the mails of a claim', () => {
     )
 
     it.each([
-      ['ru', 'вернули деньги, пришедшие по заявке 1042', '70,50 RUB'],
-      ['en', 'the money sent for claim 1042 is returned', '70.50 RUB'],
+      ['ru', 'вернули деньги, пришедшие по заявке № 1042', '70,50 RUB'],
+      ['en', 'the money sent for claim No. 1042 is returned', '70.50 RUB'],
     ] as const)(
       'say in %s that it went back, and by which reference',
       async (locale, about, amount) => {

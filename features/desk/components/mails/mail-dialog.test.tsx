@@ -17,7 +17,7 @@ const mail = {
   template: 'claim_created',
   locale: 'en',
   recipient: 'anna@example.org',
-  subject: 'Kantor: claim 1042 is created',
+  subject: 'Kantor: claim No. 1042 is created',
   state: 'failed',
   attempts: 2,
   claimId: '0190b6a0-0000-7000-8000-000000000001',

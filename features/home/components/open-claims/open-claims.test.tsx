@@ -55,7 +55,7 @@ it('asks nothing where no claim was made', async () => {
 it('leads on to the claim of this browser', async () => {
   asked.mockReturnValue([ownClaim()])
   arrive('has_claim=1')
-  const link = await screen.findByRole('link', { name: /Продолжить заявку 1024/ })
+  const link = await screen.findByRole('link', { name: /Продолжить заявку № 1024/ })
   expect(link).toHaveAttribute('href', `/claim/${claimId}`)
   expect(link).toHaveTextContent(/Ждёт оплаты · 25 000,00\sRUB на 262,50\sUSDT/)
   expect(document.cookie).toContain('has_claim=1')
@@ -69,11 +69,15 @@ it('shows the one that waits for its maker first, and the others when asked', as
     other('created', 1),
   ])
   const { user } = arrive('has_claim=1')
-  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent.slice(0, 19))
+  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent.slice(0, 21))
   await screen.findByRole('link')
-  expect(names()).toEqual(['Продолжить заявку 2'])
+  expect(names()).toEqual(['Продолжить заявку № 2'])
   await user.click(screen.getByRole('button', { name: 'Ещё 2 заявки' }))
-  expect(names()).toEqual(['Продолжить заявку 2', 'Продолжить заявку 1', 'Продолжить заявку 3'])
+  expect(names()).toEqual([
+    'Продолжить заявку № 2',
+    'Продолжить заявку № 1',
+    'Продолжить заявку № 3',
+  ])
 })
 
 it('asks no more once there is none, and moves nothing meanwhile', async () => {
@@ -88,10 +92,10 @@ it('asks no more once there is none, and moves nothing meanwhile', async () => {
 it('asks anew for who signs in', async () => {
   asked.mockImplementation((token) => (token === null ? [ownClaim()] : [other('on_hold', 77)]))
   arrive('has_claim=1')
-  await screen.findByText('Продолжить заявку 1024')
+  await screen.findByText('Продолжить заявку № 1024')
   act(() => sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' }))
-  expect(await screen.findByText('Продолжить заявку 77')).toBeInTheDocument()
-  expect(screen.queryByText('Продолжить заявку 1024')).toBeNull()
+  expect(await screen.findByText('Продолжить заявку № 77')).toBeInTheDocument()
+  expect(screen.queryByText('Продолжить заявку № 1024')).toBeNull()
 })
 
 it('is offered to who has claims open elsewhere, on the next page that can keep its place', () => {

@@ -7,8 +7,8 @@ import { presentEntry } from './present-ledger'
 describe('the reason of an entry', () => {
   it('that a claim caused is said in the reader’s language', () => {
     const entry = { kind: 'payout', reason: 'Claim 1042' }
-    expect(entryReason(entry, 'ru')).toBe('Заявка 1042')
-    expect(entryReason(entry, 'en')).toBe('Claim 1042')
+    expect(entryReason(entry, 'ru')).toBe('Заявка № 1042')
+    expect(entryReason(entry, 'en')).toBe('Claim No. 1042')
   })
 
   it.each([

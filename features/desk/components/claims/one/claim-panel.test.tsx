@@ -41,9 +41,9 @@ const title = (name: string) => screen.findByRole('heading', { name })
 describe('a claim at the desk', () => {
   it('takes the focus to its heading when it is opened, and leaves it alone after', async () => {
     const { rerender } = renderWithMessages(panel(deskClaim.id))
-    expect(await title('Заявка 77')).toHaveFocus()
+    expect(await title('Заявка № 77')).toHaveFocus()
     rerender(panel(other.id))
-    expect(await title('Заявка 78')).toHaveFocus()
+    expect(await title('Заявка № 78')).toHaveFocus()
     const elsewhere = screen.getByRole('button', { name: 'elsewhere' })
     elsewhere.focus()
     await client.invalidateQueries()
@@ -68,11 +68,11 @@ describe('a claim at the desk', () => {
     client.clear()
     screen.getByLabelText('search').focus()
     rerender(at(deskClaim.id))
-    await title('Заявка 77')
+    await title('Заявка № 77')
     expect(screen.getByLabelText('search')).toHaveFocus()
     screen.getByRole('link', { name: 'open' }).focus()
     rerender(at(other.id))
-    expect(await title('Заявка 78')).toHaveFocus()
+    expect(await title('Заявка № 78')).toHaveFocus()
   })
 
   it('keeps a note that is being written for when it is opened again, until it is sent', async () => {
@@ -88,14 +88,14 @@ describe('a claim at the desk', () => {
       ),
     )
     const { rerender, user } = renderWithMessages(panel(deskClaim.id))
-    await title('Заявка 77')
+    await title('Заявка № 77')
     const note = () => screen.getByRole('textbox', { name: 'Новая заметка' })
     await user.type(note(), 'Звонил')
     rerender(panel(other.id))
-    await title('Заявка 78')
+    await title('Заявка № 78')
     expect(note()).toHaveValue('')
     rerender(panel(deskClaim.id))
-    await title('Заявка 77')
+    await title('Заявка № 77')
     expect(note()).toHaveValue('Звонил')
 
     await user.click(screen.getByRole('button', { name: /^Добавить/ }))
@@ -105,16 +105,16 @@ describe('a claim at the desk', () => {
     await user.click(screen.getByRole('button', { name: /^Добавить/ }))
     await waitFor(() => expect(note()).toHaveValue(''))
     rerender(panel(other.id))
-    await title('Заявка 78')
+    await title('Заявка № 78')
     rerender(panel(deskClaim.id))
-    await title('Заявка 77')
+    await title('Заявка № 77')
     expect(note()).toHaveValue('')
   })
 
   it('writes its money with the digits of the currency, and percent as its reader does', async () => {
     renderWithMessages(panel(deskClaim.id))
-    await title('Заявка 77')
-    const slip = screen.getByRole('region', { name: 'Заявка 77' })
+    await title('Заявка № 77')
+    const slip = screen.getByRole('region', { name: 'Заявка № 77' })
     expect(slip).toHaveTextContent('25 000,50 RUB')
     expect(slip).toHaveTextContent('25 000,00 RUB')
     expect(screen.getByText('0,5 %')).toBeVisible()
@@ -122,7 +122,7 @@ describe('a claim at the desk', () => {
 
   it('is closed by Escape, unless that closes something else or something is typed', async () => {
     const { user } = renderWithMessages(panel(deskClaim.id))
-    await title('Заявка 77')
+    await title('Заявка № 77')
     let closed = 0
     screen.getByRole('link', { name: 'К списку заявок' }).addEventListener('click', (event) => {
       event.preventDefault()

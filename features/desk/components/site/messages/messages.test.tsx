@@ -99,7 +99,7 @@ describe('the messages at the desk', () => {
     const mail = new URL(reply.getAttribute('href') ?? '')
     expect(mail.pathname).toBe('anna@example.org')
     // In the language of who wrote, whatever that of the desk is.
-    expect(mail.searchParams.get('subject')).toBe('Ответ на ваше сообщение о заявке 1042')
+    expect(mail.searchParams.get('subject')).toBe('Ответ на ваше сообщение о заявке № 1042')
   })
 
   it('stay open when they leave the list, as when another operator has answered', async () => {

@@ -15,7 +15,7 @@ async function expectTaken(answer: Response, by: { number: number }) {
     {
       code: 'duplicate',
       fields: {
-        reference: [expect.stringContaining(`Claim ${String(by.number)} already`) as string],
+        reference: [expect.stringContaining(`Claim No. ${String(by.number)} already`) as string],
       },
     },
   ])
