@@ -29,6 +29,7 @@ export default defineConfig({
           ],
           expect: patience,
           testTimeout: 30_000,
+          maxWorkers: 2,
           // Its own import of next/navigation has no file ending, which plain Node does not resolve.
           server: { deps: { inline: ['next-intl'] } },
         },

@@ -102,7 +102,7 @@ describe('an entry', () => {
   it('tells in a line what it was, and opens to what it did to each account', async () => {
     const { user } = show(<EntryCard entry={entry} isOpen={false} />)
     const line = screen.getByText('Held for a claim', { exact: false }).closest('summary')
-    expect(line).toHaveTextContent('Claim 1042')
+    expect(line).toHaveTextContent('Claim No. 1042')
     expect(line).toHaveTextContent('0.500000 TRX')
 
     await user.click(line ?? document.body)
@@ -112,7 +112,7 @@ describe('an entry', () => {
     )
     expect(screen.getByRole('row', { name: /reserve: held/ })).toHaveTextContent(/\+0\.500000/)
     expect(screen.getByText('The system: customer')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Claim 1042' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Claim No. 1042' })).toHaveAttribute(
       'href',
       `/en/operator/claims/${claimId}`,
     )

@@ -56,7 +56,7 @@ const told = () => within(screen.getByRole('region', { name: 'What a customer re
 describe('the rules of the office', () => {
   it('show what customers will read while they are typed', async () => {
     const { user } = show({ provider: 'aml.example', stopsFromScore: '60' })
-    expect(told().getByText(/No documents/)).toBeVisible()
+    expect(told().getByText(/do not ask for documents/)).toBeVisible()
     expect(told().queryByText(/verified card/)).toBeNull()
 
     await user.type(screen.getByRole('textbox', { name: /Verified card from/ }), '1,500')
