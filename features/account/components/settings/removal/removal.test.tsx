@@ -49,7 +49,9 @@ describe('the end of an account', () => {
   it('says what goes and what stays', async () => {
     renderAccount(<Removal leave={vi.fn()} />, { locale: 'en' })
     const dialog = await screen.findByRole('dialog', { name: 'Delete the account' })
-    expect(dialog).toHaveAccessibleDescription(/What will be deleted.*passkeys.*What stays.*finished claims/s)
+    expect(dialog).toHaveAccessibleDescription(
+      /What will be deleted.*passkeys.*What stays.*finished claims/s,
+    )
   })
 
   it('wants the word typed by hand', async () => {

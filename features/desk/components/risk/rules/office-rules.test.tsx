@@ -65,7 +65,7 @@ describe('the rules of the office', () => {
     expect(told().getByText(/aml\.example.*60.*from 3,000 USD/)).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /First exchange/ }), '200')
     expect(told().getByText(/exceed 200 USD/)).toBeVisible()
-    expect(told().queryByText(/No documents/)).toBeNull()
+    expect(told().queryByText(/do not ask for documents/)).toBeNull()
   })
 
   it('are sent as exact figures, and an empty field as no bound', async () => {
