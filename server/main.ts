@@ -250,7 +250,7 @@ async function openPages({ config, logger }: Container, server: Server): Promise
   await next.prepare()
   onClose('pages', () => next.close())
   const handle = next.getRequestHandler()
-  return restBetweenPages((request, response) => void handle(request, response))
+  return restBetweenPages(handle)
 }
 
 function folderOf(config: Config): string {

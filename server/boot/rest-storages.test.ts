@@ -16,16 +16,18 @@ it('keeps a storage for what is being written, and takes it up again with the ne
   expect(await work()).toBe('page')
 })
 
-it('rests only once no page is open any more', async () => {
+it('rests only once no page is written any more, whoever has left', async () => {
   const rests: number[] = []
   let open = 0
   let tell = (): void => undefined
   const told = new Promise<void>((resolve) => (tell = resolve))
+  const written: (() => void)[] = []
   const pages = restBetweenPages(
-    (_request, response) => {
+    async (_request, response) => {
       open += 1
-      response.once('close', () => (open -= 1))
       response.end('page')
+      await new Promise<void>((resolve) => written.push(resolve))
+      open -= 1
     },
     () => {
       rests.push(open)
@@ -38,6 +40,8 @@ it('rests only once no page is open any more', async () => {
   const { port } = server.address() as AddressInfo
   const read = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
   expect(await Promise.all([read(), read(), read()])).toEqual(['page', 'page', 'page'])
+  // Their readers have all they get, and something is still at work.
+  written.forEach((resolve) => resolve())
   await told
   expect(rests).toEqual([0])
   server.closeAllConnections()
