@@ -149,7 +149,7 @@ describe('banknotes that are brought', () => {
     const from = await currencyIdOf(night.desk().db, 'cash-usd')
     const to = await currencyIdOf(night.desk().db, 'tether-trc20')
     const fields = await fieldsOf(await create({ from, to }, '3000', night.desk().container))
-    expect(fields?.cityFrom?.join()).toMatch(/opens November 23.*11:00.*from November 23/)
+    expect(fields?.cityFrom?.join()).toMatch(/opens on November 23.*11:00.*from November 23/)
   })
 })
 
