@@ -9,24 +9,21 @@ import { agreeOnSources } from './boot/agree-on-sources'
 import { openEntry, type Entry } from './boot/listen-early'
 import { drainHttp, ListenError } from './boot/listen-http'
 import { createOfficeClock } from './boot/office-clock'
-import { openStore, StoreError, type Store } from './boot/open-store'
+import { openStore, type Store } from './boot/open-store'
 import { restBetweenPages } from './boot/rest-storages'
 import { runWorker } from './boot/run-worker'
+import { sentenceOf } from './boot/sentence-of'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
 import { startReport } from './boot/start-report'
 import { whenConnectionFree } from './boot/when-connection-free'
 import { watchClaims } from './boot/watch-claims'
 import { watchOffer } from './boot/watch-offer'
 import { watchPages } from './boot/watch-pages'
-import { ConfigError, type Config } from './config/config'
+import type { Config } from './config/config'
 import { loadConfig } from './config/load-config'
 import { createLogger } from './config/logger'
 import { createContainer, type Container } from './container'
 import { openDatabase } from './database/client'
-import {
-  AlreadyRunningError,
-  EmbeddedDatabaseError,
-} from './database/embedded/embedded-database-error'
 import { migrateDatabase } from './database/migrate/migrate'
 import { demoLogins } from './database/seed/demo-logins'
 import { isDemoOffice, seedDemoOffice } from './database/seed/seed-demo-office'
@@ -272,24 +269,6 @@ function closingSteps(): ShutdownStep[] {
     const run = closing.get(name)
     return run ? [{ name, run }] : []
   })
-}
-
-/** A fault a person can mend is one sentence; anything else keeps its stack. */
-function sentenceOf(error: unknown): string {
-  const isPlain = [
-    ConfigError,
-    AlreadyRunningError,
-    EmbeddedDatabaseError,
-    ListenError,
-    StoreError,
-  ].some((kind) => error instanceof kind)
-  if (error instanceof Error && 'syscall' in error) {
-    return `Kantor cannot start: ${error.message}. Look at DATA_DIR.`
-  }
-  if (error instanceof Error) {
-    return isPlain ? error.message : (error.stack ?? error.message)
-  }
-  return String(error)
 }
 
 main().catch(async (error: unknown) => {

@@ -64,7 +64,7 @@ const solana: Explorer = {
     page: (address) => `https://solscan.io/account/${address}`,
   },
 }
-/* Who paid whom is nobody's to see there. */
+/* Monero hides addresses, so explorers show transactions alone. */
 const monero: Explorer = {
   hash: hex,
   transaction: (hash) => `https://xmrchain.net/tx/${hash.toLowerCase()}`,

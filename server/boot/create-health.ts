@@ -22,7 +22,7 @@ const laneByTask = new Map(jobs.map(({ definition, lane }) => [definition.name, 
 /** How the office does, as this process sees it. */
 export function createHealth({ db, clock, config, storage, offer }: Parts): OfficeHealth {
   const directory = path.resolve(config.rootDirectory, config.dataDirectory)
-  // A worker has no offer to look at, and without a log or a database there nothing is written there.
+  // The data directory is written only where the log or the embedded database lies in it.
   const writesThere = config.databaseUrl === null || config.logTo === 'file'
   return createOfficeHealth({
     db,
@@ -31,6 +31,7 @@ export function createHealth({ db, clock, config, storage, offer }: Parts): Offi
     checks: {
       storage: seldom(() => canStore(storage)),
       disk: seldom(() => (writesThere ? canWrite(directory) : Promise.resolve(true))),
+      // A process that is only a worker loads no offer, so it cannot tell.
       directions: () => offer.version() === 0 || !offer.isShut(),
     },
   })
@@ -57,7 +58,7 @@ async function canWrite(directory: string): Promise<boolean> {
 const seldomMilliseconds = 30_000
 const answerMilliseconds = 5_000
 
-/* A write is no look: it is done once in a while, however often somebody looks. */
+/* A check that writes runs at most once in half a minute, however often the health is asked for. */
 function seldom(check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; held: boolean } | null = null
   return async () => {
@@ -69,7 +70,7 @@ function seldom(check: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/* A disk or a storage that hangs is none that can be written; nobody waits for it with the answer. */
+/* A disk or a storage that does not answer in time counts as one that cannot be written. */
 async function inTime(check: Promise<boolean>): Promise<boolean> {
   const given = new AbortController()
   const late = pause(answerMilliseconds, false, { signal: given.signal }).catch(() => false)

@@ -1,6 +1,6 @@
+import { getClaimForm } from '@/lib/contracts/claims/claim-payment'
 import {
   confirmClaim,
-  getClaimForm,
   openClaim,
   refundClaim,
   settleClaim,

@@ -120,7 +120,7 @@ function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps)
   )
 }
 
-/* Nobody but its own reader is told to do anything. */
+/* Only the claim's own customer is asked to act; anyone else reads what the claim waits for. */
 function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   const t = useTranslations('claim')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { claimChoiceName, claimException, claimState } from './claim-states'
 
 const tag = 'Claims'
 
-const claimParams = z.object({ id: z.uuid() })
+export const claimParams = z.object({ id: z.uuid() })
 
 const claimSide = z.object({ currency, amount: decimalText })
 
@@ -116,7 +116,7 @@ export const claimStatus = z
       aml: z
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable()
-        .describe('An operator looks himself where the provider is `none`.'),
+        .describe('Where the provider is `none`, an operator looks.'),
       asks: z.array(claimAsk).describe('What the direction said may be asked for.'),
     }),
     events: z.array(claimEvent),
@@ -150,7 +150,7 @@ export const claimStatus = z
           .describe('What goes back once it is told where to: each currency on its own.'),
         unclaimed: z
           .array(claimSide)
-          .describe('What came beside, which an operator sends back by himself.'),
+          .describe('What came beside, which an operator sends back on its own.'),
         returns: z
           .array(claimSide.extend({ reference: z.string().nullable(), at: timestamp }))
           .describe('What came beside and was sent back, each with its reference.'),
@@ -237,51 +237,6 @@ export const settleClaim = defineEndpoint({
     'reserve_short',
     'forbidden',
   ],
-})
-
-export const paymentForm = z
-  .object({
-    method: z.enum(['get', 'post']),
-    action: z.url(),
-    fields: z.record(z.string(), z.string()),
-  })
-  .meta({ id: 'PaymentForm' })
-
-export const getClaimForm = defineEndpoint({
-  method: 'get',
-  path: claimPaths.form,
-  tag,
-  summary: 'The redirect to payment, when the method has one',
-  params: claimParams,
-  status: 200,
-  response: paymentForm,
-  errors: ['token_not_valid', 'not_found', 'forbidden', 'state_changed'],
-})
-
-export const claimRequisite = z
-  .object({
-    kind: z.enum(['bank', 'crypto', 'emoney', 'cash']),
-    fields: z.array(z.object({ label: z.string(), value: z.string(), copy: z.boolean() })),
-    amount: decimalText,
-    currency,
-    network: z.string().nullable(),
-    memo: z.string().nullable(),
-    uri: z.string().nullable().describe('BIP-21 or EIP-681, when there is one.'),
-    qr: z.string().nullable().describe('The address or URI as SVG.'),
-    until: timestamp,
-  })
-  .meta({ id: 'ClaimRequisite' })
-export type ClaimRequisite = z.infer<typeof claimRequisite>
-
-export const getClaimRequisite = defineEndpoint({
-  method: 'get',
-  path: claimPaths.requisite,
-  tag,
-  summary: 'Where to pay, also once it was reported; only for the claim’s browser or user',
-  params: claimParams,
-  status: 200,
-  response: claimRequisite,
-  errors: ['token_not_valid', 'not_found', 'forbidden', 'state_changed'],
 })
 
 export const refundClaim = defineEndpoint({

@@ -143,7 +143,7 @@ describe('sending by SMTP', () => {
     for (const sender of blamed) {
       said.push((await faultOf(sender.send(mail))).blames)
     }
-    // Of silence about one mail nobody knows, as long as the server greets.
+    // The server greets, but is silent about this mail: either may be to blame.
     expect(said).toEqual(['mail', 'mail', 'unknown'])
 
     const silent = createServer(() => undefined)

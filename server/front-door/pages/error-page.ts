@@ -35,7 +35,7 @@ function headOf({ locale }: Asked): Markup {
   return markup`<title>${title} — ${siteName(locale)}</title><meta name="robots" content="noindex"/><meta name="color-scheme" content="light dark"/>`
 }
 
-/* Nobody knows which styles have come, so that it has those of the browser. */
+/* The site's styles may not have been loaded, so these stand in the page itself. */
 const placed = 'max-width:40rem;margin:4rem auto;padding:0 1rem;font-family:system-ui,sans-serif'
 
 function bodyOf({ status, locale }: Asked, said: string | null): Markup {

@@ -45,8 +45,8 @@ async function beginRunning(parts: LaneParts): Promise<Runner> {
     logger: queueLogger(context.logger),
     gracefulShutdownAbortTimeout: Math.floor(stopWithinMilliseconds / 2),
     preset: {
-      // In batches, even of one, the queue survives that a finished job cannot be written down;
-      // otherwise that is a rejection nobody handles, and the end of the whole process.
+      // When the queue cannot write down that a job is done, it rejects a promise which nothing catches,
+      // and the process ends. In batches, even of one, it catches that itself.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {

@@ -57,21 +57,24 @@ export const claimRejected: MailTemplate<RejectedProps> = (props, language) => {
   }
 }
 
-export const claimRefunding: MailTemplate<PaidProps> = (props, language) => {
+/** `isCash`: it is handed back at the cash desk where it was brought. */
+export type RefundingProps = PaidProps & { isCash: boolean }
+
+export const claimRefunding: MailTemplate<RefundingProps> = (props, language) => {
   const { t } = language
-  const { isIn } = cashSides(props)
+  const { isCash } = props
   const value = amountsText(props.received, language)
-  const text = t(isIn ? 'cash.refunding' : 'claim_refunding.text')
+  const text = t(isCash ? 'cash.refunding' : 'claim_refunding.text')
   return {
-    subject: t(isIn ? 'cash.refundingSubject' : 'claim_refunding.subject', about(props)),
+    subject: t(isCash ? 'cash.refundingSubject' : 'claim_refunding.subject', about(props)),
     preview: text,
     title: t('claim_refunding.title', about(props)),
     paragraphs: [text],
     groups: [
       undoneDealGroup(props, language, [{ label: t('rows.toReturn'), value, isStrong: true }]),
-      ...(isIn ? [{ title: t('cash.collectAt'), rows: props.cash.from }] : []),
+      ...(isCash ? [{ title: t('cash.collectAt'), rows: props.cash.from }] : []),
     ],
-    action: isIn
+    action: isCash
       ? openClaim(props, language)
       : { label: t('claim_refunding.action'), url: props.claimUrl },
     notes: claimNotes(props, language),
@@ -79,24 +82,24 @@ export const claimRefunding: MailTemplate<PaidProps> = (props, language) => {
 }
 
 /** `refundedTo`: where it went, as the customer said. */
-export type RefundedProps = PaidProps & {
+export type RefundedProps = RefundingProps & {
   reference: MailedReference | null
   refundedTo: readonly MailRow[]
 }
 
 export const claimRefunded: MailTemplate<RefundedProps> = (props, language) => {
   const { t } = language
-  const { isIn } = cashSides(props)
+  const { isCash } = props
   const value = amountsText(props.received, language)
   return {
     subject: t('claim_refunded.subject', about(props)),
     preview: value,
     title: t('claim_refunded.title'),
-    paragraphs: [t(isIn ? 'cash.refunded' : 'claim_refunded.text')],
+    paragraphs: [t(isCash ? 'cash.refunded' : 'claim_refunded.text')],
     groups: [
       undoneDealGroup(props, language, [
         { label: t('rows.returned'), value, isStrong: true },
-        ...referenceRow(props.reference, language, { isCash: isIn }),
+        ...referenceRow(props.reference, language, { isCash }),
       ]),
       ...(props.refundedTo.length === 0
         ? []

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { claimStates } from '@/lib/contracts/claims/claim-states'
-import { mailStates } from '@/server/database/schema/mails'
+import type { MailState } from '@/server/database/schema/mails'
 
 /** Nothing is counted beyond this: what there is more of is told as so many. */
 const mostCounted = 10_001
@@ -56,12 +56,12 @@ export async function countClaims(db: Executor): Promise<Counted[]> {
   return rows
 }
 
+const unsentStates: readonly MailState[] = ['queued', 'failed']
+
 /** Mails that wait or failed, by their index; the others are as many as the office ever wrote. */
 export async function countMails(db: Executor): Promise<Counted[]> {
   const states = sql.join(
-    mailStates
-      .filter((state) => state === 'queued' || state === 'failed')
-      .map((state) => sql`(${state}::text)`),
+    unsentStates.map((state) => sql`(${state}::text)`),
     sql`, `,
   )
   const { rows } = await db.execute<Counted>(sql`

@@ -151,7 +151,8 @@ describe('the mails of a claim', () => {
 
   it('speak of banknotes as of what is brought and collected', async () => {
     const place = [{ label: 'Касса', value: 'Тверская, 1' }]
-    const none = { recipient: 'anna@example.org', payTo: [] }
+    const notes = { ...aClaimToTell().from, name: 'Наличные', kind: 'cash' } as const
+    const none = { recipient: 'anna@example.org', payTo: [], received: [notes] }
     const brought = { ...none, cash: { from: place, to: [] }, fromInputs: [] }
     const collected = { ...none, cash: { from: [], to: place }, toInputs: [] }
     const transfers =
@@ -171,6 +172,13 @@ describe('the mails of a claim', () => {
       expect(plain(text)).not.toMatch(transfers)
       expect(text.includes('Тверская, 1')).toBe(isTold)
     }
+  })
+
+  it('ask where money goes back to that came by a transfer, also where banknotes were agreed', async () => {
+    const place = [{ label: 'Касса', value: 'Тверская, 1' }]
+    const { text } = await mailOf('refund', { cash: { from: place, to: [] } })
+    expect(text).toContain('куда вернуть деньги')
+    expect(text).not.toContain('Тверская, 1')
   })
 
   it('tell times by the office’s clock', async () => {
@@ -203,7 +211,8 @@ describe('the mails of a claim', () => {
     ['complete_refund', 'Returned: '],
   ])('name in %s each currency of the money that came', async (event, label) => {
     const amounts = { amount: new Decimal(900), places: 2, ticker: 'USDT' }
-    const received = ['Tether ERC20', 'Tether TRC20'].map((name) => ({ ...amounts, name }))
+    const side = { ...amounts, code: 'USDT', kind: 'crypto', network: null } as const
+    const received = ['Tether ERC20', 'Tether TRC20'].map((name) => ({ ...side, name }))
     const { text } = await mailOf(event, { locale: 'en', received })
     expect(plain(text)).toContain(`${label}900.00 USDT (Tether ERC20) + 900.00 USDT (Tether TRC20)`)
   })

@@ -46,7 +46,7 @@ export type ClaimMailFacts = {
   /** Where to pay, when that was told; empty where a provider's page takes the payment. */
   payTo: readonly (MailRow & { isMemo: boolean })[]
   /** What came, per currency. */
-  received: readonly MailedAmount[]
+  received: readonly MailedSide[]
   holdReason: HoldReason | null
   /** Until when he may choose what happens with his money; null where there is nothing to choose. */
   chooseUntil: Date | null
@@ -163,13 +163,14 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   }),
   'claim.refund': (facts, props) => ({
     template: 'claim_refunding',
-    props: { ...props, ...withReceived(facts) },
+    props: { ...props, ...withReceived(facts), isCash: isAllCash(facts) },
   }),
   'claim.complete_refund': (facts, props) => ({
     template: 'claim_refunded',
     props: {
       ...props,
       ...withReceived(facts),
+      isCash: isAllCash(facts),
       reference: referenceOf(facts),
       refundedTo: mailedInputs(facts.refundedTo),
     },
@@ -206,6 +207,11 @@ function propsOf(facts: ClaimMailFacts): ClaimMailProps {
     ...times,
     claimUrl: claimLink(facts),
   }
+}
+
+/* Whatever was agreed, banknotes go back over the counter and other money does not. */
+function isAllCash({ received }: ClaimMailFacts): boolean {
+  return received.length > 0 && received.every(({ kind }) => kind === 'cash')
 }
 
 function withReceived({ received }: ClaimMailFacts) {

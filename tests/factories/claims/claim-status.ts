@@ -1,4 +1,5 @@
-import type { ClaimRequisite, ClaimStatus } from '@/lib/contracts/claims/claims'
+import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { sberbank, usdt, walletInput } from '../exchange-answers'
 

@@ -1,4 +1,4 @@
-import { paymentForm } from '@/lib/contracts/claims/claims'
+import { paymentForm } from '@/lib/contracts/claims/claim-payment'
 import { createDemoProvider } from '@/server/adapters/payments/demo-provider'
 import { openDatabase } from '@/server/database/client'
 import type { DemoOutcome, DemoProvider, SignedCallback } from '@/server/modules/payments/ports'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import type { paymentForm } from '@/lib/contracts/claims/claims'
+import type { paymentForm } from '@/lib/contracts/claims/claim-payment'
 
 type PaymentForm = z.infer<typeof paymentForm>
 

@@ -16,7 +16,7 @@ export const claimMessageRoutes: readonly EndpointRoute[] = [
     { limit: 'passkey', cache: 'no-store' },
     async ({ container, limits, params, body, locale }, c) => {
       const { claim, mover } = await findOwnClaim(c, container, params.id)
-      // Whose claim it is may have the answer, and nobody they name.
+      // The answer goes to the claim's own address; another may be named only where it has none.
       const email = claim.email ?? body.email
       if (email === undefined) {
         throw new AppError('validation_error', { faults: [{ field: 'email', key: 'required' }] })

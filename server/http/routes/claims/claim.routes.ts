@@ -1,5 +1,6 @@
 import * as creation from '@/lib/contracts/claims/claim-creation'
 import * as contract from '@/lib/contracts/claims/claims'
+import * as payment from '@/lib/contracts/claims/claim-payment'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { captchaKeyFor } from '@/server/modules/captcha'
@@ -151,7 +152,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return showOwnClaim({ container, id: moved.id, locale })
   }),
 
-  defineRoute(contract.getClaimRequisite, reading, async ({ container, params, locale }, c) => {
+  defineRoute(payment.getClaimRequisite, reading, async ({ container, params, locale }, c) => {
     const { claim } = await findOwnClaim(c, container, params.id)
     const view = await viewOf(container, claim.id, locale)
     const payIn = payInTold(view)
@@ -164,7 +165,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return presentRequisite({ view, sides: sidesOf(container, claim), locale })
   }),
 
-  defineRoute(contract.getClaimForm, reading, async ({ container, params, locale }, c) => {
+  defineRoute(payment.getClaimForm, reading, async ({ container, params, locale }, c) => {
     const { claim } = await findOwnClaim(c, container, params.id)
     const view = await viewOf(container, claim.id, locale)
     if (claim.state !== 'awaiting_payment' || view.payIn === null) {

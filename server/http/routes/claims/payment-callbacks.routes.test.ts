@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paymentForm } from '@/lib/contracts/claims/claims'
+import { paymentForm } from '@/lib/contracts/claims/claim-payment'
 import { demoOrder } from '@/lib/contracts/demo-pay'
 import { Decimal } from '@/lib/money/decimal'
 import {

@@ -9,27 +9,24 @@ const aWhile = { maxAgeSeconds: 15 }
 export const statsRoutes: readonly EndpointRoute[] = [
   defineRoute(getStats, { limit: 'read', cache: aWhile }, async ({ container, locale }) => {
     const { offer } = container
-    return presentStats(await statsOf(container).read(), { offer, locale })
+    return presentStats(await figuresOf(container).stats.read(), { offer, locale })
   }),
 
   defineRoute(getPace, { limit: 'read', cache: aWhile }, async ({ container, params }) => ({
-    pace: await paceOf(container).of(params),
+    pace: await figuresOf(container).pace.of(params),
   })),
 ]
 
+type Figures = { stats: ReturnType<typeof createStats>; pace: ReturnType<typeof createPace> }
+
 /* What was counted lives as long as the process it was counted for. */
-const statsByContainer = new WeakMap<Container, ReturnType<typeof createStats>>()
+const figuresByContainer = new WeakMap<Container, Figures>()
 
-function statsOf(container: Container): ReturnType<typeof createStats> {
-  const known = statsByContainer.get(container) ?? createStats(container)
-  statsByContainer.set(container, known)
-  return known
-}
-
-const paceByContainer = new WeakMap<Container, ReturnType<typeof createPace>>()
-
-function paceOf(container: Container): ReturnType<typeof createPace> {
-  const known = paceByContainer.get(container) ?? createPace(container)
-  paceByContainer.set(container, known)
+function figuresOf(container: Container): Figures {
+  const known = figuresByContainer.get(container) ?? {
+    stats: createStats(container),
+    pace: createPace(container),
+  }
+  figuresByContainer.set(container, known)
   return known
 }

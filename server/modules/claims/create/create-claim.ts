@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { PairResponse } from '@/lib/contracts/calculator'
-import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { claimAsks } from '@/lib/contracts/claims/claims'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { AppError } from '@/lib/errors/app-error'
-import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
-import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
-import type { Locale } from '@/lib/i18n/locales'
 import { Decimal, toText, zero } from '@/lib/money/decimal'
-import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { enqueueJob } from '@/server/database/jobs'
-import type { ClaimConditions, ClaimInput } from '@/server/database/schema/claims'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { findAvailable } from '@/server/modules/ledger'
 import { assertPayable } from '@/server/modules/payments'
@@ -23,24 +15,19 @@ import {
   type AmlTerms,
   type Person,
 } from '@/server/modules/risk'
-import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
+import type { ClaimRow } from '../claims.repository'
 import { assertMayHold } from '../holds/assert-may-hold'
-import { expireClaimJob } from '../jobs'
-import { firstHash } from '../moves/event-chain'
-import { tellEvent } from '../moves/move-claim'
 import type { ClaimKeyring } from '../own/keyring'
 import { admitPerson } from './admit-person'
-import { findCashPlaces, type ToldPlace } from './cash-places'
-import { claimSecret, hashOfSecret } from './claim-secret'
+import { findCashPlaces } from './cash-places'
+import { claimSecret } from './claim-secret'
 import { priceClaim } from './price-claim'
-import { keepTerms } from './quote-terms'
 import { readClaim, type ReadClaim } from './read-claim'
 import { findEarlier, rememberFirst, type CommandKey } from './same-command'
+import { writeClaim, type Ordered } from './write-claim'
 
-export type CreateClaim = {
+export type CreateClaim = Ordered & {
   body: CreateClaimBody
-  /** The pair as it is offered this moment, in both languages. */
-  direction: { id: number; pairs: Record<Locale, PairResponse> }
   /** What one unit of `from` is worth in USD now; null when nobody can tell. */
   usdPerFrom: Decimal | null
   /** The same of `to`: what the claim earns is the difference. */
@@ -59,12 +46,6 @@ export type CreateClaim = {
   addressFactor: number
   /** Claims' secrets are made with it. */
   secretKey: Uint8Array
-  locale: Locale
-  /** A network for IPv6. */
-  address: string
-  userId: string | null
-  actor: Actor
-  now: Date
 }
 
 export type CreatedClaim = { claim: ClaimRow; secret: string }
@@ -137,7 +118,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const known = { standing, tellsSteps: mailing.tellsSteps }
     const secret = claimSecret(command.secretKey, id)
     const priced = { read, deal, terms, conditions, cash }
-    const claim = await write(tx, { id, command, ...priced, secret, person, known })
+    const claim = await writeClaim(tx, { id, command, ...priced, secret, person, known })
     return { claim, secret }
   })
 }
@@ -173,88 +154,6 @@ function keyOf({ body, idempotencyKey }: Sent): CommandKey | null {
   return { scope: 'claim.create', key: idempotencyKey, bodyHash }
 }
 
-type Writing = {
-  id: string
-  command: CreateClaim
-  read: ReadClaim
-  deal: Deal
-  terms: DealTerms
-  conditions: ClaimConditions
-  cash: readonly ToldPlace[]
-  secret: string
-  person: Person
-  known: Pick<ClaimRow, 'standing' | 'tellsSteps'>
-}
-
-async function write(tx: Tx, writing: Writing): Promise<ClaimRow> {
-  const { id, command, deal, terms } = writing
-  const { now } = command
-  const claim = await insertClaim(tx, rowOf(writing))
-  await insertQuote(tx, {
-    claimId: id,
-    seq: 0,
-    fromAmount: deal.send,
-    toAmount: deal.receive,
-    course: deal.course,
-    terms: keepTerms(terms),
-    reason: 'agreed',
-    createdAt: now,
-  })
-  await tellEvent(tx, {
-    claimId: id,
-    seq: 1,
-    event: 'create',
-    fromState: null,
-    toState: 'created',
-    by: 'visitor',
-    ...toActorColumns(command.actor),
-    address: command.address,
-    data: writing.cash.length === 0 ? {} : { cash: writing.cash },
-    createdAt: now,
-    previousHash: firstHash,
-  })
-  await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
-  return claim
-}
-
-function rowOf(writing: Writing): Parameters<typeof insertClaim>[1] {
-  const { id, command, read, conditions, secret, person, known } = writing
-  const { direction, locale, now } = command
-  const pair = direction.pairs[locale]
-  const windowMinutes = pair.paymentWindowMinutes
-  return {
-    id,
-    state: 'created',
-    exception: 'none',
-    version: 1,
-    directionId: direction.id,
-    fromCurrencyId: pair.structure.from.currency.id,
-    toCurrencyId: pair.structure.to.currency.id,
-    locale,
-    email: read.email,
-    userId: command.userId,
-    address: command.address,
-    ...known,
-    courseType: read.courseType,
-    fromInputs: inputsOf(direction.pairs, 'from', read),
-    toInputs: inputsOf(direction.pairs, 'to', read),
-    requisiteHash: person.requisiteHash,
-    cityFromId: read.cityFrom?.id ?? null,
-    cityToId: read.cityTo?.id ?? null,
-    refferal: read.refferal,
-    promocode: read.promocode,
-    conditions,
-    secretHash: hashOfSecret(secret),
-    windowMinutes,
-    quoteSeq: 0,
-    isHeld: false,
-    isAccepted: false,
-    createdAt: now,
-    updatedAt: now,
-    expiresAt: new Date(now.getTime() + windowMinutes * 60_000),
-  }
-}
-
 /** Refused early, so that nobody fills a form for nothing; the hold itself comes with confirming. */
 async function assertCovered(tx: Tx, currencyId: number, amount: Decimal): Promise<void> {
   const available = await findAvailable(tx, currencyId)
@@ -273,23 +172,6 @@ function personOf(command: CreateClaim, read: ReadClaim): Person {
     requisites: [...requisites, ...Object.values(read.fromValues)],
     requisiteHash: hashOf([currencyId, requisites.map((value) => value.toLowerCase()).sort()]),
   }
-}
-
-/** Under the words they were asked for by, in both languages, so that history stays readable. */
-function inputsOf(
-  pairs: Record<Locale, PairResponse>,
-  side: 'from' | 'to',
-  read: ReadClaim,
-): ClaimInput[] {
-  const values = side === 'from' ? read.fromValues : read.toValues
-  const of = (locale: Locale): InputDefinition[] =>
-    visibleInputs(pairs[locale].structure, side, read.courseType)
-  const english = of('en')
-  return of('ru').flatMap(({ key, label }) => {
-    const value = values[key]
-    const labelEn = english.find((input) => input.key === key)?.label ?? label
-    return value === undefined ? [] : [{ key, labelRu: label, labelEn, value }]
-  })
 }
 
 /* As many places as what is sent is valued with. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '@/server/database/client'
-import { claimEvents, claims } from '@/server/database/schema/claims'
+import { claims } from '@/server/database/schema/claims'
+import { firstWordOfPayment } from './stats.repository'
 
 type Pace = { of: 'pair' | 'office'; minutes: number; mostMinutes: number }
 
@@ -54,7 +55,7 @@ export function createPace({ db, clock }: { db: Database; clock: { now: () => Da
   }
 }
 
-/* From the first word of a payment that was not taken back, to the money sent. */
+/* From the first word of a payment to the money sent. */
 async function measure(db: Executor, since: Date): Promise<PaceRow[]> {
   const { rows } = await db.execute<PaceRow>(sql`
     with done as (
@@ -66,14 +67,7 @@ async function measure(db: Executor, since: Date): Promise<PaceRow[]> {
       select done.from_currency_id as from_id, done.to_currency_id as to_id,
         extract(epoch from done.finished_at - paid.at) / 60 as minutes
       from done
-      cross join lateral (
-        select min(e.created_at) as at from ${claimEvents} e
-        where e.claim_id = done.id and e.event in ('report', 'question', 'accept', 'recalculate', 'keep_agreed')
-          and e.seq > coalesce((
-            select max(back.seq) from ${claimEvents} back
-            where back.claim_id = done.id and back.event = 'retract'
-          ), 0)
-      ) paid
+      cross join lateral (${firstWordOfPayment}) paid
       where paid.at is not null
     )
     select from_id, to_id, count(*)::int as many,

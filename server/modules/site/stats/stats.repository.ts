@@ -8,6 +8,16 @@ import { listRates } from '@/server/modules/rates'
 
 const isCompleted = sql`c.state = 'completed'`
 
+/** When a claim of `done` was first said or seen to be paid, later than any word of it taken back. */
+export const firstWordOfPayment = sql`
+  select min(e.created_at) as at from ${claimEvents} e
+  where e.claim_id = done.id
+    and e.event in ('report', 'question', 'accept', 'recalculate', 'keep_agreed')
+    and e.seq > coalesce((
+      select max(back.seq) from ${claimEvents} back
+      where back.claim_id = done.id and back.event = 'retract'
+    ), 0)`
+
 /** How many were completed from this moment on, and ever. */
 export async function countCompleted(
   db: Executor,
@@ -40,14 +50,7 @@ export async function medianMinutes(db: Executor, since: Date): Promise<number |
       order by extract(epoch from done.finished_at - paid.at) / 60
     ))::int as minutes
     from done
-    cross join lateral (
-      select min(e.created_at) as at from ${claimEvents} e
-      where e.claim_id = done.id and e.event in ('report', 'question', 'accept', 'recalculate', 'keep_agreed')
-        and e.seq > coalesce((
-          select max(back.seq) from ${claimEvents} back
-          where back.claim_id = done.id and back.event = 'retract'
-        ), 0)
-    ) paid
+    cross join lateral (${firstWordOfPayment}) paid
     where paid.at is not null`)
   return rows[0]?.minutes ?? null
 }

@@ -1,0 +1,72 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import type { ButtonColor } from '@/components/ui/button/button-classes'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { confirmStep } from '@/features/claim/api/claim-commands'
+import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
+import { FaultNote } from './notes'
+
+type Props = {
+  id: string
+  step: Parameters<typeof confirmStep>[1]
+  /** On the button that opens the question. */
+  button: string
+  title: string
+  text: string
+  confirm: string
+  keep: string
+  confirmColor?: ButtonColor
+  /** The question is about to be asked. */
+  onAsk?: () => void
+}
+
+/** A step that is asked about once before it is taken. */
+export function StepDialog(props: Props) {
+  const { id, step, button, title, text, confirm, keep, onAsk } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const { act, fault, isActing, reset } = useClaimAction(id, () => confirmStep(id, step))
+
+  function handleOpen(open: boolean) {
+    reset()
+    if (open) {
+      onAsk?.()
+    }
+    setIsOpen(open)
+  }
+
+  return (
+    <>
+      <Button color="transparent" size="large" fullWidth onClick={() => handleOpen(true)}>
+        {button}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={handleOpen}
+        isDecision
+        title={title}
+        description={text}
+        footer={
+          <>
+            <Button
+              color={props.confirmColor ?? 'green'}
+              size="large"
+              loading={isActing}
+              onClick={() => act()}
+            >
+              {confirm}
+            </Button>
+            <Button color="graySecondary" size="large" onClick={() => handleOpen(false)}>
+              {keep}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-4 empty:hidden">
+          <FaultNote text={fault} />
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { currency } from '../catalogue'
+import { decimalText, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { claimPaths } from './claim-paths'
+import { claimParams } from './claims'
+
+const tag = 'Claims'
+
+export const paymentForm = z
+  .object({
+    method: z.enum(['get', 'post']),
+    action: z.url(),
+    fields: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'PaymentForm' })
+
+export const getClaimForm = defineEndpoint({
+  method: 'get',
+  path: claimPaths.form,
+  tag,
+  summary: 'The redirect to payment, when the method has one',
+  params: claimParams,
+  status: 200,
+  response: paymentForm,
+  errors: ['token_not_valid', 'not_found', 'forbidden', 'state_changed'],
+})
+
+export const claimRequisite = z
+  .object({
+    kind: z.enum(['bank', 'crypto', 'emoney', 'cash']),
+    fields: z.array(z.object({ label: z.string(), value: z.string(), copy: z.boolean() })),
+    amount: decimalText,
+    currency,
+    network: z.string().nullable(),
+    memo: z.string().nullable(),
+    uri: z.string().nullable().describe('BIP-21 or EIP-681, when there is one.'),
+    qr: z.string().nullable().describe('The address or URI as SVG.'),
+    until: timestamp,
+  })
+  .meta({ id: 'ClaimRequisite' })
+export type ClaimRequisite = z.infer<typeof claimRequisite>
+
+export const getClaimRequisite = defineEndpoint({
+  method: 'get',
+  path: claimPaths.requisite,
+  tag,
+  summary: 'Where to pay, also once it was reported; only for the claim’s browser or user',
+  params: claimParams,
+  status: 200,
+  response: claimRequisite,
+  errors: ['token_not_valid', 'not_found', 'forbidden', 'state_changed'],
+})

@@ -1,0 +1,130 @@
+import type { PairResponse } from '@/lib/contracts/calculator'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
+import type { Deal, DealTerms } from '@/lib/exchange/deal-terms'
+import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
+import type { Locale } from '@/lib/i18n/locales'
+import { toActorColumns, type Actor } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import { enqueueJob } from '@/server/database/jobs'
+import type { ClaimConditions, ClaimInput } from '@/server/database/schema/claims'
+import type { Person } from '@/server/modules/risk'
+import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
+import { expireClaimJob } from '../jobs'
+import { firstHash } from '../moves/event-chain'
+import { tellEvent } from '../moves/move-claim'
+import type { ToldPlace } from './cash-places'
+import { hashOfSecret } from './claim-secret'
+import { keepTerms } from './quote-terms'
+import type { ReadClaim } from './read-claim'
+
+/** Who orders it, in which direction, and when. */
+export type Ordered = {
+  /** The pair as it is offered this moment, in both languages. */
+  direction: { id: number; pairs: Record<Locale, PairResponse> }
+  locale: Locale
+  /** A network for IPv6. */
+  address: string
+  userId: string | null
+  actor: Actor
+  now: Date
+}
+
+export type WriteClaim = {
+  id: string
+  command: Ordered
+  read: ReadClaim
+  deal: Deal
+  terms: DealTerms
+  conditions: ClaimConditions
+  cash: readonly ToldPlace[]
+  secret: string
+  person: Person
+  known: Pick<ClaimRow, 'standing' | 'tellsSteps'>
+}
+
+/** Stores a claim that was judged and priced: its quote, its first event, and when it runs out. */
+export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow> {
+  const { id, command, deal, terms } = writing
+  const { now } = command
+  const claim = await insertClaim(tx, rowOf(writing))
+  await insertQuote(tx, {
+    claimId: id,
+    seq: 0,
+    fromAmount: deal.send,
+    toAmount: deal.receive,
+    course: deal.course,
+    terms: keepTerms(terms),
+    reason: 'agreed',
+    createdAt: now,
+  })
+  await tellEvent(tx, {
+    claimId: id,
+    seq: 1,
+    event: 'create',
+    fromState: null,
+    toState: 'created',
+    by: 'visitor',
+    ...toActorColumns(command.actor),
+    address: command.address,
+    data: writing.cash.length === 0 ? {} : { cash: writing.cash },
+    createdAt: now,
+    previousHash: firstHash,
+  })
+  await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
+  return claim
+}
+
+function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
+  const { id, command, read, conditions, secret, person, known } = writing
+  const { direction, locale, now } = command
+  const pair = direction.pairs[locale]
+  const windowMinutes = pair.paymentWindowMinutes
+  return {
+    id,
+    state: 'created',
+    exception: 'none',
+    version: 1,
+    directionId: direction.id,
+    fromCurrencyId: pair.structure.from.currency.id,
+    toCurrencyId: pair.structure.to.currency.id,
+    locale,
+    email: read.email,
+    userId: command.userId,
+    address: command.address,
+    ...known,
+    courseType: read.courseType,
+    fromInputs: inputsOf(direction.pairs, 'from', read),
+    toInputs: inputsOf(direction.pairs, 'to', read),
+    requisiteHash: person.requisiteHash,
+    cityFromId: read.cityFrom?.id ?? null,
+    cityToId: read.cityTo?.id ?? null,
+    refferal: read.refferal,
+    promocode: read.promocode,
+    conditions,
+    secretHash: hashOfSecret(secret),
+    windowMinutes,
+    quoteSeq: 0,
+    isHeld: false,
+    isAccepted: false,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + windowMinutes * 60_000),
+  }
+}
+
+/** Under the words they were asked for by, in both languages, so that history stays readable. */
+function inputsOf(
+  pairs: Record<Locale, PairResponse>,
+  side: 'from' | 'to',
+  read: ReadClaim,
+): ClaimInput[] {
+  const values = side === 'from' ? read.fromValues : read.toValues
+  const of = (locale: Locale): InputDefinition[] =>
+    visibleInputs(pairs[locale].structure, side, read.courseType)
+  const english = of('en')
+  return of('ru').flatMap(({ key, label }) => {
+    const value = values[key]
+    const labelEn = english.find((input) => input.key === key)?.label ?? label
+    return value === undefined ? [] : [{ key, labelRu: label, labelEn, value }]
+  })
+}
