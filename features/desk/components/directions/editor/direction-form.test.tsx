@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import type { DirectionOptions, DirectionPreview } from '@/lib/contracts/desk/directions/directions'
@@ -12,11 +12,6 @@ import { ApiError } from '@/lib/http/api-error'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DirectionForm } from './direction-form'
-
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const currency = (id: number, ticker: string, kind: Currency['kind']): Currency => ({
   id,
@@ -73,21 +68,22 @@ const refusal = (fields: Record<string, string[]>) =>
     { status: 422 },
   )
 
-function answerPreviews() {
-  server.use(
-    http.post(previewAddress, async ({ request }) => {
-      // The only call of this test; its body is the contract's.
-      const { terms } = (await request.json()) as { terms: DirectionTermsText }
-      if (terms.formula !== null) {
-        const fault = terms.formula === '' ? 'The formula is empty.' : 'No quote stands there.'
-        return refusal({ 'terms.formula': [fault] })
-      }
-      return terms.marginPercent === '60'
-        ? refusal({ 'terms.marginPercent': ['Not more than 50.'] })
-        : HttpResponse.json(previewOf(terms))
-    }),
-  )
-}
+/* For the whole file: what is typed last in a test is previewed when the test is over, or is not. */
+const server = setupServer(
+  http.post(previewAddress, async ({ request }) => {
+    // The only call of this test; its body is the contract's.
+    const { terms } = (await request.json()) as { terms: DirectionTermsText }
+    if (terms.formula !== null) {
+      const fault = terms.formula === '' ? 'The formula is empty.' : 'No quote stands there.'
+      return refusal({ 'terms.formula': [fault] })
+    }
+    return terms.marginPercent === '60'
+      ? refusal({ 'terms.marginPercent': ['Not more than 50.'] })
+      : HttpResponse.json(previewOf(terms))
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
 
 function show(save = vi.fn(() => Promise.resolve({ from: 1, to: 2, terms: newTerms }))) {
   const shown = renderWithMessages(
@@ -107,7 +103,6 @@ const margin = () => screen.getByRole('textbox', { name: 'Margin' })
 
 describe('the form of a direction', () => {
   it('shows what the terms come to, and that anew once they change', async () => {
-    answerPreviews()
     const { user } = show()
     expect(await screen.findByText('78.4')).toBeVisible()
     expect(screen.getByText(/earns the customer 0.5/)).toBeVisible()
@@ -119,7 +114,6 @@ describe('the form of a direction', () => {
   })
 
   it('says at the field what is wrong while it is typed, and takes it back', async () => {
-    answerPreviews()
     const { user } = show()
     await screen.findByText('78.4')
     await user.clear(margin())
@@ -132,7 +126,6 @@ describe('the form of a direction', () => {
   })
 
   it('says in which scale the rate is bounded, and what it is now in that scale', async () => {
-    answerPreviews()
     show()
     await screen.findByText('78.4')
     for (const name of ['Rate not below', 'Rate not above']) {
@@ -143,7 +136,6 @@ describe('the form of a direction', () => {
   })
 
   it('waits for a formula before it finds one missing, and previews the rest meanwhile', async () => {
-    answerPreviews()
     const { user } = show()
     await screen.findByText('78.4')
     await user.click(screen.getByRole('radio', { name: /^Formula/ }))
@@ -160,7 +152,6 @@ describe('the form of a direction', () => {
   })
 
   it('counts an example both ways with what the preview brought', async () => {
-    answerPreviews()
     const { user } = show()
     const send = await screen.findByRole('textbox', { name: 'Sends' })
     await user.clear(send)
@@ -173,7 +164,6 @@ describe('the form of a direction', () => {
   })
 
   it('saves the terms as they were typed, and puts faults where they belong', async () => {
-    answerPreviews()
     const fault = new ApiError({
       code: 'validation_error',
       status: 422,
