@@ -14,6 +14,12 @@ type Parts = {
   machineNow?: () => number
 }
 
+/*
+ * As it is before Next comes and replaces it by one of its own, which takes ten times as long to make:
+ * every request asks what time it is.
+ */
+const OwnDate = Date
+
 /* Closer than that the two are one: asking takes its time too. */
 const bearableMilliseconds = 1_000
 
@@ -24,7 +30,7 @@ const bearableMilliseconds = 1_000
 export function createOfficeClock({ db, logger, machineNow = Date.now }: Parts): OfficeClock {
   let aheadMilliseconds = 0
   return {
-    now: () => new Date(machineNow() - aheadMilliseconds),
+    now: () => new OwnDate(machineNow() - aheadMilliseconds),
     agree: async () => {
       const told = await findClockSkew(db, machineNow)
       if (told === null) {

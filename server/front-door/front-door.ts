@@ -69,7 +69,8 @@ function pathnameOf(request: IncomingMessage): string | null {
   if (!url.startsWith('/')) {
     return null
   }
-  return url.split('?', 1)[0] ?? '/'
+  const mark = url.indexOf('?')
+  return mark === -1 ? url : url.slice(0, mark)
 }
 
 /*

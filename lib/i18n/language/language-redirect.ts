@@ -1,3 +1,4 @@
+import { readOnce } from '@/lib/net/read-once'
 import { localePath, splitLocale, type Locale } from '../locales'
 
 export type LanguageRequest = {
@@ -39,9 +40,13 @@ function oneSlash(path: string): string {
  * people read English. No header, or any language whatever (crawlers), prefers nothing.
  */
 export function prefersEnglish(acceptLanguage: string | null): boolean {
+  return acceptLanguage !== null && readsEnglishRather(acceptLanguage)
+}
+
+const readsEnglishRather = readOnce((acceptLanguage) => {
   const quality = { ru: 0, en: 0 }
   let hasOther = false
-  for (const range of (acceptLanguage ?? '').slice(0, 1000).split(',')) {
+  for (const range of acceptLanguage.slice(0, 1000).split(',')) {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
     const language = tag.split('-')[0]
     if (language === 'ru' || language === 'en') {
@@ -52,7 +57,7 @@ export function prefersEnglish(acceptLanguage: string | null): boolean {
   }
   const hasNeither = quality.en === 0 && quality.ru === 0
   return quality.en > quality.ru || (hasNeither && hasOther)
-}
+})
 
 function qualityOf(parameters: string[]): number {
   const given = parameters.map((parameter) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1])

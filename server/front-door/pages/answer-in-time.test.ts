@@ -21,7 +21,9 @@ function lateRenderer() {
     response.setHeader('x-half-done', '1')
     waiting.push(() => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.setHeader('x-nextjs-prerender', url.startsWith('/static') ? '1' : '')
+      if (url.startsWith('/static')) {
+        response.setHeader('x-nextjs-prerender', '1')
+      }
       response.writeHead(200)
       response.flushHeaders()
       response.write('<html><head></head>')

@@ -1,29 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { brotliCompress, constants, createGzip, gunzip, gzip, type Gzip } from 'node:zlib'
 import { promisify } from 'node:util'
+import { readOnce } from '@/lib/net/read-once'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/* Readers are many, what they say of themselves is a handful. */
-const knownReaders = new Map<string, Encoding>()
-const mostKnownReaders = 1000
-
 /** The best encoding the reader takes; a quality of zero refuses one. */
-export function pickEncoding(request: IncomingMessage): Encoding {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const known = knownReaders.get(accepted)
-  if (known !== undefined) {
-    return known
-  }
-  if (knownReaders.size >= mostKnownReaders) {
-    knownReaders.clear()
-  }
-  const encoding = readEncoding(accepted)
-  knownReaders.set(accepted, encoding)
-  return encoding
+export function pickEncoding({ headers }: IncomingMessage): Encoding {
+  return encodingFor(headers['accept-encoding'] ?? '')
 }
 
-function readEncoding(acceptEncoding: string): Encoding {
+const encodingFor = readOnce((acceptEncoding): Encoding => {
   const accepted = acceptEncoding
     .toLowerCase()
     .split(',')
@@ -34,7 +21,7 @@ function readEncoding(acceptEncoding: string): Encoding {
     return 'br'
   }
   return accepted.includes('gzip') ? 'gzip' : 'identity'
-}
+})
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

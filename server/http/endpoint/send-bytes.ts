@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { readOnce } from '@/lib/net/read-once'
 import type { ApiContext } from '../api-env'
 
 /** Whether and how long others may keep an answer. Only what is the same for everybody is public. */
@@ -61,29 +62,16 @@ export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   return tags.includes('*') || tags.includes(etag)
 }
 
-/* Readers are many, what they say of themselves is a handful. */
-const knownReaders = new Map<string, boolean>()
-const mostKnownReaders = 1000
-
 export function acceptsGzip(accepted = ''): boolean {
-  const known = knownReaders.get(accepted)
-  if (known !== undefined) {
-    return known
-  }
-  if (knownReaders.size >= mostKnownReaders) {
-    knownReaders.clear()
-  }
-  const accepts = readAcceptEncoding(accepted)
-  knownReaders.set(accepted, accepts)
-  return accepts
+  return takesGzip(accepted)
 }
 
-function readAcceptEncoding(accepted: string): boolean {
-  return accepted
+const takesGzip = readOnce((accepted) =>
+  accepted
     .toLowerCase()
     .split(',')
-    .some((entry) => /^\s*gzip\s*(;|$)/.test(entry) && !/;\s*q=0(\.0*)?\s*$/.test(entry))
-}
+    .some((entry) => /^\s*gzip\s*(;|$)/.test(entry) && !/;\s*q=0(\.0*)?\s*$/.test(entry)),
+)
 
 /*
  * Public answers are few and asked for often, so each is packed once. The oldest goes first; a

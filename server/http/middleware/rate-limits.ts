@@ -66,8 +66,11 @@ export type SubjectLimits = {
 export type RateLimits = SubjectLimits & {
   /** Counts the request under a policy and refuses it with 429 when the policy is used up. */
   limitByAddress(c: ApiContext, name: PolicyName): Promise<void>
-  /** The same count, for who answers without a context: the key is that of `addressKey`. */
-  limitKey(name: PolicyName, key: string): Promise<void>
+  /**
+   * The same count, for who answers without a context: the key is that of `addressKey`. Rejects when
+   * the policy is used up.
+   */
+  countKey(name: PolicyName, key: string): Promise<unknown>
 }
 
 export function createRateLimits(
@@ -104,19 +107,18 @@ export function createRateLimits(
     mailbox: createOf('mailbox'),
   } satisfies Record<SubjectPolicyName, Limiter>
 
-  const limitKey: RateLimits['limitKey'] = (name, key) => consume(limiters[name], key)
   const forgiveSubject: RateLimits['forgiveSubject'] = async (name, subject) => {
     await subjectLimiters[name].delete(keyOf(subject))
   }
 
   return {
-    limitKey,
+    countKey: (name, key) => limiters[name].consume(key),
     async limitByAddress(c, name) {
       // Our own pages ask on behalf of a visitor whose page request was counted already.
       if (bindingsOf(c).internal === true) {
         return
       }
-      await limitKey(name, addressKey(addressOf(c, config)))
+      await consume(limiters[name], addressKey(addressOf(c, config)))
     },
     async limitSubject(name, subject) {
       await consume(subjectLimiters[name], keyOf(subject))

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { formFor, prepareAnswer, type Form } from '../endpoint/prepare-answer'
-import { hasTag } from '../endpoint/send-bytes'
+import { acceptsGzip, hasTag } from '../endpoint/send-bytes'
 import { addressKey, clientAddress, peerOf } from '../middleware/client-address'
 import { requestIdFor } from '../middleware/observe'
 import type { RateLimits } from '../middleware/rate-limits'
@@ -19,7 +19,7 @@ export type QuickHandler = (
 type Parts = {
   container: Pick<Container, 'clock' | 'config' | 'logger' | 'metrics' | 'offer'>
   /** Those of the API: a request counts the same whoever answers it. */
-  limits: Pick<RateLimits, 'limitKey'>
+  limits: Pick<RateLimits, 'countKey'>
 }
 
 /**
@@ -32,7 +32,7 @@ export function createQuickHandler({ container, limits }: Parts): QuickHandler {
   const isLogged = logger.isLevelEnabled('debug')
   const wireOf = createWires(apiSecurityHeaders(config))
   const keyOf = createCallerKeys(config.trustedProxyHops)
-  const find = createFinder(offer, clock)
+  const find = createFinder({ offer, clock, wireOf })
 
   return (request, response, otherwise) => {
     const found = isPlain(request) ? find(request.url ?? '') : null
@@ -41,7 +41,7 @@ export function createQuickHandler({ container, limits }: Parts): QuickHandler {
       return
     }
     const send = (): void => {
-      const { status, requestId } = write(request, response, { found, wireOf, config })
+      const { status, requestId } = write(request, response, { found, config })
       metrics.answeredAtOnce(found.route, status)
       // What leaves from memory, thousands a second, would drown what visitors do.
       if (isLogged) {
@@ -49,11 +49,11 @@ export function createQuickHandler({ container, limits }: Parts): QuickHandler {
       }
     }
     // Who asked too often is refused by the API, which says for how long.
-    limits.limitKey('calculator', keyOf(request)).then(send, otherwise)
+    limits.countKey('calculator', keyOf(request)).then(send, otherwise)
   }
 }
 
-type Found = QuickAnswer & { locale: Locale }
+type Found = Pick<QuickAnswer, 'route'> & { wiresFor: (acceptEncoding: string) => Wires }
 
 /* A body, an upgrade or an expectation is not what a plain read carries. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
@@ -70,11 +70,10 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 type Kept = { found: Found; version: number; since: number; until: number }
 const mostKept = 50_000
 
+type Finding = Pick<Container, 'clock' | 'offer'> & { wireOf: WireOf }
+
 /** Finds the answer of an address, by heart when it was asked for before and still holds. */
-function createFinder(
-  offer: Container['offer'],
-  clock: Container['clock'],
-): (url: string) => Found | null {
+function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found | null {
   const kept = new Map<string, Kept>()
 
   return (url) => {
@@ -96,28 +95,44 @@ function createFinder(
     if (kept.size >= mostKept) {
       kept.clear()
     }
-    const found = { ...answer, locale: address.locale }
+    const found = { route: answer.route, wiresFor: wiresOf(answer, address.locale, wireOf) }
     kept.set(url, { found, version, since: now, until: answer.until })
     return found
   }
 }
 
-type Writing = {
-  found: Found
-  wireOf: WireOf
-  config: Parts['container']['config']
+/* Each form is looked up when the first comes who is given it. */
+function wiresOf(answer: QuickAnswer, locale: Locale, wireOf: WireOf): Found['wiresFor'] {
+  const prepared = prepareAnswer(answer.answer, answer.cache)
+  let plain: Wires | undefined
+  let packed: Wires | undefined
+  return (acceptEncoding) => {
+    const known = acceptsGzip(acceptEncoding) ? packed : plain
+    if (known) {
+      return known
+    }
+    const wires = wireOf(formFor(prepared, acceptEncoding), locale)
+    if (acceptsGzip(acceptEncoding)) {
+      packed = wires
+    } else {
+      plain = wires
+    }
+    return wires
+  }
 }
+
+type Writing = { found: Found; config: Parts['container']['config'] }
 
 function write(
   request: IncomingMessage,
   response: ServerResponse,
-  { found, wireOf, config }: Writing,
+  { found, config }: Writing,
 ): { status: number; requestId: string } {
   const { headers } = request
-  const form = formFor(prepareAnswer(found.answer, found.cache), headers['accept-encoding'])
+  const wires = found.wiresFor(headers['accept-encoding'] ?? '')
   const requestId = requestIdFor(headers['x-request-id'], config.trustedProxyHops)
-  const isKnown = hasTag(headers['if-none-match'], form.etag)
-  const { head, tail, text } = wireOf(form, found.locale, isKnown)
+  const isKnown = hasTag(headers['if-none-match'], wires.etag)
+  const { head, tail, text } = isKnown ? wires.known : wires.whole
   const status = isKnown ? 304 : 200
   response.writeHead(status, [...head, 'x-request-id', requestId, ...tail]).end(text, 'latin1')
   return { status, requestId }
@@ -125,39 +140,41 @@ function write(
 
 /** What goes over the wire around the request's id: names and values in turn, and the body. */
 type Wire = { head: readonly string[]; tail: readonly string[]; text: string }
-type WireOf = (form: Form, locale: Locale, isKnown: boolean) => Wire
+/** The whole answer, and 304 to who has it already. */
+type Wires = { etag: string; whole: Wire; known: Wire }
+type WireOf = (form: Form, locale: Locale) => Wires
 
 /**
  * Put together once for each form. The body's bytes are a text of as many characters: Node sends
  * it in one piece with the head, which bytes beside a text are not.
  */
 function createWires(standing: Record<string, string>): WireOf {
-  const made = new WeakMap<Form, Map<string, Wire>>()
-
-  return (form, locale, isKnown) => {
-    const kinds = made.get(form) ?? new Map<string, Wire>()
-    made.set(form, kinds)
-    const kind = isKnown ? `304 ${locale}` : locale
-    const known = kinds.get(kind)
-    if (known) {
-      return known
-    }
-    const own = isKnown ? form.shared : form.headers
-    const sorted = Object.entries({
-      ...standing,
-      ...own,
-      'Content-Language': languageTags[locale],
-    })
+  const made = new WeakMap<Form, Map<Locale, Wires>>()
+  const headOf = (own: Readonly<Record<string, string>>, locale: Locale): string[] =>
+    Object.entries({ ...standing, ...own, 'Content-Language': languageTags[locale] })
       .map(([name, value]) => [name.toLowerCase(), value] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flat()
-    const wire = {
-      head: sorted,
-      tail: isKnown ? [] : ['Content-Length', String(form.body.byteLength)],
-      text: isKnown ? '' : Buffer.from(form.body).toString('latin1'),
+
+  return (form, locale) => {
+    const kinds = made.get(form) ?? new Map<Locale, Wires>()
+    made.set(form, kinds)
+    const before = kinds.get(locale)
+    if (before) {
+      return before
     }
-    kinds.set(kind, wire)
-    return wire
+    const { body, etag, headers, shared } = form
+    const wires = {
+      etag,
+      whole: {
+        head: headOf(headers, locale),
+        tail: ['Content-Length', String(body.byteLength)],
+        text: Buffer.from(body).toString('latin1'),
+      },
+      known: { head: headOf(shared, locale), tail: [], text: '' },
+    }
+    kinds.set(locale, wires)
+    return wires
   }
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from 'vitest'
+import { readOnce } from './read-once'
+
+describe('readOnce', () => {
+  it('reads the same words once', () => {
+    const read = vi.fn((said: string) => said.length > 2)
+    const meaningOf = readOnce(read)
+    expect([meaningOf('br'), meaningOf('gzip'), meaningOf('br'), meaningOf('gzip')]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps nothing long, which a stranger could fill the memory with', () => {
+    const read = vi.fn(() => true)
+    const meaningOf = readOnce(read)
+    meaningOf('x'.repeat(201))
+    meaningOf('x'.repeat(201))
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('forgets before it holds too much', () => {
+    const read = vi.fn(() => true)
+    const meaningOf = readOnce(read)
+    for (let index = 0; index <= 1000; index += 1) {
+      meaningOf(`en;q=${index}`)
+    }
+    meaningOf('en;q=0')
+    expect(read).toHaveBeenCalledTimes(1002)
+  })
+})
