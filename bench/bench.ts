@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<readonly Figure[]>> = {
   arrivals: async () => (await import('./parts/arrivals')).measureArrivals(),
   interference: async () => (await import('./parts/interference')).measureInterference(),
   claims: async () => (await import('./parts/claims')).measureClaims(),
+  desk: async () => (await import('./parts/desk')).measureDesk(),
   page: async () => (await import('./parts/page')).measurePage(),
 }
 

@@ -3,7 +3,7 @@ export type Figure = {
   name: string
   /** Null where it could not be measured, which misses every bound. */
   value: number | null
-  unit: 'ms' | '×' | 'points' | 'MB' | ''
+  unit: 's' | 'ms' | '×' | 'points' | 'MB' | ''
   bound?: { atLeast: number } | { atMost: number }
   /** How it came about, for who reads the table. */
   from: string
@@ -35,6 +35,9 @@ export const bounds = {
   layoutShift: { atMost: 0 },
   claimRatio: { atLeast: 0.5 },
   statusRatio: { atMost: 1.5 },
+  deskRatio: { atMost: 1.5 },
+  proofSeconds: { atMost: 300 },
+  proofMegabytes: { atMost: 200 },
   streamMegabytes: { atMost: 150 },
   streamMilliseconds: { atMost: 1_000 },
 } as const

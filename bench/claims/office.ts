@@ -30,7 +30,11 @@ export type BenchOffice = {
   close: () => Promise<void>
 }
 
+export type BenchDatabase = Pick<BenchOffice, 'url' | 'db'>
+
 export type Cluster = {
+  /** A demo office's database of its own in this cluster, which no process serves. */
+  openDatabase: (name: string) => Promise<BenchDatabase>
   /** An office of its own in this cluster, which can take any number of claims. */
   openOffice: (name: string) => Promise<BenchOffice>
   /** With every office that is still open in it. */
@@ -42,8 +46,13 @@ export async function openCluster(): Promise<Cluster> {
   await buildIfNeeded()
   const directory = await mkdtemp(path.join(tmpdir(), 'kantor-bench-'))
   const embedded = await openEmbeddedDatabase({ directory, role: 'tool' })
-  const opened: BenchOffice[] = []
+  const opened: Pick<BenchOffice, 'close'>[] = []
   return {
+    openDatabase: async (name) => {
+      const seeded = await openSeeded(embedded.url, name)
+      opened.push(seeded)
+      return seeded
+    },
     openOffice: async (name) => {
       const office = await openOffice(embedded.url, { name, directory })
       opened.push(office)
@@ -61,10 +70,7 @@ async function openOffice(
   server: string,
   { name, directory }: { name: string; directory: string },
 ): Promise<BenchOffice> {
-  const url = await createDatabase(server, name)
-  await migrateDatabase({ url, migrationsFolder: 'server/database/migrations' })
-  const { db, close } = openDatabase({ url, poolSize: 4 })
-  await seedDemoOffice(db, { now: new Date() })
+  const { db, url, close } = await openSeeded(server, name)
   await makeBottomless(db)
   const product = await startServer({
     args: ['dist/server/main.mjs'],
@@ -96,6 +102,14 @@ async function openOffice(
     pairs: await readPairs(db, product.url),
     close: () => (closed ??= end()),
   }
+}
+
+async function openSeeded(server: string, name: string) {
+  const url = await createDatabase(server, name)
+  await migrateDatabase({ url, migrationsFolder: 'server/database/migrations' })
+  const { db, close } = openDatabase({ url, poolSize: 4 })
+  await seedDemoOffice(db, { now: new Date() })
+  return { db, url, close }
 }
 
 async function createDatabase(server: string, name: string): Promise<string> {

@@ -1,0 +1,132 @@
+import type { Database } from '@/server/database/client'
+import { listAudit } from '@/server/modules/audit'
+import { proveBooksNow, sumTurnover } from '@/server/modules/claims'
+import { findPlaces } from '@/server/modules/claims/desk/list/find-places.repository'
+import { listEntries } from '@/server/modules/ledger'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { fillBooks } from '../claims/fill-books'
+import { openCluster, type BenchDatabase, type Cluster } from '../claims/office'
+import { bounds, median, round, type Figure } from '../figures'
+
+const few = 10_000
+const many = 1_000_000
+const rounds = 15
+/* Of ten claims three came to their end. */
+const outOfTen = 3
+const periodDays = 3
+
+type Look = { name: string; run: (db: Database) => Promise<unknown> }
+
+/** What the desk reads of a large office against a small one, and the proof of all of its books. */
+export async function measureDesk(): Promise<readonly Figure[]> {
+  const cluster = await openCluster()
+  try {
+    const small = await openFilled(cluster, { name: 'kantor_desk_few', count: few })
+    const large = await openFilled(cluster, { name: 'kantor_desk_many', count: many })
+    const figures: Figure[] = []
+    for (const look of await looksOf(small.db)) {
+      figures.push(await compare(look, small.db, large.db))
+    }
+    return [...figures, ...(await proofFigures(large.db))]
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function openFilled(
+  cluster: Cluster,
+  { name, count }: { name: string; count: number },
+): Promise<BenchDatabase> {
+  const opened = await cluster.openDatabase(name)
+  const completed = await makeClaim(opened.db, { state: 'completed' })
+  const cancelled = await makeClaim(opened.db, { state: 'cancelled' })
+  await fillBooks(opened.url, {
+    count,
+    patterns: Array.from({ length: 10 }, (_, place) => ({
+      claimId: (place < outOfTen ? completed : cancelled).claim.id,
+      first: place + 1,
+      step: 10,
+    })),
+  })
+  return opened
+}
+
+async function looksOf(db: Database): Promise<Look[]> {
+  const until = new Date(Date.now() + 60_000)
+  const since = new Date(until.getTime() - periodDays * 86_400_000)
+  const rare = await currencyIdOf(db, 'litecoin')
+  const filter = { states: ['completed'] as const }
+  const inOrder = (by: 'changed' | 'worth') => (office: Database) =>
+    findPlaces(office, { filter, order: { by, isAscending: false }, limit: 51 })
+  return [
+    {
+      name: `turnover of ${periodDays} days`,
+      run: (office) =>
+        sumTurnover(office, { since, until, timezone: 'UTC', currencyId: null, directionId: null }),
+    },
+    { name: 'completed claims by their last change', run: inOrder('changed') },
+    { name: 'completed claims by worth', run: inOrder('worth') },
+    {
+      name: 'a page of the audit log',
+      run: (office) => listAudit(office, { filter: {}, locale: 'en' }),
+    },
+    {
+      name: 'entries of a currency that has few',
+      run: (office) => listEntries(office, { currencyId: rare }),
+    },
+  ]
+}
+
+async function compare(look: Look, small: Database, large: Database): Promise<Figure> {
+  const took: [number[], number[]] = [[], []]
+  await Promise.all([look.run(small), look.run(large)])
+  for (let turn = 0; turn < rounds; turn += 1) {
+    took[0].push(await millisecondsOf(() => look.run(small)))
+    took[1].push(await millisecondsOf(() => look.run(large)))
+  }
+  const [ofFew, ofMany] = [median(took[0]), median(took[1])]
+  return {
+    name: `${look.name} among ${many} claims against ${few}`,
+    value: ofMany / ofFew,
+    unit: '×',
+    bound: bounds.deskRatio,
+    from: `${round(ofMany)} against ${round(ofFew)} ms, median of ${rounds}`,
+  }
+}
+
+/* Copies stand in no balance, so that the proof of these books breaks in very many rows. */
+async function proofFigures(db: Database): Promise<Figure[]> {
+  const before = process.memoryUsage().rss
+  let highest = before
+  const looking = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().rss)
+  }, 50)
+  let told = 0
+  const took = await millisecondsOf(async () => {
+    told = (await proveBooksNow(db)).length
+  })
+  clearInterval(looking)
+  return [
+    {
+      name: `the proof of ${many} claims, every row of them`,
+      value: took / 1_000,
+      unit: 's',
+      bound: bounds.proofSeconds,
+      from: `${told} rows told of books that are wrong in most`,
+    },
+    {
+      name: 'memory it takes meanwhile',
+      value: (highest - before) / 2 ** 20,
+      unit: 'MB',
+      bound: bounds.proofMegabytes,
+      from: 'resident memory of the process, at most',
+    },
+  ]
+}
+
+async function millisecondsOf(run: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await run()
+  return performance.now() - begun
+}
