@@ -17,8 +17,13 @@ const embedded =
   config.databaseUrl === null
     ? await openEmbeddedDatabase({ directory: config.dataDirectory, role: 'tool' })
     : null
-const url = config.databaseUrl ?? embedded?.url ?? ''
-await migrateDatabase({ url, migrationsFolder: 'server/database/migrations' })
+const url = config.databaseMigrateUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+const officeUrl = config.databaseUrl ?? embedded?.officeUrl
+await migrateDatabase({
+  url,
+  officeUrl,
+  migrationsFolder: 'server/database/migrations',
+})
 const { db, close } = openDatabase({ url, poolSize: 2 })
 
 const { password, isNew } = await appointOperator(db, { email, now: new Date() })

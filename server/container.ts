@@ -80,16 +80,18 @@ export type Container = {
 }
 
 export type ContainerParts = Pick<Container, 'config' | 'db' | 'logger'> & {
+  /** What the office's tokens are signed with. */
+  secret: string
   clock?: Clock
   isStopping?: () => boolean
 }
 
 /** The one place where parts are joined. */
 export function createContainer(parts: ContainerParts): Container {
-  const { config, db, logger, isStopping = () => false } = parts
+  const { config, db, logger, secret, isStopping = () => false } = parts
   const { clock = { now: () => new Date() } } = parts
   const offer = createOffer({ db, clock })
-  const sessionKeys = createSessionKeys({ db, secret: config.sessionSecret, clock })
+  const sessionKeys = createSessionKeys(secret)
   const storage = createObjectStorage(config)
   return {
     config,

@@ -10,6 +10,8 @@ import { openEntry, type Entry } from './boot/listen-early'
 import { drainHttp, ListenError } from './boot/listen-http'
 import { createOfficeClock } from './boot/office-clock'
 import { openStore, type Store } from './boot/open-store'
+import { agreeOnSecret } from './boot/guards/agree-on-secret'
+import { tellOfRights } from './boot/guards/tell-of-rights'
 import { restBetweenPages } from './boot/rest-storages'
 import { runWorker } from './boot/run-worker'
 import { sentenceOf } from './boot/sentence-of'
@@ -22,6 +24,7 @@ import { watchPages } from './boot/watch-pages'
 import type { Config } from './config/config'
 import { loadConfig } from './config/load-config'
 import { createLogger } from './config/logger'
+import { closeToOthers, dataPlace } from './config/private-place'
 import { createContainer, type Container } from './container'
 import { openDatabase } from './database/client'
 import { migrateDatabase } from './database/migrate/migrate'
@@ -66,6 +69,7 @@ const closing = new Map<(typeof closingOrder)[number], () => Promise<void>>()
 async function main(): Promise<void> {
   const startedAt = performance.now()
   const config = loadConfig()
+  closeToOthers(dataPlace(config))
   const logger = createLogger(config)
 
   // Before the database, which may be waited for.
@@ -73,8 +77,9 @@ async function main(): Promise<void> {
   const store = await openStore(config, logger)
   onClose('database', store.stop)
   const entry = early === 'taken' ? await enter(config, logger) : early
-  const { url } = store
-  await whenConnectionFree(() => migrateDatabase({ url, migrationsFolder: folderOf(config) }))
+  const { ownerUrl, url } = store
+  const migrating = { url: ownerUrl, officeUrl: url, migrationsFolder: folderOf(config) }
+  await whenConnectionFree(() => migrateDatabase(migrating))
   const container = await joinParts(config, logger, store)
   const now = container.clock.now()
   const wasSeeded =
@@ -155,7 +160,10 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
   await whenConnectionFree(() => clock.agree())
   // What cannot be asked now is asked in a minute.
   setInterval(() => void clock.agree().catch(() => undefined), agreeEveryMilliseconds).unref()
-  const container = createContainer({ config, db, logger, clock, isStopping: () => isStopping })
+  const secret = await whenConnectionFree(() => agreeOnSecret({ config, db, clock, logger }))
+  await whenConnectionFree(() => tellOfRights({ config, db, logger }))
+  const isAsked = () => isStopping
+  const container = createContainer({ config, db, logger, secret, clock, isStopping: isAsked })
   showOffice(container.metrics.registry, container.health, db)
   return container
 }

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '@/server/config/config'
+import { dataPlace } from '@/server/config/private-place'
 import { checkServer } from '@/server/database/connections/check-server'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { whenConnectionFree } from './when-connection-free'
@@ -12,6 +12,8 @@ export class StoreError extends Error {
 
 export type Store = {
   url: string
+  /** The same for whom the tables belong to. */
+  ownerUrl: string
   /** What was done to have it, in words for the start's report. */
   story: string
   stop: () => Promise<void>
@@ -26,35 +28,40 @@ const embeddedStories = {
 /** The PostgreSQL of this office: the operator's own, or the embedded one, owned by this process. */
 export async function openStore(config: Config, logger: Logger): Promise<Store> {
   if (config.databaseUrl !== null) {
-    await tryServer(config.databaseUrl)
+    await tryServer('DATABASE_URL', config.databaseUrl)
+    if (config.databaseMigrateUrl !== null) {
+      await tryServer('DATABASE_MIGRATE_URL', config.databaseMigrateUrl)
+    }
     const { host, pathname } = new URL(config.databaseUrl)
     return {
       url: config.databaseUrl,
+      ownerUrl: config.databaseMigrateUrl ?? config.databaseUrl,
       story: `PostgreSQL at ${host}${pathname}`,
       stop: () => Promise.resolve(),
     }
   }
   const embedded = await openEmbeddedDatabase({
-    directory: path.resolve(config.rootDirectory, config.dataDirectory),
+    directory: dataPlace(config),
     role: 'app',
     log: (line) => logger.debug(line),
     onLost: (error) => endWithoutDatabase(error, logger),
     owner: { address: `http://localhost:${config.port}` },
   })
   return {
-    url: embedded.url,
+    url: embedded.officeUrl,
+    ownerUrl: embedded.url,
     story: `${embeddedStories[embedded.origin]}, in ${config.dataDirectory}`,
     stop: embedded.stop,
   }
 }
 
 /* A server that cannot be used is said in one sentence, before anything is done to it. */
-async function tryServer(url: string): Promise<void> {
+async function tryServer(name: string, url: string): Promise<void> {
   try {
     await whenConnectionFree(() => checkServer(url))
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StoreError(`The database of DATABASE_URL cannot be used: ${reason}.`, {
+    throw new StoreError(`The database of ${name} cannot be used: ${reason}.`, {
       cause: error,
     })
   }

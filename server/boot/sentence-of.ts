@@ -3,6 +3,8 @@ import {
   AlreadyRunningError,
   EmbeddedDatabaseError,
 } from '@/server/database/embedded/embedded-database-error'
+import { MigrationRightsError } from '@/server/database/migrate/migrate'
+import { SecretError } from '@/server/modules/sessions'
 import { ListenError } from './listen-http'
 import { StoreError } from './open-store'
 
@@ -13,6 +15,8 @@ export function sentenceOf(error: unknown): string {
     AlreadyRunningError,
     EmbeddedDatabaseError,
     ListenError,
+    MigrationRightsError,
+    SecretError,
     StoreError,
   ].some((kind) => error instanceof kind)
   if (error instanceof Error && 'syscall' in error) {

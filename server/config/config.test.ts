@@ -87,4 +87,14 @@ describe('readConfig', () => {
     expect(sentence({ ROLES: 'worker' })).toContain('DATABASE_URL')
     expect(sentence({ ROLES: 'web', DATABASE_URL: 'postgres://a@b/c' })).toContain('ROLES')
   })
+
+  it('migrates by another address only what an address is given for', () => {
+    const [owner, office] = ['postgres://owner@b/c', 'postgres://office@b/c']
+    expect(read({ DATABASE_URL: office })).toMatchObject({ databaseMigrateUrl: null })
+    expect(read({ DATABASE_URL: office, DATABASE_MIGRATE_URL: owner })).toMatchObject({
+      databaseUrl: office,
+      databaseMigrateUrl: owner,
+    })
+    expect(sentence({ DATABASE_MIGRATE_URL: owner })).toContain('needs DATABASE_URL')
+  })
 })

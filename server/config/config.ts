@@ -23,6 +23,8 @@ export type Config = {
   publicUrl: URL | null
   /** A PostgreSQL of one's own; null means the embedded one. */
   databaseUrl: string | null
+  /** Whom the tables belong to, where another role runs the office. */
+  databaseMigrateUrl: string | null
   databasePoolSize: number
   storage: StorageConfig
   aml: AmlConfig
@@ -40,7 +42,7 @@ export type Config = {
   trustedProxyHops: number
   rateLimitFactor: number
   metricsToken: string | null
-  /** What access tokens are signed with; null means a key that the database keeps. */
+  /** What access tokens are signed with; null means a secret that a file of DATA_DIR keeps. */
   sessionSecret: string | null
   contactEmail: string | null
   /** Where the live chat's script comes from; null without a chat. */
@@ -102,6 +104,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     port: set.PORT,
     publicUrl: set.PUBLIC_URL ?? null,
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseMigrateUrl: migrateUrlOf(set),
     databasePoolSize: set.DATABASE_POOL_SIZE,
     ...servicesOf(set),
     mail: mailSettings(set),
@@ -189,6 +192,11 @@ const sourceList = z
       .min(1),
   )
 
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user@host/name',
+})
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   ROLES: roleList.default([...roleNames]),
@@ -198,12 +206,8 @@ const variables = z.object({
   // The pages read the name themselves (lib/env); here it is only checked.
   SITE_NAME: z.string().trim().min(1).max(40, 'must have at most 40 characters').optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user@host/name',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_MIGRATE_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
   ...storageVariables,
   ...amlVariables,
@@ -252,6 +256,15 @@ const variables = z.object({
   WORKER_PORT: wholeNumber(1, 65535).optional(),
   HOLD_OUTGOING: yesNo.default(false),
 })
+
+function migrateUrlOf(set: z.output<typeof variables>): string | null {
+  if (set.DATABASE_MIGRATE_URL !== undefined && set.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_MIGRATE_URL needs DATABASE_URL, the same database for the role that runs the office.',
+    )
+  }
+  return set.DATABASE_MIGRATE_URL ?? null
+}
 
 function mailSettings(set: z.output<typeof variables>): MailConfig | null {
   const mail = mailOf(set)

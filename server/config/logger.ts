@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { Config } from './config'
 import { describeError } from './describe-error'
 import { openLogFile, type LogFile } from './log-file'
+import { dataPlace, openPrivatePlace } from './private-place'
 
 const turnOverAtBytes = 20 * 1024 * 1024
 
@@ -38,7 +38,7 @@ export function createLogger(config: Config): Logger {
 }
 
 export function logFile(config: Config): string {
-  return path.join(path.resolve(config.rootDirectory, config.dataDirectory), 'kantor.log')
+  return path.join(dataPlace(config), 'kantor.log')
 }
 
 function fileOf(config: Config): LogFile {
@@ -49,9 +49,7 @@ function fileOf(config: Config): LogFile {
     )
   }
   try {
-    // Under root the user that PostgreSQL runs as passes through it, and reads nothing there.
-    const mode = process.getuid?.() === 0 ? 0o711 : 0o700
-    mkdirSync(path.dirname(file), { recursive: true, mode })
+    openPrivatePlace(path.dirname(file))
   } catch {
     // Opening it tells the same once more.
   }

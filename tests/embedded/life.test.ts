@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,9 +8,12 @@ import {
   openEmbeddedDatabase,
 } from '@/server/database/embedded/open-embedded-database'
 
+import { migrateDatabase } from '@/server/database/migrate/migrate'
+
 import { appCommand, startApp } from './app-process'
 import {
   clearPlaces,
+  isRoot,
   isRunning,
   makeDirectoryWithPort,
   makePlace,
@@ -18,6 +21,8 @@ import {
   quick,
   superuserUrl,
 } from './places'
+
+const migrationsFolder = 'server/database/migrations'
 
 afterEach(clearPlaces)
 
@@ -119,6 +124,50 @@ describe('the embedded database', () => {
     expect(second.url).not.toBe(first.url)
     expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }])
     await second.stop()
+  })
+
+  it('gives the office a role that owns nothing, also in data that knows none', async () => {
+    const place = await makePlace()
+    const first = await openQuick(place)
+    await migrateDatabase({ url: first.url, migrationsFolder })
+    await query(superuserUrl(first.url), 'drop role kantor_office')
+    await first.stop()
+
+    const second = await openQuick(place)
+    const { url, officeUrl } = second
+    await migrateDatabase({ url, officeUrl, migrationsFolder })
+    expect(await query(officeUrl, 'select current_user as role')).toEqual([
+      { role: 'kantor_office' },
+    ])
+    expect(await query(officeUrl, 'select count(*)::int as n from claims')).toEqual([{ n: 0 }])
+    for (const statement of [
+      'alter table postings disable trigger all',
+      'drop table claims',
+      'delete from entries',
+      'create table own (id int)',
+      'create database own',
+      'set role kantor',
+    ]) {
+      await expect(query(officeUrl, statement)).rejects.toThrow(/permission denied|must be owner/)
+    }
+    await second.stop()
+  })
+
+  it('closes to others what an earlier version left open', async () => {
+    const place = await makePlace()
+    await (await openQuick(place)).stop()
+    const data = join(place, 'data')
+    await chmod(data, 0o755)
+    await chmod(join(data, 'port'), 0o644)
+    await chmod(join(data, 'postgres.log'), 0o644)
+    const database = await openQuick(place)
+    const modes = await Promise.all(
+      ['', 'port', 'postgres.log', 'owner.json', 'password'].map((name) => stat(join(data, name))),
+    )
+    // Under root the user that PostgreSQL runs as passes through the directory.
+    const passed = isRoot ? 0o711 : 0o700
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([passed, 0o600, 0o600, 0o600, 0o600])
+    await database.stop()
   })
 
   it('survives Ctrl-C in the terminal of the app', async () => {

@@ -44,7 +44,9 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const logger = pino({ level: 'debug', base: null }, sink)
   const clock = { now: options.now ?? (() => new Date('2026-11-21T12:00:00.000Z')) }
   const offer = createOffer({ db, clock })
-  const sessionKeys = createSessionKeys({ db, secret: config.sessionSecret, clock })
+  const sessionKeys = createSessionKeys(
+    config.sessionSecret ?? 'the secret of an office under test',
+  )
   const storage = createObjectStorage(config)
   const container: Container = {
     config,
@@ -113,6 +115,7 @@ const testConfig: Config = {
   port: 3000,
   publicUrl: null,
   databaseUrl: null,
+  databaseMigrateUrl: null,
   databasePoolSize: 10,
   storage: { kind: 'disk', directory: '.data/storage' },
   aml: { kind: 'none' },

@@ -19,7 +19,12 @@ let other: Office
 beforeAll(async () => {
   folder = scratchFolder()
   database = await openEmbeddedDatabase({ directory: folder.directory, role: 'tool' })
-  const environment = { DATABASE_URL: database.url, DEMO_OFFICE: 'true', LOG_LEVEL: 'warn' }
+  const environment = {
+    DATABASE_URL: database.url,
+    DEMO_OFFICE: 'true',
+    LOG_LEVEL: 'warn',
+    SESSION_SECRET: 'what both processes of the office share',
+  }
   desk = await startOffice(environment)
   other = await startOffice({ ...environment, ROLES: 'web,api' })
 }, 240_000)

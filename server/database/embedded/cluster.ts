@@ -13,6 +13,8 @@ import type { Launcher, SystemUser } from './system-user'
 
 export const superuser = 'postgres'
 export const applicationRole = 'kantor'
+/** Who runs the office: rows are its own to read and write, tables are not. */
+export const officeRole = 'kantor_office'
 
 const draftName = /^postgres\.new-(\d+)-[0-9a-f]+$/
 const draftsOfThisProcess = new Set<string>()

@@ -6,7 +6,7 @@ import { claimOwnership, forgetOwner, isLastUser, joinUsers, sessionName } from 
 import { pollEvery, stopPostmaster } from './postmaster'
 import {
   type Session,
-  applicationUrl,
+  applicationUrls,
   closeSession,
   isPassing,
   openSession,
@@ -17,8 +17,10 @@ import { type Site, openSite } from './site'
 export { AlreadyRunningError, EmbeddedDatabaseError } from './embedded-database-error'
 
 export type EmbeddedDatabase = {
-  /** Of the application's database, for any PostgreSQL client. */
+  /** Of the application's database, for any PostgreSQL client: as the owner of its tables. */
   url: string
+  /** The same as the role that runs the office. */
+  officeUrl: string
   origin: Server['origin']
   directory: string
   /** Stops the server: the app always, a tool only one that it started and nobody else uses. */
@@ -57,11 +59,11 @@ export async function openEmbeddedDatabase(
     const log = options.log ?? (() => undefined)
     const site = await openSite(options.directory, options.settings ?? {}, log)
     const entry = await enter(site, options)
-    const url = await applicationUrl(site, entry.port)
+    const { owner, office } = await applicationUrls(site, entry.port)
     const leave = options.role === 'app' ? ownDatabase(site, options, entry) : useTool(site, entry)
     let left: Promise<void> | undefined
     const stop = () => (left ??= leave())
-    return { url, origin: entry.origin, directory: site.directory, stop }
+    return { url: owner, officeUrl: office, origin: entry.origin, directory: site.directory, stop }
   } catch (error) {
     if (error instanceof AlreadyRunningError || error instanceof EmbeddedDatabaseError) {
       throw error

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-import { applicationRole, superuser } from './cluster'
+import { applicationRole, officeRole, superuser } from './cluster'
 import { EmbeddedDatabaseError, errorCode, errorText } from './embedded-database-error'
 import { type Site, readPassword } from './site'
 
@@ -88,14 +89,15 @@ export async function closeSession({ client, socket }: Session): Promise<void> {
   await client.end().catch(() => undefined)
 }
 
-/** Makes the application's role and database where they are missing. */
+/** Makes the application's roles and database where they are missing. */
 export async function provision(site: Site, client: Client): Promise<void> {
   const guard = [lockSpace, provisioning]
   await client.query('select pg_advisory_lock($1, $2)', guard)
-  const found = await client.query<{ role: boolean; base: boolean }>(
+  const found = await client.query<{ role: boolean; base: boolean; office: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,
-            exists (select from pg_database where datname = $2) as base`,
-    [applicationRole, applicationDatabase],
+            exists (select from pg_database where datname = $2) as base,
+            exists (select from pg_roles where rolname = $3) as office`,
+    [applicationRole, applicationDatabase, officeRole],
   )
   const [state] = found.rows
   if (state?.role !== true) {
@@ -105,10 +107,27 @@ export async function provision(site: Site, client: Client): Promise<void> {
   if (state?.base !== true) {
     await client.query(`create database ${applicationDatabase} owner ${applicationRole}`)
   }
+  if (state?.office !== true) {
+    await client.query(`create role ${officeRole} login`)
+  }
+  const secret = client.escapeLiteral(officePassword((await readPassword(site)) ?? ''))
+  await client.query(`alter role ${officeRole} password ${secret}`)
   await client.query('select pg_advisory_unlock($1, $2)', guard)
 }
 
-export async function applicationUrl(site: Site, port: number): Promise<string> {
-  const password = encodeURIComponent((await readPassword(site)) ?? '')
-  return `postgres://${applicationRole}:${password}@127.0.0.1:${port}/${applicationDatabase}`
+export type DatabaseUrls = { owner: string; office: string }
+
+export async function applicationUrls(site: Site, port: number): Promise<DatabaseUrls> {
+  const password = (await readPassword(site)) ?? ''
+  const urlOf = (role: string, secret: string) =>
+    `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${applicationDatabase}`
+  return {
+    owner: urlOf(applicationRole, password),
+    office: urlOf(officeRole, officePassword(password)),
+  }
+}
+
+/* Follows from the one that is kept, so that nothing else has to be. */
+function officePassword(password: string): string {
+  return createHmac('sha256', password).update(officeRole).digest('hex')
 }

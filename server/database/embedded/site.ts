@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmod,
-  constants,
-  copyFile,
-  link,
-  mkdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { constants, copyFile, link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
+import { openPrivatePlace } from '@/server/config/private-place'
 import { EmbeddedDatabaseError, errorCode } from './embedded-database-error'
 import { type Binaries, locateBinaries } from './locate-binaries'
 
@@ -31,11 +22,7 @@ export async function openSite(
   log: (line: string) => void,
 ): Promise<Site> {
   const path = resolve(directory)
-  const isNew = (await mkdir(path, { recursive: true, mode: 0o700 })) !== undefined
-  if (isNew && process.getuid?.() === 0) {
-    // The user that PostgreSQL runs as passes through it, and reads nothing there.
-    await chmod(path, 0o711)
-  }
+  openPrivatePlace(path)
   const cluster = join(path, 'postgres')
   await refuseForeignOwner(cluster)
   let found: Promise<Binaries> | undefined

@@ -2,12 +2,24 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Executor } from '../client'
+import { endClient, WatchedClient } from '../connections/watched-client'
+import { grantOffice } from '../role/office-role'
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
 import { sqlStateOf } from '../sql-state'
 
-export type MigrateDatabaseOptions = { url: string; migrationsFolder: string }
+export type MigrateDatabaseOptions = {
+  url: string
+  migrationsFolder: string
+  /** Where the office runs as another role: that role's address. It is given the rights it needs. */
+  officeUrl?: string | undefined
+}
+
+/** Tables are to be changed, and who runs here may not; the message is one sentence for a person. */
+export class MigrationRightsError extends Error {
+  override name = 'MigrationRightsError'
+}
 
 /* An arbitrary number that is ours alone in this database. */
 const migrationLock = 7_214_093_551
@@ -40,8 +52,13 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
     await connection.query('select pg_advisory_lock($1)', [migrationLock])
     await connection.query(`set lock_timeout = ${waitForTablesMilliseconds}`)
 
-    await migrate(drizzle(connection), { migrationsFolder: options.migrationsFolder })
-    await runMigrations({ pgPool: pool, logger: silent })
+    if (await mayMigrate(connection)) {
+      await migrate(drizzle(connection), { migrationsFolder: options.migrationsFolder })
+      await runMigrations({ pgPool: pool, logger: silent })
+      await serveOffice(connection, options)
+    } else {
+      await refuseGaps(drizzle(connection))
+    }
   } finally {
     // Ending the session is what surely gives the lock back.
     connection.release(true)
@@ -66,6 +83,85 @@ export async function hasPendingMigrations(db: Executor): Promise<boolean> {
   }
 }
 
+/* Tables are changed by whom they belong to; the first are made by who may make any. */
+async function mayMigrate(connection: PoolClient): Promise<boolean> {
+  const { rows } = await connection.query<{ may: boolean }>(
+    `select coalesce(
+       (select pg_has_role(relowner, 'usage') from pg_class
+        where oid = to_regclass('drizzle.__drizzle_migrations')),
+       has_database_privilege(current_database(), 'create')) as may`,
+  )
+  return rows[0]?.may === true
+}
+
+/* Of a database that is up to date nothing has to be owned. */
+async function refuseGaps(db: Executor): Promise<void> {
+  if (!(await canServe(db))) {
+    throw new MigrationRightsError(
+      'The tables of this version are not all there for the role this process starts with, and it may not make them: set DATABASE_MIGRATE_URL to the owner of the database, for one start at least.',
+    )
+  }
+}
+
+/** Where the office runs as another role, that one is given what it needs. */
+async function serveOffice(
+  owner: PoolClient,
+  { url, officeUrl = url }: MigrateDatabaseOptions,
+): Promise<void> {
+  if (officeUrl === url) {
+    return
+  }
+  const office = new WatchedClient({ connectionString: officeUrl, connectionTimeoutMillis: 10_000 })
+  office.on('error', leaveToNextQuery)
+  try {
+    await office.connect()
+    const { role, hasLock } = await describe(office)
+    if (hasLock) {
+      throw new MigrationRightsError(
+        'DATABASE_URL and DATABASE_MIGRATE_URL name different databases: they must name one, for two roles.',
+      )
+    }
+    const { rows } = await owner.query<{ owns: boolean }>(
+      `select pg_has_role($1, current_user, 'member') as owns`,
+      [role],
+    )
+    if (rows[0]?.owns === false) {
+      await grantOffice(owner, role)
+    }
+  } finally {
+    await endClient(office)
+  }
+}
+
+/* The migration's lock is held by the owner's connection; in another database it would be free. */
+async function describe(office: WatchedClient): Promise<{ role: string; hasLock: boolean }> {
+  const { rows } = await office.query<{ role: string; hasLock: boolean }>(
+    'select current_user as role, pg_try_advisory_lock($1) as "hasLock"',
+    [migrationLock],
+  )
+  return rows[0] ?? { role: '', hasLock: false }
+}
+
+/* Whether every table is there, and can at least be read. */
+async function canServe(db: Executor): Promise<boolean> {
+  try {
+    if (await hasPendingMigrations(db)) {
+      return false
+    }
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not has_table_privilege(oid, 'select') limit 1`)
+    return rows.length === 0
+  } catch (error) {
+    if (sqlStateOf(error) === insufficientPrivilege) {
+      return false
+    }
+    throw error
+  }
+}
+
+const insufficientPrivilege = '42501'
 const undefinedTable = '42P01'
 
 const silent = new Logger(() => () => undefined)

@@ -18,6 +18,8 @@ export { pruneAttempts } from './prune/prune-attempts'
 export { pruneLogins } from './prune/prune-logins'
 export { pruneSessions } from './prune/prune-sessions'
 export { refreshSession } from './refresh-session'
+export { keepSecret } from './secrets/keep-secret'
+export { SecretError } from './secrets/secret-file'
 export { createSessionKeys, type SessionKeys } from './secrets/session-keys'
 export {
   findUserByEmail,

@@ -1,6 +1,5 @@
 import { paymentForm } from '@/lib/contracts/claims/claim-payment'
 import { createDemoProvider } from '@/server/adapters/payments/demo-provider'
-import { openDatabase } from '@/server/database/client'
 import type { DemoOutcome, DemoProvider, SignedCallback } from '@/server/modules/payments/ports'
 import { createSessionKeys } from '@/server/modules/sessions'
 import type { Call, Client } from './client'
@@ -12,10 +11,7 @@ const callbackPath = '/api/v1/payments/form/callback/'
 
 /** The provider behind the office's payment form, which calls the office over the network. */
 export function createProvider(secret: string): Provider {
-  const clock = { now: () => new Date() }
-  // With a secret of its own the office's keys are made from it, and no database is asked.
-  const { db } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 1 })
-  const keys = createSessionKeys({ db, secret, clock })
+  const keys = createSessionKeys(secret)
   return createDemoProvider(async () => (await keys()).payments)
 }
 

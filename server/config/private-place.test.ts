@@ -1,0 +1,79 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeToOthers, openPrivatePlace } from './private-place'
+
+/* Under root the user that PostgreSQL runs as passes through. */
+const closed = process.getuid?.() === 0 ? 0o711 : 0o700
+let scratch: string
+let place: string
+beforeEach(() => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'kantor-place-'))
+  place = path.join(scratch, 'data')
+})
+afterEach(() => rmSync(scratch, { recursive: true }))
+
+const modeOf = (name: string) => statSync(path.join(place, name)).mode & 0o7777
+
+function makeOpenPlace(): void {
+  mkdirSync(place)
+  chmodSync(place, 0o755)
+  for (const name of ['kantor.log', 'kantor.log.1', 'owner.json', 'port', 'notes.txt']) {
+    writeFileSync(path.join(place, name), name)
+    chmodSync(path.join(place, name), 0o644)
+  }
+}
+
+describe('the place of the office’s data', () => {
+  it('is made for the product’s user alone, whatever the umask', () => {
+    const before = process.umask(0o077)
+    try {
+      openPrivatePlace(place)
+    } finally {
+      process.umask(before)
+    }
+    expect(modeOf('.')).toBe(closed)
+  })
+
+  it('that an earlier version left open is closed, with what the product wrote there', () => {
+    makeOpenPlace()
+    closeToOthers(place)
+    expect(modeOf('.')).toBe(closed)
+    expect(['kantor.log', 'kantor.log.1', 'owner.json', 'port'].map(modeOf)).toEqual([
+      0o600, 0o600, 0o600, 0o600,
+    ])
+    expect(modeOf('notes.txt')).toBe(0o644)
+  })
+
+  it('that is closed more than it has to be stays so', () => {
+    makeOpenPlace()
+    chmodSync(place, 0o500)
+    closeToOthers(place)
+    expect(modeOf('.')).toBe(0o500)
+    chmodSync(place, 0o700)
+  })
+
+  it('is not made by closing it, and nothing is closed that is shared or lies elsewhere', () => {
+    closeToOthers(place)
+    expect(statSync(place, { throwIfNoEntry: false })).toBeUndefined()
+
+    makeOpenPlace()
+    rmSync(path.join(place, 'port'))
+    symlinkSync(path.join(place, 'notes.txt'), path.join(place, 'port'))
+    chmodSync(place, 0o1777)
+    closeToOthers(place)
+    expect([modeOf('.'), modeOf('kantor.log'), modeOf('port')]).toEqual([0o1777, 0o644, 0o644])
+    chmodSync(place, 0o755)
+    closeToOthers(place)
+    expect([modeOf('kantor.log'), modeOf('port')]).toEqual([0o600, 0o644])
+  })
+})

@@ -1,0 +1,78 @@
+import { chmodSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from './config'
+
+/* What the product writes into DATA_DIR itself; folders below it are closed by who makes them. */
+const ownFiles = [
+  'kantor.log',
+  'kantor.log.1',
+  'owner.json',
+  'password',
+  'port',
+  'postgres.log',
+  'postgres.log.1',
+  'session-secret',
+  'session-secret.former',
+]
+
+type Place = Pick<Config, 'rootDirectory' | 'dataDirectory'>
+
+export function dataPlace({ rootDirectory, dataDirectory }: Place): string {
+  return path.resolve(rootDirectory, dataDirectory)
+}
+
+/** Makes the place of the office's data where it is missing, and closes it to everybody else. */
+export function openPrivatePlace(directory: string): void {
+  const mode = 0o777 & ~foreignBits()
+  if (mkdirSync(directory, { recursive: true, mode }) !== undefined) {
+    // Whatever the umask says.
+    chmodSync(directory, mode)
+  }
+  closeToOthers(directory)
+}
+
+/**
+ * Takes from others what an earlier version or a copy left them: the place, and what the product wrote
+ * there. What belongs to another user stays as it is, and so does a place that everybody shares.
+ */
+export function closeToOthers(directory: string): void {
+  if (process.platform === 'win32') {
+    return
+  }
+  const found = statSync(directory, { throwIfNoEntry: false })
+  if (found === undefined || (found.mode & stickyBit) !== 0) {
+    return
+  }
+  takeAway(directory, found.mode, foreignBits())
+  for (const name of ownFiles) {
+    const file = path.join(directory, name)
+    const { mode = 0, isFile = false } = describe(file)
+    if (isFile) {
+      takeAway(file, mode, 0o177)
+    }
+  }
+}
+
+const stickyBit = 0o1000
+
+/* Under root the user that PostgreSQL runs as passes through the place, and reads nothing there. */
+function foreignBits(): number {
+  return process.getuid?.() === 0 ? 0o066 : 0o077
+}
+
+/* A link leads to what somebody else keeps. */
+function describe(file: string): { mode?: number; isFile?: boolean } {
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  return found ? { mode: found.mode, isFile: found.isFile() } : {}
+}
+
+function takeAway(file: string, mode: number, bits: number): void {
+  if ((mode & bits) === 0) {
+    return
+  }
+  try {
+    chmodSync(file, mode & 0o7777 & ~bits)
+  } catch {
+    // Not ours: whoever owns it decides.
+  }
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { implement } from '@/server/jobs/job'
+import { startWorker } from '@/server/jobs/worker'
+import { proveBooksNow, sumTurnover } from '@/server/modules/claims'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { runAsAdmin } from '@/tests/setup/test-server'
+import { openDatabase, type OpenedDatabase } from '../client'
+import { defineJob, enqueueJob } from '../jobs'
+import { hasPendingMigrations, migrateDatabase, MigrationRightsError } from '../migrate/migrate'
+import { ownsTables } from './office-role'
+
+const { rolesUrl } = inject('testServer')
+const role = `office_${randomBytes(6).toString('hex')}`
+const migrationsFolder = 'server/database/migrations'
+let database: TestDatabase
+let office: OpenedDatabase
+let officeUrl: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await runAsAdmin(rolesUrl, `create role ${role} login password 'office'`)
+  const url = new URL(database.url)
+  url.username = role
+  url.password = 'office'
+  officeUrl = url.href
+  await migrateDatabase({ url: database.url, officeUrl, migrationsFolder })
+  office = openDatabase({ url: officeUrl, poolSize: 4 })
+})
+afterAll(async () => {
+  await office.close()
+  await database.drop()
+  await runAsAdmin(rolesUrl, `drop role ${role}`)
+})
+
+const denied = { code: '42501' }
+
+describe('the role that runs the office', () => {
+  it('does what an office does: claims to their end, the queue, reports and the proof', async () => {
+    const { claim } = await makeClaim(office.db, { state: 'completed' })
+    expect(claim.state).toBe('completed')
+    expect(await proveBooksNow(office.db)).toEqual([])
+    const since = new Date(claim.createdAt.getTime() - 86_400_000)
+    const until = new Date(claim.createdAt.getTime() + 86_400_000)
+    const asked = { since, until, timezone: 'UTC', currencyId: null, directionId: null }
+    expect((await sumTurnover(office.db, asked)).total.claims).toBe(1)
+    expect(await hasPendingMigrations(office.db)).toBe(false)
+    expect(await ownsTables(office.db)).toBe(false)
+    expect(await ownsTables(database.db)).toBe(true)
+  })
+
+  it('takes work from the queue and finishes it', async () => {
+    const definition = defineJob('test.by-role', z.object({}))
+    let runs = 0
+    const job = implement(definition, () => {
+      runs += 1
+      return Promise.resolve()
+    })
+    const quiet = () => undefined
+    const worker = await startWorker({
+      url: officeUrl,
+      db: office.db,
+      logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+      clock: { now: () => new Date() },
+      rates: { active: ['demo'], sources: [] },
+      ...createQuietWorld(),
+      jobs: [job],
+    })
+    await enqueueJob(office.db, definition, {})
+    await expect.poll(() => runs).toBe(1)
+    const left = sql`select from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'test.by-role'`
+    await expect.poll(async () => (await office.db.execute(left)).rowCount).toBe(0)
+    await worker.stop()
+  })
+
+  it.each([
+    'alter table postings disable trigger user',
+    'alter table postings disable trigger all',
+    'drop trigger postings_append_only on postings',
+    'alter function refuse_change() owner to current_user',
+    'truncate postings cascade',
+    'truncate claims cascade',
+    'update postings set amount = amount + 1',
+    'update audit_log set action = action',
+    'delete from entries',
+    'delete from claim_events',
+    'update drizzle.__drizzle_migrations set hash = hash',
+    `set session_replication_role = 'replica'`,
+    'drop table claims cascade',
+  ])('is refused: %s', async (statement) => {
+    await expect(office.pool.query(statement)).rejects.toMatchObject(denied)
+  })
+
+  it('may change nothing of any table that is append-only', async () => {
+    const { rows } = await database.pool.query<{ name: string; may: boolean }>(
+      `select tgrelid::regclass::text as name,
+         (tgtype & 16 <> 0 and has_table_privilege($1, tgrelid, 'update'))
+         or (tgtype & 8 <> 0 and has_table_privilege($1, tgrelid, 'delete'))
+         or has_table_privilege($1, tgrelid, 'truncate') as may
+       from pg_trigger where tgfoid = 'refuse_change'::regproc`,
+      [role],
+    )
+    expect(rows.length).toBeGreaterThan(8)
+    expect(rows.filter(({ may }) => may)).toEqual([])
+  })
+
+  it('makes nothing of its own that could stand before what guards the tables', async () => {
+    const made = [
+      'create table public.postings_too (id int)',
+      'create table graphile_worker.more (id int)',
+      'create schema own',
+      'create trigger before_all before insert on postings execute function refuse_change()',
+      'create rule no_more as on delete to claims do instead nothing',
+      'create or replace function refuse_change() returns trigger language plpgsql as $$ begin end $$',
+      `create function public.lower(text) returns text language sql as $$ select '' $$`,
+    ]
+    for (const statement of made) {
+      await expect(office.pool.query(statement), statement).rejects.toMatchObject(denied)
+    }
+  })
+
+  it('listens, tells, locks and keeps rows of its own for a moment', async () => {
+    const client = await office.pool.connect()
+    const heard = new Promise((resolve) => client.once('notification', resolve))
+    await client.query('listen of_role')
+    await office.pool.query(`select pg_notify('of_role', 'told')`)
+    expect(await heard).toMatchObject({ payload: 'told' })
+    await client.query('unlisten of_role')
+    await client.query(`begin; select pg_advisory_xact_lock(1);
+      create temporary table kept (id int) on commit drop;
+      lock table directions in share row exclusive mode;
+      select nextval(pg_get_serial_sequence('currencies', 'id')); commit`)
+    client.release()
+  })
+
+  it('gets its rights to new tables from the migration, and loses what it had too much', async () => {
+    await database.pool.query(`
+      create table later (id int generated always as identity, note text);
+      create table later_history (id int);
+      create trigger later_append_only before update or delete or truncate on later_history
+        for each statement execute function refuse_change();
+      grant all on all tables in schema public to ${role};
+      grant create on schema public to ${role}`)
+    await migrateDatabase({ url: database.url, officeUrl, migrationsFolder })
+    await office.pool.query(
+      `insert into later (note) values ('new'); update later set note = 'old'`,
+    )
+    await office.pool.query('insert into later_history values (1)')
+    for (const statement of [
+      'truncate later',
+      'delete from later_history',
+      'update audit_log set action = action',
+      'create table public.own (id int)',
+    ]) {
+      await expect(office.pool.query(statement), statement).rejects.toMatchObject(denied)
+    }
+  })
+
+  it('takes nothing from an owner who is named twice', async () => {
+    const same = new URL(database.url)
+    same.searchParams.set('application_name', 'the same one')
+    await migrateDatabase({ url: database.url, officeUrl: same.href, migrationsFolder })
+    await expect(database.pool.query('truncate later')).resolves.toBeDefined()
+    expect(await ownsTables(database.db)).toBe(true)
+  })
+
+  it('is told when the two addresses lead to different databases', async () => {
+    const other = await createTestDatabase()
+    await expect(migrateDatabase({ url: other.url, officeUrl, migrationsFolder })).rejects.toThrow(
+      'name different databases',
+    )
+    await other.drop()
+  })
+
+  it('starts on tables that are up to date, and says what it lacks on others', async () => {
+    await expect(migrateDatabase({ url: officeUrl, migrationsFolder })).resolves.toBeUndefined()
+    await database.pool.query(
+      `delete from drizzle.__drizzle_migrations
+       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+    )
+    await expect(migrateDatabase({ url: officeUrl, migrationsFolder })).rejects.toThrow(
+      MigrationRightsError,
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { keepSecret } from './keep-secret'
+import { SecretError } from './secret-file'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const former = 'what the database has kept beside all else'
+const own = 'set by the operator of the office'
+let database: TestDatabase
+let place: string
+let directory: string
+let elsewhere: string
+let said: string[]
+beforeEach(async () => {
+  database = await createTestDatabase()
+  place = await mkdtemp(path.join(tmpdir(), 'kantor-secret-'))
+  directory = path.join(place, 'data')
+  elsewhere = path.join(place, 'other')
+  said = []
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(place, { recursive: true })
+})
+
+const keep = (where = directory, given: string | null = null) =>
+  keepSecret({ db: database.db, given, directory: where, now, say: (word) => said.push(word) })
+
+const fileIn = (where: string) => path.join(where, 'session-secret')
+const readIn = async (where: string) => (await readFile(fileIn(where), 'utf8')).trim()
+
+async function everySetting(): Promise<string> {
+  const { rows } = await database.pool.query('select key, value from settings')
+  return JSON.stringify(rows)
+}
+
+async function keepInDatabase(secret: string): Promise<void> {
+  await database.pool.query(
+    `insert into settings (key, value, updated_at) values ('sessionSecret', to_jsonb($1::text), now())`,
+    [secret],
+  )
+}
+
+describe('the secret of an office', () => {
+  it('is made once, lies in a file that others cannot read, and not in the database', async () => {
+    const [secret, again, third] = await Promise.all([keep(), keep(), keep()])
+    expect([again, third]).toEqual([secret, secret])
+    expect(await keep()).toBe(secret)
+    expect(await readIn(directory)).toBe(secret)
+    expect((await stat(fileIn(directory))).mode & 0o777).toBe(0o600)
+    expect((await stat(directory)).mode & 0o777).toBe(0o700)
+    expect(await readdir(directory)).toEqual(['session-secret'])
+    expect(await everySetting()).not.toContain(secret)
+    expect(said).toEqual([])
+  })
+
+  it('that is set needs no file', async () => {
+    expect(await keep(directory, own)).toBe(own)
+    await expect(stat(fileIn(directory))).rejects.toThrow('ENOENT')
+    expect(await everySetting()).not.toContain(own)
+  })
+
+  it('that is set anew counts, and what that means is said', async () => {
+    await keep(directory, own)
+    expect(await keep(directory, `${own} once more`)).toBe(`${own} once more`)
+    expect(said).toEqual([expect.stringContaining('everybody is signed out')])
+  })
+
+  it('is left in no doubt where its file is cut off or cannot be written', async () => {
+    await keep()
+    await writeFile(fileIn(directory), '')
+    await expect(keep()).rejects.toThrow(SecretError)
+    const noFolder = path.join(fileIn(directory), 'data')
+    await expect(keep(noFolder)).rejects.toThrow('or set SESSION_SECRET')
+  })
+})
+
+describe('a secret that the database kept', () => {
+  it('is taken out by the first start, also of several at once, and people stay signed in', async () => {
+    await keepInDatabase(former)
+    expect(await Promise.all([keep(), keep(), keep()])).toEqual([former, former, former])
+    expect(await readIn(directory)).toBe(former)
+    expect(await everySetting()).not.toContain(former)
+    expect(said).toEqual([expect.stringContaining(fileIn(directory))])
+    expect(await keep()).toBe(former)
+  })
+
+  it('is not lost by a start that ended between writing it down and taking it out', async () => {
+    await keepInDatabase(former)
+    await database.pool.query(`
+      create function end_here() returns trigger language plpgsql as
+        $$ begin raise exception 'the process ended here'; end $$;
+      create trigger ends before delete on settings execute function end_here()`)
+    await expect(keep()).rejects.toThrow()
+    expect(await readIn(directory)).toBe(former)
+    expect(await everySetting()).toContain(former)
+
+    await database.pool.query('drop trigger ends on settings')
+    expect(await keep()).toBe(former)
+    expect(await everySetting()).not.toContain(former)
+  })
+
+  it('stays where it is when it can be written nowhere else', async () => {
+    await keepInDatabase(former)
+    await writeFile(elsewhere, 'a file')
+    await expect(keep(path.join(elsewhere, 'data'))).rejects.toThrow(SecretError)
+    expect(await everySetting()).toContain(former)
+  })
+
+  it('never gives way to the file of another office', async () => {
+    await keepInDatabase(former)
+    const other = await createTestDatabase()
+    await keepSecret({ db: other.db, given: null, directory, now, say: () => undefined })
+    await other.drop()
+    await expect(keep()).rejects.toThrow('move that file away')
+    expect(await everySetting()).toContain(former)
+    expect(await keep(elsewhere)).toBe(former)
+  })
+
+  it('is set aside where another one is set', async () => {
+    await keepInDatabase(former)
+    expect(await keep(directory, own)).toBe(own)
+    const aside = path.join(directory, 'session-secret.former')
+    expect((await readFile(aside, 'utf8')).trim()).toBe(former)
+    expect((await stat(aside)).mode & 0o777).toBe(0o600)
+    expect(await everySetting()).not.toContain(former)
+    expect(said).toEqual([expect.stringContaining(aside)])
+  })
+})
+
+describe('processes on several machines', () => {
+  it.each([null, former])(
+    'go by one secret, or one of them does not start and says why (kept before: %s)',
+    async (kept) => {
+      if (kept !== null) {
+        await keepInDatabase(kept)
+      }
+      const both = await Promise.allSettled([keep(directory), keep(elsewhere)])
+      const refused = both.filter((one) => one.status === 'rejected')
+      expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(SecretError)])
+      expect(String(refused[0]?.reason)).toContain('SESSION_SECRET, the same for every process')
+
+      const winner = both[0].status === 'fulfilled' ? directory : elsewhere
+      const secret = await readIn(winner)
+      expect(await keep(winner)).toBe(secret)
+      expect(await keep(directory, secret)).toBe(secret)
+      expect(await keep(elsewhere, secret)).toBe(secret)
+    },
+  )
+})

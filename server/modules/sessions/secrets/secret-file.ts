@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { constants, copyFile, link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The office has no secret it could go by; the message is one sentence for a person. */
+export class SecretError extends Error {
+  override name = 'SecretError'
+}
+
+/** Null where there is no such file. */
+export async function readSecretFile(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') {
+      return null
+    }
+    throw new SecretError(
+      `The secret of this office cannot be read in ${file} (${codeOf(error)}): give the file to the user Kantor runs as, or set SESSION_SECRET.`,
+      { cause: error },
+    )
+  })
+  if (text !== null && text.trim().length < 32) {
+    throw new SecretError(
+      `${file} holds no secret: bring it back from a copy, or set SESSION_SECRET.`,
+    )
+  }
+  return text?.trim() ?? null
+}
+
+/**
+ * Writes a secret that only the product's user can read, and that outlives a cut of the power once this
+ * returns. Of several that are written at once one wins, and all get the winner's.
+ */
+export async function publishSecret(file: string, secret: string): Promise<string> {
+  const directory = path.dirname(file)
+  const draft = `${file}.${String(process.pid)}.${randomBytes(4).toString('hex')}`
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true })
+    await putInPlace(draft, file)
+    await syncDirectory(directory)
+  } catch (error) {
+    throw new SecretError(
+      `The secret of this office cannot be kept in ${file} (${codeOf(error)}): let Kantor write into DATA_DIR, or set SESSION_SECRET.`,
+      { cause: error },
+    )
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined)
+  }
+  return (await readSecretFile(file)) ?? secret
+}
+
+async function putInPlace(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') {
+      return
+    }
+    // A file system without hard links.
+    await copyFile(draft, file, constants.COPYFILE_EXCL).catch((second: unknown) => {
+      if (codeOf(second) !== 'EEXIST') {
+        throw second
+      }
+    })
+  }
+}
+
+/* Only then is the name on the disk as well. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') {
+    return
+  }
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
