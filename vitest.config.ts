@@ -20,6 +20,7 @@ export default defineConfig({
           include: [
             '{app,components,features,lib,scripts}/**/*.test.{ts,tsx}',
             'server/{config,front-door}/**/*.test.ts',
+            'tests/terms/**/*.test.tsx',
             'middleware.test.ts',
           ],
           setupFiles: [

@@ -46,7 +46,7 @@ export const exportLabel = z.enum([
 ])
 export type ExportLabel = z.infer<typeof exportLabel>
 
-const fee = z
+export const fee = z
   .object({ percent: decimalText, fixed: decimalText, min: decimalText })
   .meta({ id: 'Fee' })
 
@@ -73,6 +73,11 @@ export const pairResponse = z
       .object({ send: fee, receive: fee })
       .describe('Taken beside the course: from what is sent, and from what it brings.'),
     paymentWindowMinutes: z.number().int().describe('For so long a claim keeps its course.'),
+    checks: z
+      .object({ cardFromUsd: decimalText.nullable(), amlFromUsd: decimalText.nullable() })
+      .describe(
+        'From which worth in USD on a verified card and an AML check are asked; null: never.',
+      ),
     labels: z.array(exportLabel).describe('Conditions as monitoring sites know them.'),
     from: pairSide,
     to: pairSide,

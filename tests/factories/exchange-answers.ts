@@ -144,6 +144,7 @@ export function pairAnswer(change: Change = {}): PairResponse {
     tiers: [],
     fees: { send: noFee, receive: noFee },
     paymentWindowMinutes: 15,
+    checks: { cardFromUsd: null, amlFromUsd: null },
     labels: ['manual'],
     ...rest,
     from: {

@@ -1,8 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { City } from '@/lib/contracts/catalogue'
-import { courseValues } from '@/lib/exchange/pair/course-text'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { courseRow } from '@/lib/exchange/told/told-terms'
+import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { useCityNote } from '@/lib/i18n/use-city-note'
 
 type Props = { side: 'from' | 'to'; pair: PairResponse }
@@ -10,7 +11,7 @@ type Props = { side: 'from' | 'to'; pair: PairResponse }
 /** The course in each city where cash changes hands, and what the city does to it. */
 export function CityList({ side, pair }: Props) {
   const t = useTranslations('direction')
-  const locale = useLocale()
+  const language = useTermsLanguage()
   const cityNote = useCityNote()
   const { from, to } = pair.structure
   const { city: cities, currency } = pair.structure[side]
@@ -18,8 +19,8 @@ export function CityList({ side, pair }: Props) {
   const courseIn = (city: City) => {
     const chosen = side === 'from' ? { cityFrom: city } : { cityTo: city }
     const [{ course }] = dealTermsOf(pair, { courseType: 'default', ...chosen }).tiers
-    const sides = { from: from.currency, to: to.currency, locale }
-    return t('courseText', courseValues(course.toFixed(), sides))
+    const sides = { from: from.currency, to: to.currency }
+    return courseRow(course.toFixed(), sides, language).value
   }
 
   return (

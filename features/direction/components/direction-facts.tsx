@@ -2,9 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
-import { courseValues } from '@/lib/exchange/pair/course-text'
+import { asksOfPair, asksRow } from '@/lib/exchange/told/told-asks'
+import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/told/told-terms'
+import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import type { Direction } from '../api/load-direction'
-import { amountText, askedLabels, isFree } from '../model/pair-figures'
+import { amountText, askedLabels } from '../model/pair-figures'
 import { CityList } from './city-list'
 
 type Open = Direction & { pair: PairResponse }
@@ -36,33 +38,35 @@ type Fact = { label: string; value: ReactNode }
 function useFacts({ from, to, pair, reserve }: Open): Fact[] {
   const t = useTranslations('direction')
   const locale = useLocale()
-  const course = (text: string) => t('courseText', courseValues(text, { from, to, locale }))
+  const language = useTermsLanguage()
   const send = (text: string) => amountText(text, from, locale)
   const heldFor = (minutes: number) =>
     minutes % 60 === 0 ? t('heldForHours', { hours: minutes / 60 }) : t('heldFor', { minutes })
   const { structure, labels } = pair
   const networks = [from.network, to.network].filter((network) => network !== null)
-  const asked = [
+  const needed = [
     ...askedLabels(pair),
-    ...(structure.emailClaimRequirement ? [t('askedEmail')] : []),
-    ...([from, to].some(({ kind }) => kind === 'cash') ? [t('askedCash')] : []),
+    ...(structure.emailClaimRequirement ? [t('neededEmail')] : []),
   ]
+  const fees = { send: { rule: pair.fees.send }, receive: { rule: pair.fees.receive } }
 
   const facts: (Fact | null)[] = [
-    { label: t('course'), value: course(pair.course) },
+    courseRow(pair.course, { from, to }, language),
     pair.verificationCourse === null
       ? null
-      : { label: t('verificationCourse'), value: course(pair.verificationCourse) },
+      : {
+          ...courseRow(pair.verificationCourse, { from, to }, language),
+          label: t('verificationCourse'),
+        },
     pair.from.min === null ? null : { label: t('min'), value: send(pair.from.min) },
     pair.verificationCourse === null || pair.from.minVerification === null
       ? null
       : { label: t('minVerification'), value: send(pair.from.minVerification) },
     pair.from.max === null ? null : { label: t('max'), value: send(pair.from.max) },
     reserve === null ? null : { label: t('reserve'), value: amountText(reserve, to, locale) },
-    {
-      label: t('fees'),
-      value: isFree(pair.fees.send) && isFree(pair.fees.receive) ? t('feesNone') : t('feesBeside'),
-    },
+    ...feeRows({ from, to, ...fees }, language),
+    // What a city rounds down to stands beside the city.
+    roundingRow({ to, multiple: null }, language),
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     structure.from.city.length === 0
       ? null
@@ -70,7 +74,9 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     structure.to.city.length === 0
       ? null
       : { label: t('cities.to'), value: <CityList side="to" pair={pair} /> },
-    { label: t('asked'), value: asked.join(' · ') },
+    { label: t('needed'), value: needed.join(' · ') },
+    asksRow(asksOfPair(pair, 'default'), language),
+    mismatchRow(language),
     {
       label: t('held'),
       value: labels.includes('floating') ? t('floating') : heldFor(pair.paymentWindowMinutes),

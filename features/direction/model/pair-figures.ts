@@ -17,7 +17,3 @@ export function askedLabels({ structure }: Pick<PairResponse, 'structure'>): str
   ]
   return [...new Set(visible.map(({ label }) => label))]
 }
-
-export function isFree({ percent, fixed, min }: PairResponse['fees']['send']): boolean {
-  return [percent, fixed, min].every((part) => new Decimal(part).isZero())
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fee } from '../calculator'
 import { currency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
@@ -16,7 +17,23 @@ const claimSide = z.object({ currency, amount: decimalText })
 
 /** Of the conditions that monitoring sites know, those that ask something of the customer. */
 export const claimAsks = ['verifying', 'cardverify', 'reg'] as const
-const claimAsk = z.enum(claimAsks)
+export const claimAsk = z.enum(claimAsks)
+
+/** How a quote was reckoned beside its course. */
+export const claimTerms = z
+  .object({
+    sendFee: fee,
+    receiveFee: fee,
+    multiple: decimalText
+      .nullable()
+      .describe('Of what is received, where it is rounded down to one.'),
+  })
+  .describe('The rules beside the course by which it was reckoned.')
+
+/** Taken beside the course, off what is sent and off what it brings. */
+export const claimFees = z
+  .object({ send: decimalText, receive: decimalText })
+  .describe('Taken beside the course: off what is sent, and off what it brings.')
 
 export const claimStep = z.object({
   name: z
@@ -99,9 +116,8 @@ export const claimStatus = z
     from: claimSide,
     to: claimSide,
     course: decimalText,
-    fees: z
-      .object({ send: decimalText, receive: decimalText })
-      .describe('Taken beside the course: off what is sent, and off what it brings.'),
+    fees: claimFees,
+    terms: claimTerms,
     createdAt: timestamp,
     expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
     reason: z.string().nullable().describe('Why it stands still or was refused, in words.'),

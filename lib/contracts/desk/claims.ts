@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundInput } from '../claims/claims'
+import { claimAsk, claimFees, claimTerms, refundInput } from '../claims/claims'
 import {
   claimChoiceName,
   claimException,
@@ -141,6 +141,8 @@ export const deskClaim = deskClaimRow
     directionId: z.number().int(),
     locale: z.enum(['ru', 'en']),
     course: decimalText,
+    fees: claimFees,
+    terms: claimTerms,
     courseType: z.enum(['default', 'verification']),
     user: z.string().nullable(),
     address: z.string(),
@@ -158,8 +160,12 @@ export const deskClaim = deskClaimRow
     conditions: z.object({
       usd: decimalText.nullable(),
       card: z.boolean(),
-      aml: z.object({ provider: z.string(), stopsFromScore: decimalText }).nullable(),
+      cardFromUsd: decimalText.nullable(),
+      aml: z
+        .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
+        .nullable(),
       tolerancePercent: decimalText,
+      asks: z.array(claimAsk).describe('What the direction said may be asked for.'),
     }),
     fromInputs: z.array(input),
     toInputs: z.array(input),

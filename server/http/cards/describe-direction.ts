@@ -37,7 +37,11 @@ export async function describeDirection(name: string, parts: Parts): Promise<Dir
     from: await sideOf(from, words.card.give),
     to: await sideOf(to, words.card.get),
     figures: pair && figuresOf(pair, { from, to, locale }),
-    labels: { course: words.course, limits: words.card.limits, paused: words.card.paused },
+    labels: {
+      course: messagesOf(locale).terms.course,
+      limits: words.card.limits,
+      paused: words.card.paused,
+    },
     note: pair ? noteOf(pair, locale) : '',
   }
 }

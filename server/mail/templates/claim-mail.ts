@@ -1,8 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { courseValues } from '@/lib/exchange/pair/course-text'
+import { termsLanguageOf } from '@/lib/exchange/told/terms-language'
+import { courseRow } from '@/lib/exchange/told/told-terms'
 import { dayAndTime } from '@/lib/i18n/clock'
-import { fillIn } from '@/lib/i18n/fill-in'
-import { messagesOf } from '@/lib/i18n/messages'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits } from '@/lib/money/money-digits'
@@ -20,6 +19,11 @@ export type ClaimMailProps = {
   to: MailedAmount
   /** Units of `to` for one of `from`. */
   course: Decimal
+  /**
+   * What was agreed beside the course, as the claim's page says it: its fees and rounding, and what
+   * is of interest only before the payment.
+   */
+  terms: { beside: readonly MailRow[]; before: readonly MailRow[] }
   /** What the form was filled with, under the words it asked with. */
   fromInputs: readonly MailRow[]
   toInputs: readonly MailRow[]
@@ -78,7 +82,12 @@ export function dealGroup(
     value: namedText(props.to, language),
     isStrong: true,
   }
-  const rows = dealRows(props, language, { standing, receive: [receive] })
+  const { before, beside } = props.terms
+  const rows = dealRows(props, language, {
+    standing,
+    receive: [receive],
+    terms: [...beside, ...(standing === 'before' ? before : [])],
+  })
   return { title: t('groups.deal'), rows: [...rows, ...more] }
 }
 
@@ -88,33 +97,33 @@ export function undoneDealGroup(
   language: MailLanguage,
   more: readonly MailRow[] = [],
 ): MailGroup {
-  const rows = dealRows(props, language, { standing: 'agreed', receive: [] })
+  const rows = dealRows(props, language, { standing: 'agreed', receive: [], terms: [] })
   return { title: language.t('groups.deal'), rows: [...rows, ...more] }
 }
 
 function dealRows(
   props: ClaimMailProps,
   language: MailLanguage,
-  { standing, receive }: { standing: Standing; receive: readonly MailRow[] },
+  {
+    standing,
+    receive,
+    terms,
+  }: { standing: Standing; receive: readonly MailRow[]; terms: readonly MailRow[] },
 ): MailRow[] {
-  const { t } = language
+  const { t, locale } = language
+  const { course, from, to } = props
   return [
     claimRow(props, language),
     {
       label: t(`rows.${standing}.send`),
-      value: namedText(props.from, language),
+      value: namedText(from, language),
       isStrong: true,
     },
     ...receive,
-    { label: t('rows.course'), value: courseText(props, language) },
+    courseRow(toText(course), { from, to }, termsLanguageOf(locale)),
+    ...terms,
     createdRow(props, language),
   ]
-}
-
-/* As the claim's page writes it. */
-function courseText({ course, from, to }: ClaimMailProps, { locale }: MailLanguage): string {
-  const values = courseValues(toText(course), { from, to, locale })
-  return fillIn(messagesOf(locale).exchange.courseText, { params: values, locale })
 }
 
 /** Money that is no part of the exchange: what it is, of which claim, and no word of the exchange. */

@@ -1,5 +1,7 @@
 import type { Currency } from '@/lib/contracts/catalogue'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { exchangeAddress, type Filling } from '@/lib/exchange/address/exchange-address'
+import type { KeptConditions } from '@/lib/exchange/told/told-asks'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { fillIn } from '@/lib/i18n/fill-in'
 import { localePath, type Locale } from '@/lib/i18n/locales'
@@ -10,6 +12,7 @@ import type { MailedReference } from '@/server/mail/templates/claim-ended'
 import type { ClaimMailProps, MailedAmount } from '@/server/mail/templates/claim-mail'
 import type { MailSubject } from '@/server/mail/templates/templates'
 import { claimLink } from './claim-link'
+import { claimTerms } from './claim-terms'
 import { mailedInputs } from './mailed-inputs'
 import type { MailOrder } from './write-mail'
 
@@ -35,6 +38,11 @@ export type ClaimMailFacts = {
   from: MailedSide
   to: MailedSide
   course: Decimal
+  /** What the fees took, and the rules beside the course. */
+  fees: ClaimStatus['fees']
+  terms: ClaimStatus['terms']
+  /** What was told that may be asked. */
+  conditions: KeptConditions
   /** Where cash changes hands. */
   cities: Filling['cities']
   fromInputs: readonly MailRow[]
@@ -201,6 +209,7 @@ function propsOf(facts: ClaimMailFacts): ClaimMailProps {
     from,
     to,
     course,
+    terms: claimTerms(facts),
     fromInputs,
     toInputs,
     cash,

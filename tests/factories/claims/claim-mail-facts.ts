@@ -1,4 +1,5 @@
 import { Decimal } from '@/lib/money/decimal'
+import { plainTerms } from './claim-status'
 import type { ClaimMailFacts } from '@/server/modules/mailer'
 
 /** A claim as its mails tell of it, whatever happened to it. */
@@ -31,6 +32,9 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
       network: 'Bitcoin',
     },
     course: new Decimal('0.000000160666'),
+    fees: { send: '0', receive: '0' },
+    terms: plainTerms,
+    conditions: { asks: [], card: false, cardFromUsd: null, aml: null },
     cities: { from: null, to: null },
     fromInputs: [{ label: isEnglish ? 'Card' : 'Карта', value: '2202 2000 0000 0007' }],
     toInputs: [

@@ -34,6 +34,14 @@ export const plainConditions: ClaimStatus['conditions'] = {
   asks: [],
 }
 
+const noFee = { percent: '0', fixed: '0', min: '0' }
+/** Neither fees nor a multiple. */
+export const plainTerms: ClaimStatus['terms'] = {
+  sendFee: noFee,
+  receiveFee: noFee,
+  multiple: null,
+}
+
 const plainOwn: Own = {
   email: 'anna@example.org',
   mailedTo: null,
@@ -73,6 +81,7 @@ export function claimStatus(status: ClaimState, { own = {}, ...change }: Change 
     to: { currency: usdt, amount: '262.5' },
     course: '0.0105',
     fees: { send: '0', receive: '0' },
+    terms: plainTerms,
     createdAt: at,
     expiresAt: isOpen ? new Date(Date.now() + 600_000).toISOString() : null,
     reason: null,

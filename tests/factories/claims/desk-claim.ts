@@ -1,3 +1,4 @@
+import { plainTerms } from './claim-status'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 
 export const moneyOf = (ticker: string) => ({
@@ -31,6 +32,8 @@ export const deskClaim: DeskClaim = {
   directionId: 1,
   locale: 'ru',
   course: '0.012',
+  fees: { send: '0', receive: '0' },
+  terms: plainTerms,
   courseType: 'default',
   user: null,
   address: '127.0.0.1',
@@ -43,7 +46,14 @@ export const deskClaim: DeskClaim = {
   payUntil: '2999-01-01T00:00:00.000Z',
   chooseUntil: null,
   finishedAt: null,
-  conditions: { usd: null, card: false, aml: null, tolerancePercent: '0.5' },
+  conditions: {
+    usd: null,
+    card: false,
+    cardFromUsd: null,
+    aml: null,
+    tolerancePercent: '0.5',
+    asks: [],
+  },
   fromInputs: [],
   toInputs: [{ key: 'wallet', label: 'Адрес', value: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' }],
   refundAsks: [],

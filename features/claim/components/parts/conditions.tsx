@@ -14,7 +14,7 @@ export function Conditions({ conditions, expiresAt, isCash }: Props) {
   const locale = useLocale()
   const momentText = useMomentText()
   const { tolerancePercent, card, cardFromUsd, aml, asks } = conditions
-  const askText = useTranslations('exchange.slip')
+  const askText = useTranslations('terms')
   const percent = formatAmount(new Decimal(tolerancePercent), { locale })
   const from = (usd: string) => t('fromUsd', { usd: formatAmount(new Decimal(usd), { locale }) })
   const isNothingAsked = !card && aml === null && !isCash && asks.length === 0

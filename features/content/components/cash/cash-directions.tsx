@@ -1,10 +1,11 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Cash } from '@/lib/contracts/site/cash'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { shortName } from '@/lib/exchange/currency-names'
-import { courseValues } from '@/lib/exchange/pair/course-text'
+import { courseRow } from '@/lib/exchange/told/told-terms'
+import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { Link } from '@/lib/i18n/navigation'
 
 type Direction = Cash['cities'][number]['directions'][number]
@@ -65,8 +66,7 @@ function keyOf({ from, to }: Direction): string {
 }
 
 function Row({ direction: { from, to, course } }: { direction: Direction }) {
-  const t = useTranslations('direction')
-  const locale = useLocale()
+  const language = useTermsLanguage()
   const other = from.kind === 'cash' ? to : from
 
   return (
@@ -83,7 +83,7 @@ function Row({ direction: { from, to, course } }: { direction: Direction }) {
             {shortName(to)}
           </span>
           <span className="block text-sm text-ink-2 tabular">
-            {t('courseText', courseValues(course, { from, to, locale }))}
+            {courseRow(course, { from, to }, language).value}
           </span>
         </span>
       </Link>

@@ -14,7 +14,7 @@ export function CourseText(props: Props) {
 
 /** The same in words, for where no element may stand. */
 export function useCourseText(): (props: Props) => string {
-  const t = useTranslations('exchange')
+  const t = useTranslations('terms')
   const locale = useLocale()
 
   return ({ structure: { from, to }, course }) =>

@@ -10,7 +10,6 @@ import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
 import type { Amounts } from '@/features/exchange/model/deal/amounts'
 import { CourseAge } from '../amounts/course-age'
 import { TierTable } from './tier-table'
-import { useFeeRows } from './use-fee-rows'
 import { useTermRows } from './use-term-rows'
 
 export type SlipProps = {
@@ -29,8 +28,7 @@ export function QuoteSlip({ pair, rules, amounts, reserve }: SlipProps) {
   const { deal } = amounts
   // Only what the pair takes is quoted; of anything else the field says what is wrong with it.
   const quoted = amounts.fault === null ? deal : null
-  const feeRows = useFeeRows({ pair, deal: quoted })
-  const termRows = useTermRows({ pair, rules, deal, reserve })
+  const rows = useTermRows({ pair, rules, deal, quoted, reserve })
   const format = (value: Decimal | undefined, side: PairResponse['from']) =>
     value === undefined ? '—' : formatAmount(value, { locale, ...digitsOf(side) })
 
@@ -45,7 +43,7 @@ export function QuoteSlip({ pair, rules, amounts, reserve }: SlipProps) {
         unit: from.ticker,
         name: from.name,
       })}
-      rows={[...termRows.course, ...feeRows, ...termRows.rest]}
+      rows={rows}
     >
       <TierTable pair={pair} rules={rules} send={deal?.send ?? null} />
     </Slip>

@@ -2,25 +2,32 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { SlipRow } from '@/components/ui/display/slip'
-import type { ExportLabel, PairResponse } from '@/lib/contracts/calculator'
+import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Deal } from '@/lib/exchange/deal-terms'
+import { asksOfPair, asksRow } from '@/lib/exchange/told/told-asks'
+import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/told/told-terms'
+import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
-import { CourseText } from '../amounts/course-text'
 
-type Input = { pair: PairResponse; rules: ChosenRules; deal: Deal | null; reserve: string | null }
-type Rows = { course: SlipRow[]; rest: SlipRow[] }
+type Input = {
+  pair: PairResponse
+  rules: ChosenRules
+  deal: Deal | null
+  /** The same where the pair takes the amount: of anything else no fee is told in money. */
+  quoted: Deal | null
+  reserve: string | null
+}
 
-/** The terms of the deal beside its sums: course, network, city, for how long, what may be asked. */
-export function useTermRows({ pair, rules, deal, reserve }: Input): Rows {
+/** The terms of the deal beside its sums: course, fees, network, city, for how long, what may be asked. */
+export function useTermRows({ pair, rules, deal, quoted, reserve }: Input): SlipRow[] {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
+  const language = useTermsLanguage()
   const { from, to } = pair.structure
+  const money = { from: from.currency, to: to.currency }
+  const { fees } = pair
   const course = (deal?.course ?? rules.terms.tiers[0].course).toFixed()
-  const asked = [
-    ...asking.filter((label) => pair.labels.includes(label)),
-    ...([from, to].some(({ currency }) => currency.kind === 'cash') ? (['cash'] as const) : []),
-  ]
   // Short units take no plural, whose rules cost a phone as much as the rest of the slip.
   const heldFor = (minutes: number) =>
     minutes % 60 === 0 ? t('heldForHours', { hours: minutes / 60 }) : t('heldFor', { minutes })
@@ -28,7 +35,17 @@ export function useTermRows({ pair, rules, deal, reserve }: Input): Rows {
   const cities = [rules.cityFrom, rules.cityTo].filter((city) => city !== null)
   const networks = [from.network, to.network].filter((network) => network !== null)
 
-  const rest: (SlipRow | null)[] = [
+  const rows: (SlipRow | null)[] = [
+    courseRow(course, money, language),
+    ...feeRows(
+      {
+        ...money,
+        send: { rule: fees.send, taken: quoted?.sendFee },
+        receive: { rule: fees.receive, taken: quoted?.receiveFee },
+      },
+      language,
+    ),
+    roundingRow({ to: to.currency, multiple: rules.cityTo?.multiple ?? null }, language),
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     cities.length === 0
       ? null
@@ -37,11 +54,8 @@ export function useTermRows({ pair, rules, deal, reserve }: Input): Rows {
       label: t('held'),
       value: isFloating ? t('floating') : heldFor(pair.paymentWindowMinutes),
     },
-    {
-      label: t('asked'),
-      value: asked.length === 0 ? t('nothing') : asked.map((label) => t(`ask.${label}`)).join(', '),
-    },
-    { label: t('mismatch'), value: t('mismatchChoice') },
+    asksRow(asksOfPair(pair, rules.courseType), language),
+    mismatchRow(language),
     reserve === null
       ? null
       : {
@@ -50,13 +64,5 @@ export function useTermRows({ pair, rules, deal, reserve }: Input): Rows {
         },
     { label: t('source'), value: pair.demo ? t('demoRates') : t('marketRates') },
   ]
-  return {
-    course: [
-      { label: t('course'), value: <CourseText structure={pair.structure} course={course} /> },
-    ],
-    rest: rest.filter((row) => row !== null),
-  }
+  return rows.filter((row) => row !== null)
 }
-
-/** Of the conditions that monitoring sites know, those that ask something of the visitor. */
-const asking = ['verifying', 'cardverify', 'reg'] as const satisfies ExportLabel[]

@@ -6,12 +6,12 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { toText } from '@/lib/money/decimal'
 import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
 import {
-  feesOfQuote,
   holdReasonWords,
   isMemo,
   mayRetract,
   payInTold,
   stepsOf,
+  tellTerms,
   type ClaimRow,
   type ClaimView,
 } from '@/server/modules/claims'
@@ -54,7 +54,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     from: { currency: presentCurrency(sides.from, locale), amount: toText(quote.fromAmount) },
     to: { currency: presentCurrency(sides.to, locale), amount: toText(quote.toAmount) },
     course: toText(quote.course),
-    fees: presentFees(quote),
+    ...tellTerms(quote),
     createdAt: claim.createdAt.toISOString(),
     expiresAt: runsOut(claim) ? claim.expiresAt.toISOString() : null,
     reason: reasonOf(claim, { locale, isOwn: own !== null }),
@@ -79,11 +79,6 @@ function toldConditions(
 ): ClaimStatus['conditions'] {
   const { tolerancePercent, usd, card, cardFromUsd, aml, asks = [] } = conditions
   return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, aml, asks }
-}
-
-function presentFees(quote: ClaimView['quote']): ClaimStatus['fees'] {
-  const { receive, send } = feesOfQuote(quote)
-  return { send: toText(send), receive: toText(receive) }
 }
 
 function presentOwn(

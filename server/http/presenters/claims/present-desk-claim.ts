@@ -6,7 +6,13 @@ import type {
 } from '@/lib/contracts/desk/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
-import type { DeskClaimView, DeskTotals, ListedClaim, QueuedClaim } from '@/server/modules/claims'
+import {
+  tellTerms,
+  type DeskClaimView,
+  type DeskTotals,
+  type ListedClaim,
+  type QueuedClaim,
+} from '@/server/modules/claims'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentInput, type DeskReading } from './desk-reading'
 import { presentOwed } from './present-claim'
@@ -79,6 +85,7 @@ export function presentDeskClaim(
     directionId: claim.directionId,
     locale: claim.locale,
     course: toText(quote.course),
+    ...tellTerms(quote),
     courseType: claim.courseType,
     user: names.user,
     address: claim.address,
@@ -91,7 +98,7 @@ export function presentDeskClaim(
     payUntil: claim.expiresAt.toISOString(),
     chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,
-    conditions: claim.conditions,
+    conditions: { ...claim.conditions, asks: claim.conditions.asks ?? [] },
     fromInputs: inputs(claim.fromInputs),
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,

@@ -10,7 +10,7 @@ import {
   inputs,
 } from '@/server/database/schema/catalogue'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
-import { currencyMethods } from '@/server/database/schema/money/payments'
+import { currencyMethods, riskRules } from '@/server/database/schema/money/payments'
 import type { CatalogueRows } from './catalogue'
 
 const tables: PgTable[] = [
@@ -24,6 +24,7 @@ const tables: PgTable[] = [
   directionTiers,
   directionCities,
   currencyMethods,
+  riskRules,
 ]
 
 /** Another one as soon as any row is another one; found where the rows are, without fetching them. */
@@ -55,6 +56,13 @@ export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRow
     directions: await tx.select().from(directions).orderBy(asc(directions.id)),
     tiers: await tx.select().from(directionTiers),
     directionCities: await tx.select().from(directionCities),
+    checks: await tx
+      .select({
+        directionId: riskRules.directionId,
+        cardFromUsd: riskRules.cardFromUsd,
+        amlFromUsd: riskRules.amlFromUsd,
+      })
+      .from(riskRules),
     byHand: await readByHand(tx),
   }
 }

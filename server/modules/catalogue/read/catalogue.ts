@@ -1,4 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
+import { lowerBound } from '@/lib/money/lower-bound'
 import type { cities, currencies, groups, inputs } from '@/server/database/schema/catalogue'
 import type {
   directionCities,
@@ -15,6 +16,9 @@ export type DirectionTier = Omit<typeof directionTiers.$inferSelect, 'directionI
 /** What a direction says of one city; a city it does not name costs nothing more. */
 export type DirectionCity = { addOnPercent: Decimal; multiple: Decimal | null }
 
+/** From which worth in USD on a verified card and an AML check are asked; null: never. */
+export type DirectionChecks = { cardFromUsd: Decimal | null; amlFromUsd: Decimal | null }
+
 export type CatalogueDirection = typeof directions.$inferSelect & {
   from: CatalogueCurrency
   to: CatalogueCurrency
@@ -22,6 +26,7 @@ export type CatalogueDirection = typeof directions.$inferSelect & {
   tiers: readonly DirectionTier[]
   /** By the city's id. */
   cities: ReadonlyMap<number, DirectionCity>
+  checks: DirectionChecks
 }
 
 /** Every row of the catalogue's tables, each kind in the order the office gave it. */
@@ -34,6 +39,8 @@ export type CatalogueRows = {
   directions: readonly (typeof directions.$inferSelect)[]
   tiers: readonly (typeof directionTiers.$inferSelect)[]
   directionCities: readonly (typeof directionCities.$inferSelect)[]
+  /** The office's own stand under null. */
+  checks?: readonly (DirectionChecks & { directionId: number | null })[]
   /** Currencies whose money an operator takes in, and pays out, by hand. */
   byHand?: { in: ReadonlySet<number>; out: ReadonlySet<number> }
 }
@@ -90,6 +97,8 @@ function openDirections(
   const citiesOf = groupBy(rows.directionCities, ({ directionId }) => directionId)
   const placeOf = new Map(rows.currencies.map(({ id }, place) => [id, place]))
 
+  const checksOf = checksByDirection(rows.checks)
+
   const placed: { place: number; direction: CatalogueDirection }[] = []
   for (const row of rows.directions) {
     const from = currencyById.get(row.fromCurrencyId)
@@ -103,7 +112,7 @@ function openDirections(
           ...row,
           ...(!isVerifiable(from) && { verificationMarginPercent: null }),
           exportFlags: flagsOf(row, rows.byHand),
-          ...{ from, to, tiers, cities },
+          ...{ from, to, tiers, cities, checks: checksOf(row.id) },
         },
       })
     }
@@ -118,6 +127,23 @@ function flagsOf(
 ): CatalogueDirection['exportFlags'] {
   const isManual = byHand?.in.has(fromCurrencyId) === true || byHand?.out.has(toCurrencyId) === true
   return isManual && !exportFlags.includes('manual') ? ['manual', ...exportFlags] : exportFlags
+}
+
+const noChecks: DirectionChecks = { cardFromUsd: null, amlFromUsd: null }
+
+/* A direction's rules add to the office's: of two bounds the lower one counts. */
+function checksByDirection(rows: CatalogueRows['checks'] = []): (id: number) => DirectionChecks {
+  const byId = new Map(rows.map(({ directionId, ...checks }) => [directionId, checks]))
+  const office = byId.get(null) ?? noChecks
+  return (id) => {
+    const own = byId.get(id)
+    return own
+      ? {
+          cardFromUsd: lowerBound(office.cardFromUsd, own.cardFromUsd),
+          amlFromUsd: lowerBound(office.amlFromUsd, own.amlFromUsd),
+        }
+      : office
+  }
 }
 
 function sortedTiers(tiers: readonly DirectionTier[] = noTiers): readonly DirectionTier[] {

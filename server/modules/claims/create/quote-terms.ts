@@ -1,3 +1,4 @@
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { dealForSend } from '@/lib/exchange/deal'
 import type { DealTerms, Fee, Tier } from '@/lib/exchange/deal-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
@@ -34,10 +35,20 @@ export function readTerms(kept: QuoteTerms): DealTerms {
   }
 }
 
-/** What was taken beside the course of a quote, on either side, by the terms it was reckoned by. */
-export function feesOfQuote({ fromAmount, terms }: { fromAmount: Decimal; terms: QuoteTerms }) {
-  const { receiveFee, sendFee } = dealForSend(readTerms(terms), fromAmount)
-  return { send: sendFee, receive: receiveFee }
+/** By which rules a quote was reckoned beside its course, and what they took, as both are told. */
+export function tellTerms({
+  fromAmount,
+  terms,
+}: {
+  fromAmount: Decimal
+  terms: QuoteTerms
+}): Pick<ClaimStatus, 'fees' | 'terms'> {
+  const taken = dealForSend(readTerms(terms), fromAmount)
+  const { multiple, receiveFee, sendFee } = terms
+  return {
+    fees: { send: toText(taken.sendFee), receive: toText(taken.receiveFee) },
+    terms: { sendFee, receiveFee, multiple },
+  }
 }
 
 function keepFee({ percent, fixed, min }: Fee) {

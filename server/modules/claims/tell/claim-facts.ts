@@ -9,6 +9,7 @@ import type { ClaimMailFacts, MailedSide } from '@/server/modules/mailer'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
+import { tellTerms } from '../create/quote-terms'
 import { holdReasonWords } from '../read/hold-reason'
 import { isMemo } from '../read/is-memo'
 import { cashLines } from './cash-lines'
@@ -60,6 +61,8 @@ export async function claimFacts(
     from: sides(claim.fromCurrencyId, quote.fromAmount),
     to: sides(claim.toCurrencyId, quote.toAmount),
     course: quote.course,
+    ...tellTerms(quote),
+    conditions: claim.conditions,
     cities: { from: claim.cityFromId, to: claim.cityToId },
     fromInputs: linesIn(locale, claim.fromInputs),
     toInputs: linesIn(locale, claim.toInputs),

@@ -48,6 +48,10 @@ export function presentPair(parts: PairParts): PairResponse {
       },
     },
     paymentWindowMinutes: direction.paymentWindowMinutes,
+    checks: {
+      cardFromUsd: toNullableText(direction.checks.cardFromUsd),
+      amlFromUsd: toNullableText(direction.checks.amlFromUsd),
+    },
     labels: direction.exportFlags,
     from: {
       notify: described.fromNotify,

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
+import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
 import { tellAdministrators } from '@/server/modules/mailer'
@@ -95,6 +96,8 @@ async function change({ db, actor, now }: Deps, judge: (tx: Tx) => Promise<Chang
       after: after && recorded(after),
       at: now,
     })
+    // The calculator tells what may be asked before there is a claim.
+    await notify(tx, 'catalogue_changed', 'risk_rules')
     const subject = directionId === null ? null : await findDirectionName(tx, directionId)
     await tellAdministrators(tx, { change: `risk_rules.${verb}`, subject, actor, at: now })
   })

@@ -1,4 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
+import { lowerBound } from '@/lib/money/lower-bound'
 import type { RiskTerms } from './rules.repository'
 
 export type RulesInForce = {
@@ -25,15 +26,8 @@ export function stricterRules(office: RiskTerms | null, direction: RiskTerms | n
   return {
     office: one,
     direction: other,
-    newcomerUsd: lower(one.newcomerUsd, other.newcomerUsd),
-    cardFromUsd: lower(one.cardFromUsd, other.cardFromUsd),
-    amlFromUsd: lower(one.amlFromUsd, other.amlFromUsd),
+    newcomerUsd: lowerBound(one.newcomerUsd, other.newcomerUsd),
+    cardFromUsd: lowerBound(one.cardFromUsd, other.cardFromUsd),
+    amlFromUsd: lowerBound(one.amlFromUsd, other.amlFromUsd),
   }
-}
-
-function lower(one: Decimal | null, other: Decimal | null): Decimal | null {
-  if (one === null || other === null) {
-    return one ?? other
-  }
-  return one.lt(other) ? one : other
 }

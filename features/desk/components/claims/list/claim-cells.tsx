@@ -1,12 +1,12 @@
 'use client'
 
-import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl'
+import { useFormatter, useNow, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
-import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
+import { courseRow } from '@/lib/exchange/told/told-terms'
+import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 
@@ -65,16 +65,10 @@ export function StateCell({ claim }: Of<Warned>) {
 }
 
 export function CourseCell({ claim: { course, from, to } }: Of<'course' | 'from' | 'to'>) {
-  const t = useTranslations('desk.claims')
-  const locale = useLocale()
+  const language = useTermsLanguage()
+  const sides = { from: from.currency, to: to.currency }
   return (
-    <span className="whitespace-nowrap tabular">
-      {t('courseText', {
-        course: formatAmount(new Decimal(course), { locale }),
-        to: to.currency.ticker,
-        from: from.currency.ticker,
-      })}
-    </span>
+    <span className="whitespace-nowrap tabular">{courseRow(course, sides, language).value}</span>
   )
 }
 

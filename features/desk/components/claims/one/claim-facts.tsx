@@ -5,6 +5,9 @@ import { Amount } from '@/components/ui/display/amount'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { asksOfClaim, asksRow } from '@/lib/exchange/told/told-asks'
+import { mismatchRow } from '@/lib/exchange/told/told-terms'
+import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
@@ -14,7 +17,10 @@ import { ClaimSection, Fact } from './claim-section'
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const locale = useLocale()
+  const language = useTermsLanguage()
   const { cities, conditions } = claim
+  // As the customer reads them.
+  const told = [asksRow(asksOfClaim(conditions, claim), language), mismatchRow(language)]
   const refunds = claim.payouts.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
 
   return (
@@ -60,7 +66,11 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           <Fact label={t('tolerance')}>
             {formatPercent(new Decimal(conditions.tolerancePercent), { locale })}
           </Fact>
-          <Fact label={t('card')}>{conditions.card ? t('yes') : t('no')}</Fact>
+          {told.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
           <Fact label="AML">
             {conditions.aml === null
               ? t('no')

@@ -1,14 +1,14 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import { Badge } from '@/components/ui/display/badge'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { courseValues } from '@/lib/exchange/pair/course-text'
-import type { Locale } from '@/lib/i18n/locales'
+import { courseRow, feeRows, roundingRow } from '@/lib/exchange/told/told-terms'
+import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 
@@ -18,8 +18,9 @@ type Props = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 export function ClaimSlip({ claim, titleRef }: Props) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
-  const locale = useLocale()
-  const { from, to, exception, chooseUntil, expiresAt, remark } = claim
+  const language = useTermsLanguage()
+  const { from, to, exception, chooseUntil, expiresAt, fees, remark, terms } = claim
+  const money = { from: from.currency, to: to.currency }
   const rows = [
     {
       label: t('stateColumn'),
@@ -33,11 +34,17 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     { label: t('from'), value: <ClaimAmount {...from} /> },
     { label: t('fromWhere'), value: from.currency.name },
     { label: t('toWhere'), value: to.currency.name },
-    {
-      label: t('course'),
-      // The same way round as the customer reads it.
-      value: t('courseText', courseText(claim, locale)),
-    },
+    // As the customer reads them.
+    courseRow(claim.course, money, language),
+    ...feeRows(
+      {
+        ...money,
+        send: { rule: terms.sendFee, taken: fees.send },
+        receive: { rule: terms.receiveFee, taken: fees.receive },
+      },
+      language,
+    ),
+    roundingRow({ to: to.currency, multiple: terms.multiple }, language),
     {
       label: t('received'),
       value: <ClaimAmount amount={claim.received} currency={from.currency} />,
@@ -74,9 +81,4 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       rows={rows}
     />
   )
-}
-
-function courseText({ course, from, to }: DeskClaim, locale: Locale) {
-  const values = courseValues(course, { from: from.currency, to: to.currency, locale })
-  return { course: values.course, to: values.unit, from: values.per }
 }

@@ -1,0 +1,49 @@
+import type { Currency } from '@/lib/contracts/catalogue'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { termsLanguageOf } from '@/lib/exchange/told/terms-language'
+import { asksOfClaim, asksRow, type KeptConditions } from '@/lib/exchange/told/told-asks'
+import { feeRows, mismatchRow, roundingRow, type ToldRow } from '@/lib/exchange/told/told-terms'
+import type { Locale } from '@/lib/i18n/locales'
+import type { MailRow } from '@/server/mail/mail-content'
+import type { ClaimMailProps } from '@/server/mail/templates/claim-mail'
+
+type Side = Pick<Currency, 'ticker' | 'kind'> & { places: number }
+
+type Told = Pick<ClaimStatus, 'fees' | 'terms'> & {
+  locale: Locale
+  from: Side
+  to: Side
+  conditions: KeptConditions
+}
+
+/** What was agreed beside the course, in the sentences of the claim's page. */
+export function claimTerms({
+  conditions,
+  fees,
+  from,
+  locale,
+  terms,
+  to,
+}: Told): ClaimMailProps['terms'] {
+  const language = termsLanguageOf(locale)
+  const sides = { from: moneyOf(from), to: moneyOf(to) }
+  const send = { rule: terms.sendFee, taken: fees.send }
+  const receive = { rule: terms.receiveFee, taken: fees.receive }
+  const asked = asksOfClaim(conditions, { from: { currency: from }, to: { currency: to } })
+  return {
+    beside: [
+      ...feeRows({ ...sides, send, receive }, language).map(inMail),
+      roundingRow({ to: sides.to, multiple: terms.multiple }, language),
+    ],
+    before: [asksRow(asked, language), mismatchRow(language)],
+  }
+}
+
+function moneyOf({ places, ticker }: Side) {
+  return { ticker, roundCalculator: places }
+}
+
+/* A mail has no small print under a name: the rule of a fee stands beside its sum. */
+function inMail({ hint, label, value }: ToldRow): MailRow {
+  return { label, value: hint === undefined ? value : `${value} (${hint})` }
+}

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ClaimSlip } from '@/features/claim/components/parts/claim-slip'
+import { ClaimFacts } from '@/features/desk/components/claims/one/claim-facts'
+import { ClaimSlip as DeskSlip } from '@/features/desk/components/claims/one/claim-slip'
+import { DirectionFacts } from '@/features/direction/components/direction-facts'
+import { QuoteSlip } from '@/features/exchange/components/slip/quote-slip'
+import { dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
+import { dealForSend } from '@/lib/exchange/deal'
+import type { Locale } from '@/lib/i18n/locales'
+import { Decimal, toText } from '@/lib/money/decimal'
+import { writeMail } from '@/server/modules/mailer/write-mail'
+import { mailOfClaimEvent } from '@/server/modules/mailer'
+import { aClaimToTell } from '@/tests/factories/claims/claim-mail-facts'
+import { claimStatus, plainConditions } from '@/tests/factories/claims/claim-status'
+import { deskClaim } from '@/tests/factories/claims/desk-claim'
+import { cashUsd, cities, pairAnswer, usdt } from '@/tests/factories/exchange-answers'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+
+/* Dollars in cash for USDT, with everything that can be told of terms. */
+const fees = {
+  send: { percent: '0.5', fixed: '0', min: '2' },
+  receive: { percent: '1', fixed: '3.5', min: '0' },
+}
+const cityTo = { ...cities[0], id: 21, slug: 'x', name: 'X', addOnPercent: '0', multiple: '100' }
+const pair = pairAnswer({
+  course: '1.01',
+  fees,
+  labels: ['manual', 'verifying', 'cardverify'],
+  checks: { cardFromUsd: '500', amlFromUsd: '1000' },
+  from: { roundCalculator: 2, min: '100', max: '9000' },
+  to: { roundCalculator: 2, min: '90', max: '9000' },
+  structure: { from: { currency: usdt }, to: { currency: cashUsd } },
+})
+const chosen = { courseType: 'default', cityFrom: null, cityTo } as const
+const rules = { ...chosen, ...dealRulesOf(pair, chosen) }
+const deal = dealForSend(rules.terms, new Decimal('2000'))
+
+const agreed = {
+  from: { currency: usdt, amount: '2000' },
+  to: { currency: cashUsd, amount: toText(deal.receive) },
+  course: '1.01',
+  fees: { send: toText(deal.sendFee), receive: toText(deal.receiveFee) },
+  terms: { sendFee: fees.send, receiveFee: fees.receive, multiple: '100' },
+  conditions: {
+    ...plainConditions,
+    usd: '2000',
+    card: true,
+    cardFromUsd: '500',
+    aml: { provider: 'none', stopsFromScore: '70', fromUsd: '1000' },
+    asks: ['verifying' as const, 'cardverify' as const],
+  },
+}
+
+type Row = { label: string; rule: string | null; value: string }
+type Told = Row[]
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+
+/** Every name of a list on the page, its small print, and what is said of it. */
+function rowsOnPage(): Told {
+  return screen.getAllByRole('term').map((term) => {
+    const small = term.querySelector('span')
+    return {
+      label: plain(term.firstChild?.textContent ?? ''),
+      rule: small && plain(small.textContent),
+      value: plain(term.nextElementSibling?.textContent ?? ''),
+    }
+  })
+}
+
+function rowsOf(ui: React.ReactNode, locale: Locale): Told {
+  const { unmount } = renderWithMessages(ui, locale)
+  const rows = rowsOnPage()
+  unmount()
+  return rows
+}
+
+async function rowsOfMail(event: string, locale: Locale): Promise<Told> {
+  const side = (currency: typeof usdt, amount: string) => ({
+    ...currency,
+    amount: new Decimal(amount),
+    places: currency.roundCalculator,
+  })
+  const facts = aClaimToTell({
+    ...agreed,
+    locale,
+    course: new Decimal(agreed.course),
+    from: side(usdt, agreed.from.amount),
+    to: side(cashUsd, agreed.to.amount),
+  })
+  const order = mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, facts)
+  const { text } = await writeMail(order ?? expect.fail('Nobody is told.'))
+  return plain(text)
+    .split('\n')
+    .map((line) => /^ *([^:]+): (.*?)(?: \((.*)\))?$/.exec(line))
+    .filter((found) => found !== null)
+    .map(([, label = '', value = '', rule]) => ({ label, rule: rule ?? null, value }))
+}
+
+const places = {
+  slip: (locale: Locale) =>
+    rowsOf(
+      <QuoteSlip
+        pair={pair}
+        rules={rules}
+        amounts={{ from: '2000', to: toText(deal.receive), deal, fault: null }}
+        reserve={null}
+      />,
+      locale,
+    ),
+  claim: (locale: Locale) =>
+    rowsOf(<ClaimSlip claim={claimStatus('awaiting_payment', agreed)} />, locale),
+  desk: (locale: Locale) =>
+    rowsOf(
+      <>
+        <DeskSlip claim={{ ...deskClaim, ...agreed }} titleRef={null} />
+        <ClaimFacts claim={{ ...deskClaim, ...agreed }} />
+      </>,
+      locale,
+    ),
+  'first mail': (locale: Locale) => rowsOfMail('create', locale),
+  'mail to pay by': (locale: Locale) => rowsOfMail('confirm', locale),
+}
+const page = (locale: Locale) => {
+  const { from, to } = pair.structure
+  const direction = { from: from.currency, to: to.currency, pair, reserve: null }
+  return rowsOf(<DirectionFacts direction={{ ...direction, instead: [], onward: [] }} />, locale)
+}
+
+const told: Record<Locale, Told> = {
+  ru: [
+    { label: 'Курс', rule: null, value: '1,01 USD за 1 USDT' },
+    { label: 'Комиссия с отправки', rule: '0,5 %, не меньше 2 USDT', value: '10,00 USDT' },
+    { label: 'Комиссия с выплаты', rule: '1 % + 3,50 USD', value: '23,60 USD' },
+    { label: 'Округление', rule: null, value: 'вниз до суммы, кратной 100 USD' },
+    {
+      label: 'Могут попросить',
+      rule: null,
+      value:
+        'документ, фото карты, документ с фото в кассе, пройти проверку AML при обмене от 1 000 USD',
+    },
+    {
+      label: 'Если сумма придёт другой',
+      rule: null,
+      value: 'решаете вы: доплата, пересчёт или возврат',
+    },
+  ],
+  en: [
+    { label: 'Rate', rule: null, value: '1.01 USD per 1 USDT' },
+    { label: 'Fee on what you send', rule: '0.5%, at least 2 USDT', value: '10.00 USDT' },
+    { label: 'Fee on the payout', rule: '1% + 3.50 USD', value: '23.60 USD' },
+    { label: 'Rounding', rule: null, value: 'down to a multiple of 100 USD' },
+    {
+      label: 'We may ask for',
+      rule: null,
+      value:
+        'an ID document, a photo of the card, photo ID at the cash desk, an AML check from 1,000 USD',
+    },
+    {
+      label: 'If another amount arrives',
+      rule: null,
+      value: 'you decide: pay the rest, recalculate or refund',
+    },
+  ],
+}
+
+describe.each(['ru', 'en'] as const)('the terms of one exchange, in %s', (locale) => {
+  it.each(Object.entries(places))('are the same sentences in the %s', async (_name, rows) => {
+    expect(await rows(locale)).toEqual(expect.arrayContaining(told[locale]))
+  })
+
+  it('are the same on the page of the direction, which knows no amount', () => {
+    const [course, send, receive, , asked, mismatch] = told[locale]
+    const rule = (row: Row | undefined) => row && { ...row, rule: null, value: row.rule }
+    expect(page(locale)).toEqual(
+      expect.arrayContaining([course, rule(send), rule(receive), asked, mismatch]),
+    )
+  })
+
+  it('say that there is no fee where there is none, and how money is rounded', () => {
+    const none = { percent: '0', fixed: '0', min: '5' }
+    const free = {
+      ...agreed,
+      fees: { send: '0', receive: '0' },
+      terms: { sendFee: none, receiveFee: none, multiple: null },
+    }
+    const values = rowsOf(<ClaimSlip claim={claimStatus('created', free)} />, locale)
+    const words = {
+      ru: ['все включены в курс', 'до 0,01 USD'],
+      en: ['all included in the rate', 'to the nearest 0.01 USD'],
+    }
+    expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(words[locale]))
+  })
+})
