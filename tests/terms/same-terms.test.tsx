@@ -107,6 +107,7 @@ const places = {
         rules={rules}
         amounts={{ from: '2000', to: toText(deal.receive), deal, fault: null }}
         reserve={null}
+        pace={null}
       />,
       locale,
     ),

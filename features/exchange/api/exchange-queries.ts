@@ -8,6 +8,7 @@ import { closedCodes, type ClosedCode } from '../model/state/calculator-state'
 /** How often courses are asked for while no stream brings them. */
 export const pollMilliseconds = 10_000
 const bestPairsMilliseconds = 60_000
+const cashRefusalMilliseconds = 60_000
 const mostRetries = 2
 
 /* The first HTML holds every answer, so what reads later ones comes with the first of them. */
@@ -62,6 +63,39 @@ export function pairQuery(pair: PairIds, locale: Locale) {
     // A pause is an answer; asking again at once would only say it later.
     retry: (failures: number, error: Error) =>
       failures < mostRetries && isTransient(error) && !isClosed(error),
+  }
+}
+
+/** Whether the cash desk of a city could serve a claim of now; asked again, as desks open and close. */
+export function cashRefusalQuery(asked: PairIds & { city: number }, locale: Locale) {
+  return {
+    ...lazyEndpointQuery(
+      {
+        path: calculatorPaths.getCashRefusal,
+        load: async () => (await import('@/lib/contracts/site/cash')).getCashRefusal,
+      },
+      { params: asked },
+      locale,
+    ),
+    staleTime: 0,
+    refetchInterval: cashRefusalMilliseconds,
+    retry: false,
+  }
+}
+
+/** How long exchanges of a pair took lately: a figure of a week, which no minute changes. */
+export function paceQuery(pair: PairIds, locale: Locale) {
+  return {
+    ...lazyEndpointQuery(
+      {
+        path: calculatorPaths.getPace,
+        load: async () => (await import('@/lib/contracts/site/stats')).getPace,
+      },
+      { params: pair },
+      locale,
+    ),
+    staleTime: Infinity,
+    retry: false,
   }
 }
 

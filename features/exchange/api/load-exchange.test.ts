@@ -53,6 +53,9 @@ function answer(request: Request): Promise<Response> {
             exchangeAttributes: { fromCurrencyId: idOf('cur_from'), toCurrencyId: idOf('cur_to') },
           },
     '/api/v1/users/pairs/best': bestPairs,
+    '/api/v1/stats/pace/1/2/': { pace: null },
+    '/api/v1/stats/pace/2/1/': { pace: null },
+    '/api/v1/stats/pace/2/4/': { pace: null },
   }
   const list = /\/from\/(\d+)\/$/.exec(path)
   const rest = list ? receivable[Number(list[1])] : pairAnswer()
@@ -80,6 +83,7 @@ describe('what is loaded for the first HTML', () => {
     })
     expect(asked.filter((path) => path.includes('settings'))).toEqual([`${base}/settings/`])
     expect(asked).toContain(`${base}/pair/1/2/`)
+    expect(asked).toContain('/api/v1/stats/pace/1/2/')
   })
 
   it('is the first currency that brings what alone is named as wanted', async () => {
@@ -159,6 +163,7 @@ describe('a call that fails there', () => {
     ['receiveList', `${base}/from/2/`, { from: 2, to: 4 }],
     ['pair', `${base}/pair/2/4/`, { from: 2, to: 4 }],
     ['reserves', `${base}/reserves/`, { from: 2, to: 4 }],
+    ['pace', '/api/v1/stats/pace/2/4/', { from: 2, to: 4 }],
     ['bestPairs', '/api/v1/users/pairs/best', { from: 2, to: 4 }],
   ])('for %s is only logged, and missed by the page', async (name, path, expected) => {
     failing = path

@@ -8,6 +8,7 @@ import {
   listSendCurrencies,
   type PairResponse,
 } from '@/lib/contracts/calculator'
+import { getPace } from '@/lib/contracts/site/stats'
 import { type Currency } from '@/lib/contracts/catalogue'
 import { sayOnPage } from '@/lib/errors/said-error'
 import { readCurrencyName } from '@/lib/exchange/address/exchange-address'
@@ -75,6 +76,7 @@ async function loadPair(
   }
   const [closed] = await Promise.all([
     loadOpenPair({ from: from.id, to: to.id }, locale),
+    orLogged('pace', loadEndpoint(getPace, { params: { from: from.id, to: to.id } }, locale)),
     // Whether there is a way back, so that the browser need not ask before anybody swaps.
     sendList?.some(({ id }) => id === to.id) &&
       orLogged('wayBack', loadEndpoint(listReceiveCurrencies, { params: { id: to.id } }, locale)),

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import { useDeal } from '../hooks/use-deal'
 import { useExchange } from '../hooks/use-exchange'
 import { useKnownDetails } from '../hooks/use-known-details'
+import { usePace } from '../hooks/pair/use-pace'
 import { usePairNotices } from '../hooks/use-pair-notices'
 import { AmountsPart } from './amounts/amounts-part'
 import { ClaimForm } from './form/claim-form'
@@ -18,6 +19,7 @@ export function Calculator() {
   const exchange = useExchange()
   const deal = useDeal(exchange)
   const { pair, to } = exchange
+  const pace = usePace(exchange.known)
   const reserve = to ? exchange.reserveOf(to.id) : null
 
   usePairNotices(exchange.isClosed ? undefined : pair)
@@ -33,7 +35,13 @@ export function Calculator() {
       </section>
       <div className="min-w-0 lg:sticky lg:top-6">
         {pair && deal.rules && !exchange.isClosed ? (
-          <QuoteSlip pair={pair} rules={deal.rules} amounts={deal.amounts} reserve={reserve} />
+          <QuoteSlip
+            pair={pair}
+            rules={deal.rules}
+            amounts={deal.amounts}
+            reserve={reserve}
+            pace={pace}
+          />
         ) : (
           <SlipPlaceholder isEmpty={exchange.isClosed || exchange.isLost} />
         )}

@@ -61,6 +61,31 @@ describe('the loading order', () => {
   })
 })
 
+describe('the slip', () => {
+  it('says how long such exchanges took lately, where enough of them can tell', async () => {
+    office.pace = { of: 'pair', minutes: 12, mostMinutes: 30 }
+    renderExchange()
+    await loaded()
+    expect(await screen.findByText('12 мин от оплаты до отправки')).toBeVisible()
+    expect(screen.getByText('за последнюю неделю')).toBeVisible()
+  })
+
+  it('counts longer times in hours, and says whose they are', async () => {
+    office.pace = { of: 'office', minutes: 91, mostMinutes: 300 }
+    renderExchange()
+    await loaded()
+    expect(await screen.findByText('2 ч от оплаты до отправки')).toBeVisible()
+    expect(screen.getByText('по всем обменам за последнюю неделю')).toBeVisible()
+  })
+
+  it('says nothing of time where too few can tell', async () => {
+    renderExchange()
+    await loaded()
+    await waitFor(() => expect(office.asked).toContain('/api/v1/stats/pace/1/2/'))
+    expect(screen.queryByText('Обычно занимает')).toBeNull()
+  })
+})
+
 describe('the courses of larger amounts', () => {
   it('keep each number beside what it counts', async () => {
     const tiers = [{ min: '100000', course: '0.0106', verificationCourse: null }]
@@ -373,6 +398,21 @@ describe('the requisites', () => {
       'курс ниже на 0,3 %, суммы кратны 100\u00a0USD',
     )
     expect(screen.getByText(/документ с фото в кассе/)).toBeVisible()
+  })
+
+  it('warn at the city, before anything is sent, that its cash desk cannot serve in time', async () => {
+    office.pairs['4-2'] = pairAnswer({
+      structure: { from: { currency: cashUsd, input: [], city: cities } },
+    })
+    office.refusal = 'Касса откроется 23 ноября в 11:00.'
+    const { user } = renderExchange({ from: cashUsd.id, to: usdt.id })
+    await loaded()
+    const asksFor = (path: string) => office.asked.some((each) => each.endsWith(path))
+    expect(office.asked.some((each) => each.includes('/city/'))).toBe(false)
+    await user.click(await screen.findByRole('combobox', { name: 'Город, где отдаёте' }))
+    await user.click(await screen.findByRole('option', { name: /Тбилиси/ }))
+    expect(await screen.findByText('Касса откроется 23 ноября в 11:00.')).toBeVisible()
+    expect(asksFor('/pair/4/2/city/12/')).toBe(true)
   })
 })
 

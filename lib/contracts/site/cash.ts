@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { calculatorPaths } from '../calculator-paths'
 import { currency } from '../catalogue'
-import { decimalText, timestamp } from '../common'
+import { decimalText, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { openWeek } from './words'
 
@@ -51,4 +52,21 @@ export const getCash = defineEndpoint({
   tag,
   status: 200,
   response: cash,
+})
+
+export const cashRefusal = z.object({
+  refusal: z
+    .string()
+    .nullable()
+    .describe('Why a claim would be refused now, in words; null: it would not be.'),
+})
+
+export const getCashRefusal = defineEndpoint({
+  method: 'get',
+  path: calculatorPaths.getCashRefusal,
+  summary: 'Whether the cash desk of a city could take the cash of a claim created now in time',
+  tag,
+  params: z.object({ from: idParam, to: idParam, city: idParam }),
+  status: 200,
+  response: cashRefusal,
 })

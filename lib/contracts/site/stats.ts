@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calculatorPaths } from '../calculator-paths'
 import { currency } from '../catalogue'
 import { decimalText, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
@@ -56,7 +57,7 @@ export type Pace = z.infer<typeof pace>
 
 export const getPace = defineEndpoint({
   method: 'get',
-  path: '/api/v1/stats/pace/{from}/{to}/',
+  path: calculatorPaths.getPace,
   summary: 'How long exchanges of a pair took in the last seven days; null of too few',
   tag,
   params: z.object({ from: idParam, to: idParam }),

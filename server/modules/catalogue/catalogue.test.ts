@@ -4,6 +4,11 @@ import * as contract from '@/lib/contracts/calculator'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { currencies, groups, inputs } from '@/server/database/schema/catalogue'
+import {
+  currencyMethods,
+  riskRules,
+  type PaymentMethodName as Method,
+} from '@/server/database/schema/money/payments'
 import { Decimal } from '@/lib/money/decimal'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 import {
@@ -228,6 +233,48 @@ describe('loadCatalogue', () => {
     const next = await loadCatalogue(database.db, known)
     expect(next).not.toBe(known)
     expect(next.directions[0]?.tiers.map(({ minFrom }) => minFrom.toFixed())).toContain('100')
+  })
+
+  it('tells of each direction from which worth on a card and an AML check are asked', async () => {
+    const [plain, own] = (await catalogue()).directions
+    const rules = { dailyClaims: null, dailyUsd: null, newcomerUsd: null, updatedAt: new Date() }
+    await database.db.insert(riskRules).values([
+      { ...rules, directionId: null, cardFromUsd: null, amlFromUsd: new Decimal(1000) },
+      {
+        ...rules,
+        directionId: own?.id ?? 0,
+        cardFromUsd: new Decimal(200),
+        amlFromUsd: new Decimal(500),
+      },
+    ])
+    const { directions: all } = await catalogue()
+    await database.db.delete(riskRules)
+    const checksOf = (id = 0) => {
+      const { cardFromUsd, amlFromUsd } = all.find((each) => each.id === id)?.checks ?? {}
+      return [cardFromUsd?.toFixed(), amlFromUsd?.toFixed()]
+    }
+    expect(checksOf(plain?.id)).toEqual([undefined, '1000'])
+    expect(checksOf(own?.id)).toEqual(['200', '500'])
+  })
+
+  it('calls a direction manual wherever one of its sides moves by hand', async () => {
+    const isManual = async () =>
+      (await catalogue()).directions
+        .find(({ from, to }) => from.id === tether && to.id === sberbank)
+        ?.exportFlags.includes('manual')
+    await database.db.update(directions).set({ exportFlags: [] })
+    const setMethods = (currencyId: number, payIn: Method, payOut: Method) =>
+      database.db
+        .insert(currencyMethods)
+        .values({ currencyId, payIn, payOut, updatedAt: new Date() })
+        .onConflictDoUpdate({ target: currencyMethods.currencyId, set: { payIn, payOut } })
+    expect(await isManual()).toBe(true)
+    await setMethods(tether, 'form', 'manual')
+    expect(await isManual()).toBe(true)
+    await setMethods(sberbank, 'manual', 'form')
+    expect(await isManual()).toBe(false)
+    await setMethods(tether, 'manual', 'form')
+    expect(await isManual()).toBe(true)
   })
 
   it('joins what a direction says of a city to the side where the cash is handed out', async () => {

@@ -11,9 +11,9 @@ import type { MailRow } from '@/server/mail/mail-content'
 import type { MailedReference } from '@/server/mail/templates/claim-ended'
 import type { ClaimMailProps, MailedAmount } from '@/server/mail/templates/claim-mail'
 import type { MailSubject } from '@/server/mail/templates/templates'
-import { claimLink } from './claim-link'
-import { claimTerms } from './claim-terms'
-import { mailedInputs } from './mailed-inputs'
+import { claimLink } from './claims/claim-link'
+import { claimTerms } from './claims/claim-terms'
+import { mailedInputs } from './claims/mailed-inputs'
 import type { MailOrder } from './write-mail'
 
 /** A currency as its reader knows it, and how the address bar names it. */

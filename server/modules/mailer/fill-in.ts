@@ -1,6 +1,6 @@
 import type { Executor } from '@/server/database/client'
 import { hasCode, withCode } from './accounts/account-link'
-import { hasSecret, withSecret } from './claim-link'
+import { hasSecret, withSecret } from './claims/claim-link'
 import { messageOfMail } from './contact-mail'
 import { findGoodCode, findWriter, type MailRow } from './mails.repository'
 import type { MailContext, OutgoingMail } from './ports'

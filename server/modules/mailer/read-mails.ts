@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { hasCode, withCode, withoutCode } from './accounts/account-link'
-import { withoutSecret } from './claim-link'
+import { withoutSecret } from './claims/claim-link'
 import { messageOfMail } from './contact-mail'
 import {
   findGoodCode,

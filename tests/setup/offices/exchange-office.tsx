@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { ErrorBoundaryPanel } from '@/components/feedback/error-boundary-panel'
 import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
 import type { BestPairsResponse, PairResponse } from '@/lib/contracts/calculator'
+import type { Pace } from '@/lib/contracts/site/stats'
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { createQueryClient } from '@/lib/query/query-client'
@@ -19,6 +20,9 @@ type Office = {
   pairs: Record<string, PairResponse>
   receivable: Record<number, Currency[]>
   best: BestPairsResponse
+  pace: Pace
+  /** What a claim that brings cash would be refused with. */
+  refusal: string | null
   captcha: { required: boolean; siteKey: string | null }
   /** Calls that fail, by the end of their address. */
   failing: Record<string, { status: number; code: string; detail: string }>
@@ -50,6 +54,8 @@ function openOffice(): Office {
     pairs: { '1-2': answers.pairAnswer() },
     receivable: { ...answers.receivable },
     best: answers.bestPairs,
+    pace: null,
+    refusal: null,
     captcha: { required: false, siteKey: null },
     failing: {},
     asked: [],
@@ -74,6 +80,8 @@ function officeServer(office: Office) {
     get(`${base}/from/`, () => answers.currencies),
     get(`${base}/from/:id/`, (id) => office.receivable[Number(id)]),
     get(`${base}/pair/:from/:to/`, (pair) => office.pairs[pair]),
+    get(`${base}/pair/:from/:to/city/:city/`, () => ({ refusal: office.refusal })),
+    get('*/api/v1/stats/pace/:from/:to/', () => ({ pace: office.pace })),
     get(`${base}/reserves/`, () => answers.reserves),
     get('*/api/v1/users/pairs/best', () => office.best),
     http.get('*/api/v1/claim/captchacheck', () => HttpResponse.json(office.captcha)),

@@ -10,6 +10,7 @@ import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { sides, type Side } from '@/features/exchange/model/deal/deal-rules'
 import { CityField } from './city-field'
+import { CityWarning } from './city-warning'
 import { RequisiteField } from './requisite-field'
 
 type Props = { pair: PairResponse; courseType: CourseType; checks: FieldChecks }
@@ -32,12 +33,15 @@ export function SideFields({ pair, courseType, checks }: Props) {
       {asking.map(({ side, inputs }) => (
         <SideFieldset key={side} side={side} pair={pair} hasPairs={hasPairs}>
           {hasCity(side) > 0 && (
-            <CityField
-              side={side}
-              cities={pair.structure[side].city}
-              currency={pair.structure[side].currency}
-              checks={checks}
-            />
+            <div className="min-w-0">
+              <CityField
+                side={side}
+                cities={pair.structure[side].city}
+                currency={pair.structure[side].currency}
+                checks={checks}
+              />
+              {side === 'from' && <CityWarning pair={pair} />}
+            </div>
           )}
           {inputs.map((input) => (
             <RequisiteField

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Slip } from '@/components/ui/display/slip'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Pace } from '@/lib/contracts/site/stats'
 import { tickerInNetwork } from '@/lib/exchange/currency-names'
 import type { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
@@ -17,10 +18,12 @@ export type SlipProps = {
   rules: ChosenRules
   amounts: Amounts
   reserve: string | null
+  /** How long such exchanges took lately; null where nobody can tell. */
+  pace: Pace
 }
 
 /** The quote as it will stand in the claim: what is got, for what, on which terms. */
-export function QuoteSlip({ pair, rules, amounts, reserve }: SlipProps) {
+export function QuoteSlip({ pair, rules, amounts, reserve, pace }: SlipProps) {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
   const from = pair.structure.from.currency
@@ -28,7 +31,7 @@ export function QuoteSlip({ pair, rules, amounts, reserve }: SlipProps) {
   const { deal } = amounts
   // Only what the pair takes is quoted; of anything else the field says what is wrong with it.
   const quoted = amounts.fault === null ? deal : null
-  const rows = useTermRows({ pair, rules, deal, quoted, reserve })
+  const rows = useTermRows({ pair, rules, deal, quoted, reserve, pace })
   const format = (value: Decimal | undefined, side: PairResponse['from']) =>
     value === undefined ? '—' : formatAmount(value, { locale, ...digitsOf(side) })
 

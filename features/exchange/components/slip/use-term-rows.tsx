@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { SlipRow } from '@/components/ui/display/slip'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import type { Pace } from '@/lib/contracts/site/stats'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import { asksOfPair, asksRow } from '@/lib/exchange/told/told-asks'
 import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/told/told-terms'
@@ -17,10 +18,11 @@ type Input = {
   /** The same where the pair takes the amount: of anything else no fee is told in money. */
   quoted: Deal | null
   reserve: string | null
+  pace: Pace
 }
 
 /** The terms of the deal beside its sums: course, fees, network, city, for how long, what may be asked. */
-export function useTermRows({ pair, rules, deal, quoted, reserve }: Input): SlipRow[] {
+export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input): SlipRow[] {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
   const language = useTermsLanguage()
@@ -34,6 +36,8 @@ export function useTermRows({ pair, rules, deal, quoted, reserve }: Input): Slip
   const isFloating = pair.labels.includes('floating')
   const cities = [rules.cityFrom, rules.cityTo].filter((city) => city !== null)
   const networks = [from.network, to.network].filter((network) => network !== null)
+
+  const paceRow = usePaceRow(pace)
 
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
@@ -54,6 +58,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve }: Input): Slip
       label: t('held'),
       value: isFloating ? t('floating') : heldFor(pair.paymentWindowMinutes),
     },
+    paceRow,
     asksRow(asksOfPair(pair, rules.courseType), language),
     mismatchRow(language),
     reserve === null
@@ -65,4 +70,19 @@ export function useTermRows({ pair, rules, deal, quoted, reserve }: Input): Slip
     { label: t('source'), value: pair.demo ? t('demoRates') : t('marketRates') },
   ]
   return rows.filter((row) => row !== null)
+}
+
+/** How long it took others lately, in the short units of the slip. */
+function usePaceRow(pace: Pace): SlipRow | null {
+  const t = useTranslations('exchange.slip.pace')
+  if (pace === null) {
+    return null
+  }
+  const { minutes, of } = pace
+  return {
+    label: t('label'),
+    hint: t(of),
+    value:
+      minutes < 90 ? t('minutes', { minutes }) : t('hours', { hours: Math.ceil(minutes / 60) }),
+  }
 }

@@ -202,9 +202,15 @@ function reasonOf(
   return words && messagesOf(locale).claim.holdReason[words]
 }
 
-type Paying = { view: ClaimView; sides: ClaimSides; locale: Locale }
+type Paying = {
+  view: ClaimView
+  sides: ClaimSides
+  /** Where banknotes are brought; null of other money. */
+  cash: ClaimCash | null
+  locale: Locale
+}
 
-export function presentRequisite({ view, sides, locale }: Paying): ClaimRequisite {
+export function presentRequisite({ view, sides, cash, locale }: Paying): ClaimRequisite {
   const { claim, payIn, quote, received } = view
   const amount = quote.fromAmount.minus(received)
   const [address] = payIn?.fields ?? []
@@ -214,11 +220,13 @@ export function presentRequisite({ view, sides, locale }: Paying): ClaimRequisit
   const memo = payIn?.fields.find(isMemo) ?? null
   return {
     kind: sides.from.kind,
-    fields: (payIn?.fields ?? []).map(({ labelEn, labelRu, value }) => ({
-      label: locale === 'ru' ? labelRu : labelEn,
-      value,
-      copy: sides.from.kind !== 'cash',
-    })),
+    fields: cash
+      ? cashFields(cash, locale)
+      : (payIn?.fields ?? []).map(({ labelEn, labelRu, value }) => ({
+          label: locale === 'ru' ? labelRu : labelEn,
+          value,
+          copy: true,
+        })),
     amount: toText(amount),
     currency: presentCurrency(sides.from, locale),
     network: sides.from.network,
@@ -227,4 +235,13 @@ export function presentRequisite({ view, sides, locale }: Paying): ClaimRequisit
     qr: code?.svg ?? null,
     until: claim.expiresAt.toISOString(),
   }
+}
+
+/* The very contacts of the claim's page: a phone of the requisite's own would be a second one. */
+function cashFields({ contacts, from }: ClaimCash, locale: Locale): ClaimRequisite['fields'] {
+  const { bring } = messagesOf(locale).claim.cash
+  return [
+    ...(from?.points ?? []).map(({ address }) => ({ label: bring, value: address })),
+    ...contacts.map(({ label, value }) => ({ label, value })),
+  ].map((field) => ({ ...field, copy: false }))
 }

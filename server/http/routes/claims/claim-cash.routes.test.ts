@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { claimStatus } from '@/lib/contracts/claims/claims'
+import { claimRequisite } from '@/lib/contracts/claims/claim-payment'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
+import { cashRefusal } from '@/lib/contracts/site/cash'
 import { dealForSend } from '@/lib/exchange/deal'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
@@ -11,7 +13,9 @@ import { claimEvents } from '@/server/database/schema/claims'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
+import type { Container } from '@/server/container'
 import { createApi } from '@/server/http/app'
+import { cashRoutes } from '../site/cash.routes'
 import { claimRoutes } from './claim.routes'
 
 /* A Saturday: Tbilisi is open until 15:00 UTC. */
@@ -90,7 +94,24 @@ async function created(direction: Direction, send: string) {
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ step }),
     })
-  return { id, status, confirm }
+  const requisite = async () =>
+    claimRequisite.parse(
+      await (
+        await app.request(`/en/api/v1/claim/${id}/requisite/`, { headers: { cookie } })
+      ).json(),
+    )
+  return { id, status, confirm, requisite }
+}
+
+async function refusalFor({ from, to }: Direction, office: Container) {
+  const agreement = office.offer.agreement({ from, to })
+  const { structure } = (agreement && 'pairs' in agreement && agreement.pairs.en) || {}
+  const cities = [...(structure?.from.city ?? []), ...(structure?.to.city ?? [])]
+  const city = cities.find(({ slug }) => slug === 'tbilisi')?.id ?? 0
+  const answer = await createApi(office, { endpoints: cashRoutes, files: [] }).request(
+    `/en/api/v1/calculator/pair/${from}/${to}/city/${city}/`,
+  )
+  return cashRefusal.parse(await answer.json()).refusal
 }
 
 const brings = () => ({ from: ids.cash, to: ids.tether })
@@ -101,7 +122,7 @@ const fieldsOf = async (answer: Response) => {
 
 describe('banknotes that are brought', () => {
   it('go to an address that is told to the claim’s owner alone, by a code that is used once', async () => {
-    const { id, status, confirm } = await created(brings(), '3000')
+    const { id, status, confirm, requisite } = await created(brings(), '3000')
     const review = await status()
     expect(review.own?.cash).toMatchObject({ from: { city: 'Tbilisi' }, to: null, code: null })
     expect(review.own?.cash?.from?.points[0]).toMatchObject({ isOpen: true })
@@ -112,6 +133,11 @@ describe('banknotes that are brought', () => {
     expect((await confirm('details')).status).toBe(200)
     const { own } = await status()
     expect(own).toMatchObject({ canReport: false, cash: { code: { side: 'in' } } })
+    const { fields } = await requisite()
+    expect(fields.map(({ value }) => value)).toEqual([
+      ...(own?.cash?.from?.points ?? []).map(({ address }) => address),
+      ...(own?.cash?.contacts ?? []).map(({ value }) => value),
+    ])
     expect((await confirm('paid')).status).toBe(409)
     expect(JSON.stringify(await status({}))).not.toContain(own?.cash?.code?.value)
 
@@ -150,6 +176,10 @@ describe('banknotes that are brought', () => {
     const to = await currencyIdOf(night.desk().db, 'tether-trc20')
     const fields = await fieldsOf(await create({ from, to }, '3000', night.desk().container))
     expect(fields?.cityFrom?.join()).toMatch(/opens on November 23.*11:00.*from November 23/)
+    // Who has not sent the form yet reads the very same.
+    expect(await refusalFor({ from, to }, night.desk().container)).toBe(fields?.cityFrom?.join())
+    expect(await refusalFor(brings(), desk().container)).toBeNull()
+    expect(await refusalFor({ from: to, to: from }, night.desk().container)).toBeNull()
   })
 })
 

@@ -35,6 +35,7 @@ import { guardOrigin } from '@/server/http/middleware/guard-origin'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { breakRefusal } from '@/server/http/presenters/break-refusal'
 import { pausedRefusal } from '@/server/http/presenters/paused-refusal'
+import { claimCash } from '@/server/http/presenters/claims/claim-cash'
 import { presentRequisite } from '@/server/http/presenters/claims/present-claim'
 import {
   findClaimOrRefuse,
@@ -162,7 +163,9 @@ export const claimRoutes: readonly EndpointRoute[] = [
     if (payIn.method !== 'manual') {
       throw new AppError('not_found')
     }
-    return presentRequisite({ view, sides: sidesOf(container, claim), locale })
+    const sides = sidesOf(container, claim)
+    const cash = sides.from.kind === 'cash' ? await claimCash({ container, view, locale }) : null
+    return presentRequisite({ view, sides, cash, locale })
   }),
 
   defineRoute(payment.getClaimForm, reading, async ({ container, params, locale }, c) => {

@@ -1,6 +1,8 @@
-import { getCash } from '@/lib/contracts/site/cash'
+import { getCash, getCashRefusal } from '@/lib/contracts/site/cash'
+import { findCashRefusal } from '@/server/modules/claims'
 import { viewCash } from '@/server/modules/site'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { faultText } from '@/server/http/texts'
 import { presentCash } from '@/server/http/presenters/site/present-cash'
 
 /* Whether somebody is there changes by the minute, courses and addresses at any moment. */
@@ -11,4 +13,20 @@ export const cashRoutes: readonly EndpointRoute[] = [
     const { db, clock, offer } = container
     return presentCash(await viewCash(db, clock.now()), { offer, locale })
   }),
+
+  defineRoute(
+    getCashRefusal,
+    { limit: 'read', cache: soon },
+    async ({ container, params, locale }) => {
+      const { db, clock, offer } = container
+      const { city: cityId, ...key } = params
+      const offered = offer.agreement(key)
+      if (!offered || 'pause' in offered) {
+        return { refusal: null }
+      }
+      const asked = { cityId, pair: offered.pairs[locale], locale, now: clock.now() }
+      const refusal = await findCashRefusal(db, asked)
+      return { refusal: refusal && faultText(locale, refusal.key, refusal.params) }
+    },
+  ),
 ]

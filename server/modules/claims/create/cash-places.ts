@@ -22,9 +22,7 @@ type Asked = {
 
 /**
  * Where banknotes of a claim change hands. Refuses with `validation_error` at the city a claim whose
- * cash nobody would be there to take before its time runs out: the course is fixed for that time
- * alone, and fixing it until the desk opens would give it away as an option. Where the office shows
- * no address in a city the hour is a matter of agreement, and nothing is refused.
+ * cash nobody would be there to take before its time runs out.
  */
 export async function findCashPlaces(db: Executor, asked: Asked): Promise<ToldPlace[]> {
   const { cityFrom, cityTo } = asked.read
@@ -32,44 +30,65 @@ export async function findCashPlaces(db: Executor, asked: Asked): Promise<ToldPl
     return []
   }
   const places = await viewCash(db, asked.now)
-  if (cityFrom) {
-    assertServed(cityFrom, { ...asked, places })
+  const refusal = cityFrom && refusalAt(places, { ...asked, cityId: cityFrom.id })
+  if (refusal) {
+    throw new AppError('validation_error', { faults: [{ field: 'cityFrom', ...refusal }] })
   }
   return [told('from', cityFrom, places), told('to', cityTo, places)].filter(
     (each) => each !== null,
   )
 }
 
-function assertServed(
-  { id }: City,
-  { locale, now, pair, places }: Asked & { places: readonly CashPlace[] },
-): void {
-  const place = places.find((each) => each.id === id)
-  const [point] = place?.points ?? []
-  if (!place || !point) {
-    return
-  }
-  const { servedFrom } = place
-  const latest = now.getTime() + (pair.paymentWindowMinutes - servingMinutes) * 60_000
-  if (servedFrom && servedFrom.getTime() <= Math.max(latest, now.getTime())) {
-    return
-  }
-  if (!servedFrom) {
-    throw refusal({ key: 'cash_never_open' })
-  }
-  const { timezone } = point.terms
-  const from = new Date(
-    servedFrom.getTime() - (pair.paymentWindowMinutes - servingMinutes) * 60_000,
-  )
-  const params = {
-    opens: timeText(servedFrom, { locale, timezone }),
-    from: timeText(from, { locale, timezone }),
-  }
-  throw refusal({ key: 'cash_closed', params })
+export type CashRefusal = {
+  key: 'cash_never_open' | 'cash_closed'
+  params?: Record<string, string>
 }
 
-function refusal(fault: { key: string; params?: Record<string, string> }): AppError {
-  return new AppError('validation_error', { faults: [{ field: 'cityFrom', ...fault }] })
+type AskedBefore = Pick<Asked, 'locale' | 'now'> & {
+  cityId: number
+  pair: Pick<PairResponse, 'paymentWindowMinutes' | 'structure'>
+}
+
+/** Why a claim that brings cash to this city would be refused now; null where it would not be. */
+export async function findCashRefusal(
+  db: Executor,
+  asked: AskedBefore,
+): Promise<CashRefusal | null> {
+  const isBrought = asked.pair.structure.from.city.some(({ id }) => id === asked.cityId)
+  return isBrought ? refusalAt(await viewCash(db, asked.now), asked) : null
+}
+
+/*
+ * The course is fixed for the claim's time alone, and fixing it until the desk opens would give it
+ * away as an option. Where the office shows no address in a city the hour is a matter of agreement,
+ * and nothing is refused.
+ */
+function refusalAt(
+  places: readonly CashPlace[],
+  { cityId, locale, now, pair }: Pick<Asked, 'locale' | 'now' | 'pair'> & { cityId: number },
+): CashRefusal | null {
+  const place = places.find((each) => each.id === cityId)
+  const [point] = place?.points ?? []
+  if (!place || !point) {
+    return null
+  }
+  const { servedFrom } = place
+  if (!servedFrom) {
+    return { key: 'cash_never_open' }
+  }
+  const leadMilliseconds = (pair.paymentWindowMinutes - servingMinutes) * 60_000
+  if (servedFrom.getTime() <= Math.max(now.getTime() + leadMilliseconds, now.getTime())) {
+    return null
+  }
+  const { timezone } = point.terms
+  const from = new Date(servedFrom.getTime() - leadMilliseconds)
+  return {
+    key: 'cash_closed',
+    params: {
+      opens: timeText(servedFrom, { locale, timezone }),
+      from: timeText(from, { locale, timezone }),
+    },
+  }
 }
 
 function timeText(at: Date, { locale, timezone }: { locale: Locale; timezone: string }): string {
