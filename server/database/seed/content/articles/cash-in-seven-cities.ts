@@ -41,9 +41,9 @@ Bitcoin, Ethereum и USDT в сетях TRC20 и ERC20 — на наличные
 
 ## Как не потратить время зря
 
-1. Создайте заявку, когда готовы выйти: курс держится четыре часа, а при оплате с карты или по СБП — час.
+1. Создайте заявку, когда готовы выйти: курс закреплён на четыре часа, а при оплате с карты или по СБП — на час. Если вы приносите наличные, а касса к тому времени ещё закрыта, сайт скажет, с какого часа заявку можно создать.
 2. Если получаете наличные, дождитесь, пока заявка покажет, что оплата принята.
-3. Возьмите паспорт или другой официальный документ с фото: имя в нём сверяют с заявкой.
+3. Возьмите номер заявки и документ с фото: его могут попросить. Кассир спросит одноразовый код со страницы заявки.
 4. Договаривайтесь только с контактом из заявки и пересчитывайте деньги в кассе.
 `,
     en: `
@@ -73,9 +73,9 @@ Cash is handed out in whole units, and in some places in multiples of a note: do
 
 ## How to waste no time
 
-1. Create the claim when you are ready to leave: the rate is held for four hours, or for one if you pay by card or through SBP.
+1. Create the claim when you are ready to leave: the rate is held for four hours, or for one if you pay by card or through SBP. If you bring cash and the desk will still be closed by then, the site says from when a claim can be created.
 2. If you collect cash, wait until the claim says that your payment is accepted.
-3. Bring your passport or another official photo ID: its name is compared with the claim.
+3. Bring the number of the claim and a photo ID, which may be asked for. The cashier asks for the one-time code from the claim’s page.
 4. Deal only with the contact in the claim, and count the money at the desk.
 `,
   },

@@ -20,18 +20,20 @@ export const howToReadTheQuote: Article = {
 ## Строка за строкой
 
 - **Сумма.** Сколько вы получите и за что. Это число, а не «примерно».
-- **Курс.** Сколько единиц вы получите за одну. Если чем больше сумма, тем лучше курс, ниже перечислены ступени.
-- **Комиссии.** Чаще всего здесь стоит «все включены в курс». Если есть отдельная, названы процент и наименьшая сумма.
+- **Курс.** Сколько единиц одной валюты стоит единица другой. Если чем больше сумма, тем лучше курс, ниже перечислены ступени.
+- **Комиссии.** Чаще всего здесь стоит «все включены в курс». Если есть отдельная, названы её правило и сколько она составит при вашей сумме.
+- **Округление.** До какого знака округляется то, что вы получаете, а для наличных — до какой кратности вниз.
 - **Сеть.** Для монет — сеть, по которой они пойдут. Сверьте её с кошельком до оплаты.
-- **Город.** Для наличных — город, надбавка и кратность суммы.
-- **Резерв.** Сколько этой валюты мы можем выплатить прямо сейчас.
+- **Город.** Для наличных — где деньги передают.
 - **Курс закреплён.** На сколько минут или часов после создания заявки. Если курс плавающий, это написано здесь же.
-- **Могут попросить.** Документ, фото карты, регистрацию или ничего. Если стоит «ничего», документов не попросят; два исключения названы в [правилах AML и KYC](/aml). Для наличных здесь всегда есть документ с фото: без него касса не примет и не выдаст деньги.
+- **Обычно занимает.** Сколько такие обмены шли от оплаты до отправки за последнюю неделю. Строка есть, когда обменов хватает, чтобы судить.
+- **Могут попросить.** Документ, фото карты, регистрацию, проверку AML, иногда только от названной суммы, или ничего. Если стоит «ничего», документов не попросят; два исключения названы в [правилах AML и KYC](/aml). Для наличных здесь всегда есть документ с фото: его могут попросить в кассе.
 - **Если сумма придёт другой.** Решаете вы: доплата, пересчёт или возврат.
+- **Резерв.** Сколько этой валюты мы можем выплатить прямо сейчас.
 
 ## Почему он всегда один
 
-Тот же листок вы увидите на странице заявки, с теми же строками. Разница одна: «закреплён на 15 минут» превратится в точное время. Если строки вдруг разошлись бы, верить нужно заявке — но они считаются одной функцией, поэтому не расходятся.
+Условия на странице заявки, в письмах о ней и на странице направления — слово в слово те же. Разница одна: «закреплён на 15 минут» превратится в точное время. Если бы строки вдруг разошлись, верить нужно было бы заявке, но их пишет одна и та же функция, поэтому они не расходятся.
 
 ## На что смотреть в первую очередь
 
@@ -45,18 +47,20 @@ Beside the calculator lies a slip of paper like those of old exchange offices. I
 ## Line by line
 
 - **The amount.** What you get, and for what. It is a figure, not an estimate.
-- **Rate.** How many units you get for one. Where a larger amount earns a better rate, the steps are listed below.
-- **Fees.** Mostly it says “all included in the rate”. If there is a separate one, you see the percentage and the least amount.
+- **Rate.** How many units of one currency one unit of the other costs. Where a larger amount earns a better rate, the steps are listed below.
+- **Fees.** Mostly it says “all included in the rate”. If there is a separate one, you see its rule and what it comes to for your amount.
+- **Rounding.** To which digit what you get is rounded, or, for cash, down to a multiple of what.
 - **Network.** For coins, the network they travel by. Compare it with your wallet before you pay.
-- **City.** For cash: the city, its surcharge, and amounts in multiples.
-- **Reserve.** How much of this currency we can pay out right now.
+- **City.** For cash, where it changes hands.
 - **Rate held.** For how many minutes or hours after the claim is created. If the rate floats, this is where it says so.
-- **We may ask for.** An ID document, a photo of the card, an account, or nothing. If it says nothing, no documents are asked for; the two exceptions are named in the [AML and KYC policy](/aml). For cash there is always a photo ID here: the desk neither takes nor hands out money without it.
+- **Usually takes.** How long such exchanges took from payment to payout over the past week. The line is there once there are enough of them to tell.
+- **We may ask for.** An ID document, a photo of the card, an account, an AML check, some of them only from a stated amount on, or nothing. If it says nothing, no documents are asked for; the two exceptions are named in the [AML and KYC policy](/aml). For cash there is always a photo ID here: the cash desk may ask for it.
 - **If another amount arrives.** You decide: pay the rest, recalculate or refund.
+- **Reserve.** How much of this currency we can pay out right now.
 
 ## Why there is only one
 
-You meet the same slip again on the claim’s page, line for line. There is one difference: “held for 15 minutes” has become a time of day. Should the two ever differ, believe the claim; but the same function calculates both, so they do not.
+The claim’s page, its e-mails and the page of the direction state the terms word for word as here. There is one difference: “held for 15 minutes” has become a time of day. Should they ever differ, believe the claim; but one and the same function writes them, so they do not.
 
 ## What to look at first
 

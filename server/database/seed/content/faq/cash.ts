@@ -31,33 +31,33 @@ The addresses, hours and directions of each are on the page [Cash exchange](/cas
       },
       answer: {
         ru: `
-Паспорт или другой официальный документ с фото и номер заявки. Имя в документе должно совпадать с именем в заявке: без этого деньги не выдаются, и передать их другому человеку касса не может.
+Номер заявки, одноразовый код с её страницы и паспорт или другой официальный документ с фото. Код кассир спросит, когда вы отдаёте или получаете деньги: он появляется на странице заявки, как только становится нужен, и второй раз не сработает. Документ могут попросить в кассе, и тогда имя в нём должно совпадать с именем в заявке.
 
-Если вы приносите наличные, возьмите точную сумму целыми купюрами без надписей. Пересчитывайте деньги на месте, при кассире. Ссылку из письма показывать не нужно: хватит номера.
+Если вы приносите наличные, возьмите ровно ту сумму, что указана в заявке, целыми купюрами без надписей. Пересчитывайте деньги на месте, при кассире. Ссылку из письма показывать не нужно, а код до кассы никому не называйте.
 `,
         en: `
-Your passport or another official photo ID, and the number of the claim. The name in the document must be the one in the claim; without that nothing is handed out, and the cash desk cannot give the money to somebody else.
+The number of the claim, the one-time code from its page, and your passport or another official photo ID. The cashier asks for the code when you hand over or collect the money: it appears on the claim’s page as soon as it is needed, and does not work twice. The cash desk may ask for the ID; the name in it must then be the one in the claim.
 
-If you bring cash, bring the exact amount in whole notes without writing on them. Count on the spot, in front of the cashier. There is no need to show the link from the e-mail: the number is enough.
+If you bring cash, bring exactly the amount stated in the claim, in whole notes without writing on them. Count on the spot, in front of the cashier. There is no need to show the link from the e-mail, and give the code to nobody before you are at the desk.
 `,
       },
     },
     {
       slug: 'cash-time',
       question: {
-        ru: 'Как договориться о времени?',
-        en: 'How is the time agreed?',
+        ru: 'Куда и когда приходить?',
+        en: 'Where and when do I come?',
       },
       answer: {
         ru: `
-При создании заявки вы оставляете свой Telegram. Касса пишет туда, когда вас ждут, а её телефон и Telegram стоят в реквизитах заявки, если деньги приносите вы. Сверяйте контакт со страницей заявки: другого у нас нет.
+Адрес, часы, телефон и Telegram кассы и всё, что нужно взять с собой, показаны на странице заявки и в письмах о ней, приносите вы деньги или забираете. Часы указаны по времени города. Касса может написать вам в Telegram, который вы оставили в заявке; сверьте контакт со страницей заявки: другого у нас нет.
 
-Курс закреплён на срок, указанный в заявке, обычно на четыре часа. Успеть нужно в него; о задержке предупредите заранее. Часы касс указаны по времени города.
+Курс закреплён на срок, указанный в заявке, обычно на четыре часа; принести деньги нужно до его конца. Если за это время в кассе никого не будет, создать такую заявку нельзя: ещё до отправки формы сайт скажет, когда касса откроется и с какого времени это станет возможно. Забрать деньги после оплаты можно в любые часы работы.
 `,
         en: `
-When you create the claim you leave your Telegram name. The cash desk writes there when you are expected; if you are the one who brings cash, the desk’s phone and Telegram are among the claim’s payment details. Compare the contact with the claim’s page: there is no other.
+The address, hours, phone and Telegram of the cash desk, and all you need to bring, are on the claim’s page and in its e-mails, whether you bring cash or collect it. Hours are given in local time. The desk may write to the Telegram name you left in the claim; compare the contact with the claim’s page: there is no other.
 
-The rate is held for the time stated in the claim, usually four hours, so come within it and say early if you will be late. The desks’ hours are given in local time.
+The rate is held for the time stated in the claim, usually four hours, and cash has to be brought before it is over. If nobody will be at the desk by then, such a claim cannot be created: before you send the form, the site says when the desk opens and from when it becomes possible. Once you have paid, you can collect cash at any time the desk is open.
 `,
       },
     },

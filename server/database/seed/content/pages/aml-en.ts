@@ -22,7 +22,7 @@ Before any payment details, the claim’s page lists everything that concerns yo
 - who looks at the payment: an operator or an AML service, which service, and from which risk score a claim is stopped;
 - that no documents and no card photos will be asked for to check it, where that is so.
 
-At a cash desk a passport or another official photo ID is always needed: the page [Cash exchange](/cash) says so.
+A cash desk may ask for a passport or another official photo ID, so bring it along: the quote and the page [Cash exchange](/cash) say so.
 
 The labels of a direction (“an ID document”, “a photo of the card”, “an account here”) are shown even earlier, in the quote. These conditions are stored with the claim and are not tightened afterwards. There are two exceptions. The list of those we do not serve is looked at again when the payment comes. And if more money arrives than was agreed, the excess is held to the rules of that moment.
 
