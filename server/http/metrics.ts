@@ -12,8 +12,6 @@ export type Metrics = {
   pageGiven(how: 'kept' | 'rendered'): void
 }
 
-type AtOnce = { labels: { route: string; status: number }; since: number }
-
 /* Anything a client can invent must not become a label, or it fills the memory. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -28,7 +26,7 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  const atOnce = new Map<string, AtOnce>()
+  const atOnce = new Map<string, Map<number, number>>()
   new Counter({
     name: 'http_answered_at_once_total',
     help: 'API requests answered from memory the moment they came, by route pattern and status.',
@@ -36,8 +34,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
     // Counted by the thousand a second, told once a scrape.
     collect() {
-      for (const { labels, since } of atOnce.values()) {
-        this.inc(labels, since)
+      for (const [route, statuses] of atOnce) {
+        statuses.forEach((since, status) => this.inc({ route, status }, since))
       }
       atOnce.clear()
     },
@@ -61,13 +59,9 @@ export function createMetrics(): Metrics {
       duration.observe({ method: knownMethod, route, status }, seconds)
     },
     answeredAtOnce(route, status) {
-      const key = `${status} ${route}`
-      const counted = atOnce.get(key)
-      if (counted) {
-        counted.since += 1
-      } else {
-        atOnce.set(key, { labels: { route, status }, since: 1 })
-      }
+      const statuses = atOnce.get(route) ?? new Map<number, number>()
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      atOnce.set(route, statuses)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
   type RateLimiterAbstract,
@@ -9,6 +8,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { bindingsOf, type ApiContext } from '../api-env'
 import { addressKey, addressOf } from './client-address'
+import { createWindowLimiter, type WindowLimiter } from './window-limiter'
 
 type Policy = { points: number; durationSeconds: number }
 
@@ -49,7 +49,7 @@ const subjectPolicies = {
 
 export type PolicyName = keyof typeof policies
 export type SubjectPolicyName = keyof typeof subjectPolicies
-type Limiter = Pick<RateLimiterAbstract, 'consume' | 'delete'>
+type Limiter = Pick<RateLimiterAbstract, 'consume' | 'delete'> | WindowLimiter
 /** Where counts are kept: this process’s memory, or a store that several processes share. */
 export type LimiterFactory = (name: string, policy: Policy) => Limiter
 
@@ -67,21 +67,21 @@ export type RateLimits = SubjectLimits & {
   /** Counts the request under a policy and refuses it with 429 when the policy is used up. */
   limitByAddress(c: ApiContext, name: PolicyName): Promise<void>
   /**
-   * The same count, for who answers without a context: the key is that of `addressKey`. Rejects when
-   * the policy is used up.
+   * The same count, for who answers without a context: the key is that of `addressKey`. False when the
+   * policy is used up, or when that cannot be told at once.
    */
-  countKey(name: PolicyName, key: string): Promise<unknown>
+  takeAtOnce(name: PolicyName, key: string): boolean
 }
 
 export function createRateLimits(
   { config, db }: Pick<Container, 'config' | 'db'>,
   createLimiter?: LimiterFactory,
 ): RateLimits {
-  const createLocal = createLimiter ?? createMemoryLimiter
+  const createLocal: LimiterFactory = createLimiter ?? ((_, policy) => createWindowLimiter(policy))
   const createShared = createLimiter ?? sharedLimiters(db)
   const create = (name: PolicyName) =>
     createLocal(name, scaled(policies[name], config.rateLimitFactor))
-  const limiters = {
+  const limiters: Record<PolicyName, Limiter> = {
     calculator: create('calculator'),
     read: create('read'),
     desk: create('desk'),
@@ -91,7 +91,7 @@ export function createRateLimits(
     register: create('register'),
     claim: create('claim'),
     upload: create('upload'),
-  } satisfies Record<PolicyName, Limiter>
+  }
   // The factor is for offices behind one address; a person stays one person.
   const createOf = (name: SubjectPolicyName, key: string = name) =>
     createShared(key, subjectPolicies[name])
@@ -112,7 +112,10 @@ export function createRateLimits(
   }
 
   return {
-    countKey: (name, key) => limiters[name].consume(key),
+    takeAtOnce: (name, key) => {
+      const limiter = limiters[name]
+      return 'take' in limiter && limiter.take(key) === 0
+    },
     async limitByAddress(c, name) {
       // Our own pages ask on behalf of a visitor whose page request was counted already.
       if (bindingsOf(c).internal === true) {
@@ -134,27 +137,28 @@ function keyOf(subject: string): string {
 }
 
 async function consume(limiter: Limiter, key: string): Promise<void> {
+  if ('take' in limiter) {
+    refuseFor(limiter.take(key))
+    return
+  }
   try {
     await limiter.consume(key)
   } catch (rejection) {
     if (rejection instanceof RateLimiterRes) {
-      const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
-      throw new AppError('too_many_requests', { retryAfterSeconds: seconds })
+      refuseFor(Math.max(1, rejection.msBeforeNext))
     }
     throw rejection
   }
 }
 
-function scaled(policy: Policy, factor: number): Policy {
-  return { ...policy, points: Math.max(1, Math.floor(policy.points * factor)) }
+function refuseFor(milliseconds: number): void {
+  if (milliseconds > 0) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(milliseconds / 1000) })
+  }
 }
 
-function createMemoryLimiter(name: string, policy: Policy): Limiter {
-  return new RateLimiterMemory({
-    keyPrefix: name,
-    points: policy.points,
-    duration: policy.durationSeconds,
-  })
+function scaled(policy: Policy, factor: number): Policy {
+  return { ...policy, points: Math.max(1, Math.floor(policy.points * factor)) }
 }
 
 /* The table is there, and what has expired in it is removed by a job. */

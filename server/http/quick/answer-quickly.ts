@@ -19,7 +19,7 @@ export type QuickHandler = (
 type Parts = {
   container: Pick<Container, 'clock' | 'config' | 'logger' | 'metrics' | 'offer'>
   /** Those of the API: a request counts the same whoever answers it. */
-  limits: Pick<RateLimits, 'countKey'>
+  limits: Pick<RateLimits, 'takeAtOnce'>
 }
 
 /**
@@ -40,16 +40,17 @@ export function createQuickHandler({ container, limits }: Parts): QuickHandler {
       otherwise()
       return
     }
-    const send = (): void => {
-      const { status, requestId } = write(request, response, { found, config })
-      metrics.answeredAtOnce(found.route, status)
-      // What leaves from memory, thousands a second, would drown what visitors do.
-      if (isLogged) {
-        logger.debug({ requestId, method: 'GET', route: found.route, status }, 'request')
-      }
-    }
     // Who asked too often is refused by the API, which says for how long.
-    limits.countKey('calculator', keyOf(request)).then(send, otherwise)
+    if (!limits.takeAtOnce('calculator', keyOf(request))) {
+      otherwise()
+      return
+    }
+    const { status, requestId } = write(request, response, { found, config })
+    metrics.answeredAtOnce(found.route, status)
+    // What leaves from memory, thousands a second, would drown what visitors do.
+    if (isLogged) {
+      logger.debug({ requestId, method: 'GET', route: found.route, status }, 'request')
+    }
   }
 }
 
@@ -132,14 +133,16 @@ function write(
   const wires = found.wiresFor(headers['accept-encoding'] ?? '')
   const requestId = requestIdFor(headers['x-request-id'], config.trustedProxyHops)
   const isKnown = hasTag(headers['if-none-match'], wires.etag)
-  const { head, tail, text } = isKnown ? wires.known : wires.whole
+  const { head, idAt, text } = isKnown ? wires.known : wires.whole
   const status = isKnown ? 304 : 200
-  response.writeHead(status, [...head, 'x-request-id', requestId, ...tail]).end(text, 'latin1')
+  const ownHead = head.slice()
+  ownHead[idAt] = requestId
+  response.writeHead(status, ownHead).end(text, 'latin1')
   return { status, requestId }
 }
 
-/** What goes over the wire around the request's id: names and values in turn, and the body. */
-type Wire = { head: readonly string[]; tail: readonly string[]; text: string }
+/** What goes over the wire: names and values in turn with a place for the request's id, and the body. */
+type Wire = { head: readonly string[]; idAt: number; text: string }
 /** The whole answer, and 304 to who has it already. */
 type Wires = { etag: string; whole: Wire; known: Wire }
 type WireOf = (form: Form, locale: Locale) => Wires
@@ -150,11 +153,19 @@ type WireOf = (form: Form, locale: Locale) => Wires
  */
 function createWires(standing: Record<string, string>): WireOf {
   const made = new WeakMap<Form, Map<Locale, Wires>>()
-  const headOf = (own: Readonly<Record<string, string>>, locale: Locale): string[] =>
-    Object.entries({ ...standing, ...own, 'Content-Language': languageTags[locale] })
+  const wireOf = (form: Form, locale: Locale, isKnown: boolean): Wire => {
+    const own = isKnown ? form.shared : form.headers
+    const named = Object.entries({ ...standing, ...own, 'Content-Language': languageTags[locale] })
       .map(([name, value]) => [name.toLowerCase(), value] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flat()
+    const tail = isKnown ? [] : ['Content-Length', String(form.body.byteLength)]
+    return {
+      head: [...named, 'x-request-id', '', ...tail],
+      idAt: named.length + 1,
+      text: isKnown ? '' : Buffer.from(form.body).toString('latin1'),
+    }
+  }
 
   return (form, locale) => {
     const kinds = made.get(form) ?? new Map<Locale, Wires>()
@@ -163,15 +174,10 @@ function createWires(standing: Record<string, string>): WireOf {
     if (before) {
       return before
     }
-    const { body, etag, headers, shared } = form
     const wires = {
-      etag,
-      whole: {
-        head: headOf(headers, locale),
-        tail: ['Content-Length', String(body.byteLength)],
-        text: Buffer.from(body).toString('latin1'),
-      },
-      known: { head: headOf(shared, locale), tail: [], text: '' },
+      etag: form.etag,
+      whole: wireOf(form, locale, false),
+      known: wireOf(form, locale, true),
     }
     kinds.set(locale, wires)
     return wires
