@@ -44,7 +44,7 @@ async function againstNext(
   for (let turn = 0; turn < rounds; turn += 1) {
     // Spelled otherwise than any link does, a page is rendered for its reader alone.
     const spelled = path.replace(
-      /[a-z](?=[a-z-]*$)/,
+      /[a-z](?=[a-z0-9-]*$)/,
       (letter) => `%${letter.charCodeAt(0).toString(16)}`,
     )
     rendered.push(await shoot(origin, { path: spelled, connections, seconds: 2, headers }))
