@@ -9,6 +9,7 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import { findCaptchaKey } from '../api/captcha-key'
 import { checkInput } from '../model/form/check-input'
 import { formFaults, type FieldFault } from '../model/form/form-faults'
+import { isSameForm } from '../model/form/same-form'
 import type { CalculatorState } from '../model/state/calculator-state'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import { useClaimSending, type Refusal, type SentForm } from './use-claim-sending'
@@ -89,7 +90,9 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
 /* The summary speaks of the form as it was sent; the first change makes it old. */
 function useSummary(checks: FieldChecks) {
   const [checked, setChecked] = useState<Checked>({ faults: [], text: null, state: null })
-  const isUntouched = useCalculator((state) => state === checked.state)
+  const isUntouched = useCalculator(
+    (state) => checked.state !== null && isSameForm(state, checked.state),
+  )
 
   function note(faults: readonly FieldFault[], rest: Omit<Checked, 'faults'>) {
     checks.noteAll(faults)

@@ -1,0 +1,28 @@
+import type { CalculatorState } from '../state/calculator-state'
+
+/**
+ * Whether both say the same of the claim. The store also changes by itself, as when what the tab
+ * remembers comes back a moment after the first press.
+ */
+export function isSameForm(one: CalculatorState, other: CalculatorState): boolean {
+  return one === other || saidBy(one) === saidBy(other)
+}
+
+function saidBy(state: CalculatorState): string {
+  const { agreements, choice, cities, edited, email, promocode, values, wantsUsualCourse } = state
+  return JSON.stringify([
+    [choice.from, choice.to],
+    [edited?.side, edited?.text],
+    [cities.from, cities.to],
+    [agreements.aml, agreements.topUp],
+    [email, promocode, wantsUsualCourse],
+    filledIn(values.from),
+    filledIn(values.to),
+  ])
+}
+
+function filledIn(values: Record<string, string>): (readonly [string, string])[] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
