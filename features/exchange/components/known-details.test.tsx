@@ -50,15 +50,21 @@ describe('an exchange that is repeated', () => {
   }
 
   it('has the payment details of its claim, wherever nothing was typed', async () => {
+    let answer = (): void => undefined
+    const isTyped = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     server.use(
-      http.get('*/api/v1/claim/:id/status/', () =>
-        HttpResponse.json(claimStatus('completed', { own })),
-      ),
+      http.get('*/api/v1/claim/:id/status/', async () => {
+        await isTyped
+        return HttpResponse.json(claimStatus('completed', { own }))
+      }),
     )
     window.history.replaceState(null, '', `/?cur_from=1&cur_to=2&sum_from=25000&repeat=${claimId}`)
     const { user } = renderExchange({ from: 1, to: 2, isNamed: true })
     await user.type(await email(), 'a@b.org')
     act(() => clearSession())
+    answer()
     expect(await card()).toBeVisible()
     await waitFor(async () => expect(await card()).toHaveValue('4111111111111111'))
     expect(await email()).toHaveValue('a@b.org')
