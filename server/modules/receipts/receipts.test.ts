@@ -85,7 +85,8 @@ describe('addReceipt', () => {
     await expect(
       addReceipt({ db, painter, storage }, { claimId, bytes: aDocument('one more'), now }),
     ).rejects.toMatchObject({ faults: [{ key: 'receipts_full', params: { maximum: '5' } }] })
-  })
+    // Each document is rewritten by a process of its own.
+  }, 120_000)
 
   it.each(['checking_payment', 'expired'] as const)('takes one while %s', async (state) => {
     const claimId = await storeClaim(database.db, { state })
