@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amlOf, amlVariables, type AmlConfig } from './aml'
 import { captchaOf, captchaVariables, type CaptchaConfig } from './captcha'
+import { databaseOf, databaseVariables, type DatabaseAddresses } from './database'
 import { mailOf, mailVariables, type MailConfig } from './mail'
 import { storageOf, storageVariables, type StorageConfig } from './storage'
 
@@ -12,7 +13,7 @@ const marketNames = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
 export type MarketName = (typeof marketNames)[number]
 
 /** Settings of one process, read once at its start. Every variable is described in `.env.example`. */
-export type Config = {
+export type Config = DatabaseAddresses & {
   development: boolean
   rootDirectory: string
   dataDirectory: string
@@ -21,10 +22,6 @@ export type Config = {
   port: number
   /** Where the world finds this office; null while it is only tried out. */
   publicUrl: URL | null
-  /** A PostgreSQL of one's own; null means the embedded one. */
-  databaseUrl: string | null
-  /** Whom the tables belong to, where another role runs the office. */
-  databaseMigrateUrl: string | null
   databasePoolSize: number
   storage: StorageConfig
   aml: AmlConfig
@@ -103,8 +100,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     host: set.HOST,
     port: set.PORT,
     publicUrl: set.PUBLIC_URL ?? null,
-    databaseUrl: set.DATABASE_URL ?? null,
-    databaseMigrateUrl: migrateUrlOf(set),
+    ...databaseSettings(set),
     databasePoolSize: set.DATABASE_POOL_SIZE,
     ...servicesOf(set),
     mail: mailSettings(set),
@@ -192,11 +188,6 @@ const sourceList = z
       .min(1),
   )
 
-const databaseAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address such as postgres://user@host/name',
-})
-
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   ROLES: roleList.default([...roleNames]),
@@ -206,8 +197,7 @@ const variables = z.object({
   // The pages read the name themselves (lib/env); here it is only checked.
   SITE_NAME: z.string().trim().min(1).max(40, 'must have at most 40 characters').optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_MIGRATE_URL: databaseAddress.optional(),
+  ...databaseVariables,
   DATABASE_POOL_SIZE: wholeNumber(2, 100).default(10),
   ...storageVariables,
   ...amlVariables,
@@ -257,13 +247,14 @@ const variables = z.object({
   HOLD_OUTGOING: yesNo.default(false),
 })
 
-function migrateUrlOf(set: z.output<typeof variables>): string | null {
-  if (set.DATABASE_MIGRATE_URL !== undefined && set.DATABASE_URL === undefined) {
+function databaseSettings(set: z.output<typeof variables>): DatabaseAddresses {
+  const addresses = databaseOf(set)
+  if (addresses === undefined) {
     throw new ConfigError(
       'DATABASE_MIGRATE_URL needs DATABASE_URL, the same database for the role that runs the office.',
     )
   }
-  return set.DATABASE_MIGRATE_URL ?? null
+  return addresses
 }
 
 function mailSettings(set: z.output<typeof variables>): MailConfig | null {

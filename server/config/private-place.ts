@@ -60,7 +60,7 @@ function foreignBits(): number {
   return process.getuid?.() === 0 ? 0o066 : 0o077
 }
 
-/* A link leads to what somebody else keeps. */
+/* Of a symbolic link itself, not of the file it leads to, which may belong to another program. */
 function describe(file: string): { mode?: number; isFile?: boolean } {
   const found = lstatSync(file, { throwIfNoEntry: false })
   return found ? { mode: found.mode, isFile: found.isFile() } : {}
@@ -73,6 +73,6 @@ function takeAway(file: string, mode: number, bits: number): void {
   try {
     chmodSync(file, mode & 0o7777 & ~bits)
   } catch {
-    // Not ours: whoever owns it decides.
+    // Another user owns the file, and only its owner can change who reads it.
   }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFile, link, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { openPrivatePlace } from '@/server/config/private-place'
+import { publishFile } from '../publish-file'
 import { EmbeddedDatabaseError, errorCode } from './embedded-database-error'
 import { type Binaries, locateBinaries } from './locate-binaries'
 
@@ -63,25 +64,9 @@ export async function keepPassword(site: Site, password: string): Promise<string
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${password}\n`, { mode: 0o600, flush: true })
   try {
-    await publish(draft, path)
+    await publishFile(draft, path)
   } finally {
     await rm(draft, { force: true })
   }
   return (await readPassword(site)) ?? password
-}
-
-async function publish(draft: string, path: string): Promise<void> {
-  try {
-    await link(draft, path)
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') {
-      return
-    }
-    // A file system without hard links.
-    await copyFile(draft, path, constants.COPYFILE_EXCL).catch((second: unknown) => {
-      if (errorCode(second) !== 'EEXIST') {
-        throw second
-      }
-    })
-  }
 }

@@ -7,8 +7,8 @@ export type WindowLimiter = {
 type Policy = { points: number; durationSeconds: number }
 type Window = { count: number; endsAt: number }
 
-/* What is over is looked for when there are so many more keys than the last time. */
-const sweepEvery = 1_000
+/* From so many keys on, windows that are over are removed each time their number has doubled. */
+const fewKeys = 1_000
 
 /**
  * Counts in this process's memory, for each key in a window that begins with its first request. Asked
@@ -20,7 +20,7 @@ export function createWindowLimiter(
 ): WindowLimiter {
   const windows = new Map<string, Window>()
   const lasting = durationSeconds * 1000
-  let sweepAt = sweepEvery
+  let sweepAt = fewKeys
 
   const open = (key: string, at: number): void => {
     if (windows.size >= sweepAt) {
@@ -29,7 +29,7 @@ export function createWindowLimiter(
           windows.delete(each)
         }
       })
-      sweepAt = windows.size + sweepEvery
+      sweepAt = Math.max(fewKeys, windows.size * 2)
     }
     windows.set(key, { count: 1, endsAt: at + lasting })
   }

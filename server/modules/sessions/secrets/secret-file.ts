@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFile, link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { publishFile } from '@/server/database/publish-file'
 
 /** The office has no secret it could go by; the message is one sentence for a person. */
 export class SecretError extends Error {
@@ -36,7 +37,7 @@ export async function publishSecret(file: string, secret: string): Promise<strin
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true })
-    await putInPlace(draft, file)
+    await publishFile(draft, file)
     await syncDirectory(directory)
   } catch (error) {
     throw new SecretError(
@@ -47,22 +48,6 @@ export async function publishSecret(file: string, secret: string): Promise<strin
     await rm(draft, { force: true }).catch(() => undefined)
   }
   return (await readSecretFile(file)) ?? secret
-}
-
-async function putInPlace(draft: string, file: string): Promise<void> {
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') {
-      return
-    }
-    // A file system without hard links.
-    await copyFile(draft, file, constants.COPYFILE_EXCL).catch((second: unknown) => {
-      if (codeOf(second) !== 'EEXIST') {
-        throw second
-      }
-    })
-  }
 }
 
 /* Only then is the name on the disk as well. */

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user@host/name',
+})
+
+export const databaseVariables = {
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_MIGRATE_URL: databaseAddress.optional(),
+}
+
+type Variables = z.output<z.ZodObject<typeof databaseVariables>>
+
+export type DatabaseAddresses = {
+  /** A PostgreSQL of one's own; null means the embedded one. */
+  databaseUrl: string | null
+  /** The owner of the tables, where another role runs the office. */
+  databaseMigrateUrl: string | null
+}
+
+/** Undefined where the owner is named and the role that runs the office is not. */
+export function databaseOf(set: Variables): DatabaseAddresses | undefined {
+  const { DATABASE_URL: url = null, DATABASE_MIGRATE_URL: migrateUrl = null } = set
+  return migrateUrl !== null && url === null
+    ? undefined
+    : { databaseUrl: url, databaseMigrateUrl: migrateUrl }
+}
