@@ -31,7 +31,7 @@ export type FrontDoorOptions = RightsOptions & {
   /** When to ask again during one. */
   techBreakSeconds: () => number
   /** Counts a page for its reader; says for how many seconds he has to wait, 0 for none. */
-  pageLimit: (request: IncomingMessage) => Promise<number>
+  pageLimit: (request: IncomingMessage) => number
   /** How long a page may take to begin before its reader is told that it does not come. */
   pageMilliseconds?: number
   /** How public pages are kept; left out, every page is rendered for its reader. */

@@ -102,7 +102,7 @@ async function open(options: Partial<FrontDoorOptions> = {}): Promise<number> {
     paymentFormOrigins: [],
     isTechBreak: () => false,
     techBreakSeconds: () => 300,
-    pageLimit: () => Promise.resolve(0),
+    pageLimit: () => 0,
     ...options,
   })
   const listening = createServer(door)
@@ -311,7 +311,7 @@ describe('the door', () => {
   })
 
   it('lets a reader of too many pages wait', async () => {
-    const port = await open({ pageLimit: () => Promise.resolve(7) })
+    const port = await open({ pageLimit: () => 7 })
     const { body, headers, status } = await ask(port, '/faq')
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe('7')

@@ -84,7 +84,7 @@ async function open(options: Opened = {}) {
     paymentFormOrigins: [],
     isTechBreak: () => false,
     techBreakSeconds: () => 300,
-    pageLimit: () => Promise.resolve(0),
+    pageLimit: () => 0,
     keeping: {
       changes,
       clock,
@@ -250,7 +250,7 @@ describe('a public page', () => {
 
   it('is given also to who has read too many', async () => {
     let seconds = 0
-    const { ask } = await open({ pageLimit: () => Promise.resolve(seconds) })
+    const { ask } = await open({ pageLimit: () => seconds })
     await ask('/faq')
     seconds = 7
     expect((await ask('/faq')).status).toBe(200)
@@ -515,7 +515,7 @@ describe('many who ask at once', () => {
 
   it('each get a rendering of their own when that one fails', async () => {
     const come: unknown[] = []
-    const pageLimit = () => Promise.resolve(come.push('page') * 0)
+    const pageLimit = () => come.push('page') * 0
     const { ask, seen, hold, release, fail } = await open({ pageLimit })
     hold()
     fail(500)

@@ -48,7 +48,7 @@ async function open(options: Partial<FrontDoorOptions> & Pick<FrontDoorOptions, 
     paymentFormOrigins: [],
     isTechBreak: () => false,
     techBreakSeconds: () => 300,
-    pageLimit: () => Promise.resolve(0),
+    pageLimit: () => 0,
     pageMilliseconds: 50,
     ...options,
   })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '@/server/config/config'
 import { addressKey, clientAddress, peerOf } from '@/server/http/middleware/client-address'
+import { createWindowLimiter } from '@/server/http/middleware/window-limiter'
 
 const pagesPerMinute = 600
 
@@ -12,24 +12,18 @@ export type PageLimitOptions = Pick<Config, 'rateLimitFactor' | 'trustedProxyHop
  * Gives the seconds a reader has to wait, 0 for none.
  */
 export function createPageLimit(config: PageLimitOptions) {
-  const limiter = new RateLimiterMemory({
-    keyPrefix: 'page',
+  const limiter = createWindowLimiter({
     points: Math.max(1, Math.floor(pagesPerMinute * config.rateLimitFactor)),
-    duration: 60,
+    durationSeconds: 60,
   })
 
-  return async (request: IncomingMessage): Promise<number> => {
+  return (request: IncomingMessage): number => {
     const forwarded = request.headers['x-forwarded-for']
     const address = clientAddress({
       peer: peerOf(request),
       forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       trustedProxyHops: config.trustedProxyHops,
     })
-    try {
-      await limiter.consume(addressKey(address))
-      return 0
-    } catch (rejection) {
-      return rejection instanceof RateLimiterRes ? Math.ceil(rejection.msBeforeNext / 1000) || 1 : 1
-    }
+    return Math.ceil(limiter.take(addressKey(address)) / 1000)
   }
 }

@@ -55,7 +55,7 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
     }
     const isReady = prepare(request, response, { pathname, options })
     if (isReady) {
-      void admit(request, response, options)
+      admit(request, response, options)
     }
   }
 }
@@ -101,7 +101,7 @@ async function renderForAll(
   response: ServerResponse,
   { pathname, page, kept, options }: KeptParts,
 ): Promise<void> {
-  const seconds = await options.pageLimit(request)
+  const seconds = options.pageLimit(request)
   if (seconds > 0) {
     setStandingHeaders(request, response, options)
     refuse(response, { status: 429, retryAfterSeconds: seconds })
@@ -179,12 +179,12 @@ function prepare(
   return true
 }
 
-async function admit(
+function admit(
   request: IncomingMessage,
   response: ServerResponse,
   { pageLimit, pages }: FrontDoorOptions,
-): Promise<void> {
-  const seconds = await pageLimit(request)
+): void {
+  const seconds = pageLimit(request)
   if (seconds > 0) {
     refuse(response, { status: 429, retryAfterSeconds: seconds })
     return

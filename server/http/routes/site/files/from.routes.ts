@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { readFilling, setFilling } from '@/lib/exchange/address/exchange-address'
 import { localePath } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
@@ -6,6 +5,7 @@ import { countVisit } from '@/server/modules/site'
 import type { ApiContext } from '@/server/http/api-env'
 import type { FileRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import { createWindowLimiter, type WindowLimiter } from '@/server/http/middleware/window-limiter'
 import { isVisit } from '@/server/http/presenters/site/is-visit'
 
 /** The address of a monitoring: counts who came by it and leads on. */
@@ -39,22 +39,19 @@ async function count(c: ApiContext, container: Container): Promise<void> {
     destination: header('sec-fetch-dest'),
   })
   const slug = c.req.param('slug') ?? ''
-  if (isSomebody && (await isWithinLimit(c, container))) {
+  if (isSomebody && isWithinLimit(c, container)) {
     await countVisit(container.db, { slug, now: container.clock.now() })
   }
 }
 
 /* One network reloads, or somebody runs up the count: a few a minute are people. */
-const mostAMinute = { points: 5, duration: 60 }
-const limiters = new WeakMap<Container, RateLimiterMemory>()
+const mostAMinute = { points: 5, durationSeconds: 60 }
+const limiters = new WeakMap<Container, WindowLimiter>()
 
-async function isWithinLimit(c: ApiContext, container: Container): Promise<boolean> {
-  const limiter = limiters.get(container) ?? new RateLimiterMemory(mostAMinute)
+function isWithinLimit(c: ApiContext, container: Container): boolean {
+  const limiter = limiters.get(container) ?? createWindowLimiter(mostAMinute)
   limiters.set(container, limiter)
-  return limiter.consume(addressKey(addressOf(c, container.config))).then(
-    () => true,
-    () => false,
-  )
+  return limiter.take(addressKey(addressOf(c, container.config))) === 0
 }
 
 const currency = /^[A-Za-z0-9_-]{1,40}$/
