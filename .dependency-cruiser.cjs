@@ -65,6 +65,16 @@ module.exports = {
       { pathNot: `^lib/i18n/|${isTest}|^scripts/` },
       { path: '^messages/' },
     ),
+    rule(
+      'the-first-page-loads-no-schema',
+      'What the calculator draws with names types of contracts; schemas come once something is sent.',
+      { path: '^(lib/exchange|features/exchange/(components|hooks|model))/', pathNot: isTest },
+      {
+        path: '^lib/contracts/',
+        pathNot: '/(claim-asks|email-address)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
 
     // The server.
     rule(

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../endpoint'
 import { channel } from '../site/contacts'
 import { cashPoint } from '../site/cash'
 import { filledInputs } from './claim-creation'
+import { claimAsks } from './claim-asks'
 import { claimPaths } from './claim-paths'
 import { claimChoiceName, claimException, claimState } from './claim-states'
 
@@ -15,8 +16,6 @@ export const claimParams = z.object({ id: z.uuid() })
 
 const claimSide = z.object({ currency, amount: decimalText })
 
-/** Of the conditions that monitoring sites know, those that ask something of the customer. */
-export const claimAsks = ['verifying', 'cardverify', 'reg'] as const
 export const claimAsk = z.enum(claimAsks)
 
 /** How a quote was reckoned beside its course. */

@@ -1,6 +1,6 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Currency } from '@/lib/contracts/catalogue'
-import { claimAsks } from '@/lib/contracts/claims/claims'
+import { claimAsks } from '@/lib/contracts/claims/claim-asks'
 import type { CourseType } from '../deal-terms'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { claimAsks } from '@/lib/contracts/claims/claims'
+import { claimAsks } from '@/lib/contracts/claims/claim-asks'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { AppError } from '@/lib/errors/app-error'
 import { Decimal, toText, zero } from '@/lib/money/decimal'
