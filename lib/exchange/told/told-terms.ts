@@ -1,4 +1,5 @@
 import type { Currency } from '@/lib/contracts/catalogue'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { TextParams } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
@@ -38,7 +39,18 @@ export function courseRow(
   return { label: say('course'), value }
 }
 
-type Fees = ToldSides & { send: ToldFee; receive: ToldFee }
+/** Of a claim: what its fees took, each by the rule it was reckoned by. */
+export function takenFees({
+  fees,
+  terms,
+}: Pick<ClaimStatus, 'fees' | 'terms'>): Record<'send' | 'receive', ToldFee> {
+  return {
+    send: { rule: terms.sendFee, taken: fees.send },
+    receive: { rule: terms.receiveFee, taken: fees.receive },
+  }
+}
+
+type Fees = ToldSides & Record<'send' | 'receive', ToldFee>
 
 /** Each fee that is taken beside the course, by its rule and in money; or that there is none. */
 export function feeRows({ from, to, send, receive }: Fees, language: TermsLanguage): ToldRow[] {

@@ -6,7 +6,13 @@ import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { asksOfClaim, asksRow } from '@/lib/exchange/told/told-asks'
-import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/told/told-terms'
+import {
+  courseRow,
+  feeRows,
+  mismatchRow,
+  roundingRow,
+  takenFees,
+} from '@/lib/exchange/told/told-terms'
 import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { mayChoose } from '@/features/claim/model/claim-states'
 import { figureText, readable, sumsText, sumText, unitText } from '@/features/claim/model/texts'
@@ -40,7 +46,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   const locale = useLocale()
   const momentText = useMomentText()
   const language = useTermsLanguage()
-  const { course, from, to, own, expiresAt, conditions, fees, terms } = claim
+  const { course, from, to, own, expiresAt, conditions, terms } = claim
   const money = { from: from.currency, to: to.currency }
   const arrived = own?.arrived ?? []
   const networks = [from.currency.network, to.currency.network].filter((each) => each !== null)
@@ -49,14 +55,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
     // With them amount, course and result add up.
-    ...feeRows(
-      {
-        ...money,
-        send: { rule: terms.sendFee, taken: fees.send },
-        receive: { rule: terms.receiveFee, taken: fees.receive },
-      },
-      language,
-    ),
+    ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ to: to.currency, multiple: terms.multiple }, language),
     places.length === 0
       ? null

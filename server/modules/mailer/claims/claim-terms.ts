@@ -2,7 +2,13 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { termsLanguageOf } from '@/lib/exchange/told/terms-language'
 import { asksOfClaim, asksRow, type KeptConditions } from '@/lib/exchange/told/told-asks'
-import { feeRows, mismatchRow, roundingRow, type ToldRow } from '@/lib/exchange/told/told-terms'
+import {
+  feeRows,
+  mismatchRow,
+  roundingRow,
+  takenFees,
+  type ToldRow,
+} from '@/lib/exchange/told/told-terms'
 import type { Locale } from '@/lib/i18n/locales'
 import type { MailRow } from '@/server/mail/mail-content'
 import type { ClaimMailProps } from '@/server/mail/templates/claim-mail'
@@ -27,12 +33,10 @@ export function claimTerms({
 }: Told): ClaimMailProps['terms'] {
   const language = termsLanguageOf(locale)
   const sides = { from: moneyOf(from), to: moneyOf(to) }
-  const send = { rule: terms.sendFee, taken: fees.send }
-  const receive = { rule: terms.receiveFee, taken: fees.receive }
   const asked = asksOfClaim(conditions, { from: { currency: from }, to: { currency: to } })
   return {
     beside: [
-      ...feeRows({ ...sides, send, receive }, language).map(inMail),
+      ...feeRows({ ...sides, ...takenFees({ fees, terms }) }, language).map(inMail),
       roundingRow({ to: sides.to, multiple: terms.multiple }, language),
     ],
     before: [asksRow(asked, language), mismatchRow(language)],

@@ -7,7 +7,7 @@ import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { courseRow, feeRows, roundingRow } from '@/lib/exchange/told/told-terms'
+import { courseRow, feeRows, roundingRow, takenFees } from '@/lib/exchange/told/told-terms'
 import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
@@ -19,7 +19,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
   const language = useTermsLanguage()
-  const { from, to, exception, chooseUntil, expiresAt, fees, remark, terms } = claim
+  const { from, to, exception, chooseUntil, expiresAt, remark, terms } = claim
   const money = { from: from.currency, to: to.currency }
   const rows = [
     {
@@ -36,14 +36,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     { label: t('toWhere'), value: to.currency.name },
     // As the customer reads them.
     courseRow(claim.course, money, language),
-    ...feeRows(
-      {
-        ...money,
-        send: { rule: terms.sendFee, taken: fees.send },
-        receive: { rule: terms.receiveFee, taken: fees.receive },
-      },
-      language,
-    ),
+    ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ to: to.currency, multiple: terms.multiple }, language),
     {
       label: t('received'),
