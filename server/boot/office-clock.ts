@@ -15,8 +15,8 @@ type Parts = {
 }
 
 /*
- * As it is before Next comes and replaces it by one of its own, which takes ten times as long to make:
- * every request asks what time it is.
+ * Node's own. Next replaces the global one by one that takes ten times as long to construct, and every
+ * request asks for the time.
  */
 const OwnDate = Date
 

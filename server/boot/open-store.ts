@@ -12,7 +12,7 @@ export class StoreError extends Error {
 
 export type Store = {
   url: string
-  /** The same for whom the tables belong to. */
+  /** The same database, as the owner of its tables. */
   ownerUrl: string
   /** What was done to have it, in words for the start's report. */
   story: string

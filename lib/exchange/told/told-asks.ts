@@ -60,7 +60,7 @@ export function asksRow(told: ToldAsks, { say, locale }: TermsLanguage): ToldRow
   const { aml, asks, card } = told
   const words = [
     ...asks.map((label) => say(`ask.${label}`)),
-    // Whose photo is asked for anyway is not asked for it again.
+    // A photo that the direction asks of everybody is not listed a second time.
     card !== null && !asks.includes('cardverify') ? from(say('ask.cardverify'), card) : null,
     told.isCash ? say('ask.cash') : null,
     aml === null ? null : from(say('ask.aml'), aml),

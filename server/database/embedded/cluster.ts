@@ -13,7 +13,7 @@ import type { Launcher, SystemUser } from './system-user'
 
 export const superuser = 'postgres'
 export const applicationRole = 'kantor'
-/** Who runs the office: rows are its own to read and write, tables are not. */
+/** The role that runs the office: it reads and writes rows, and owns no table. */
 export const officeRole = 'kantor_office'
 
 const draftName = /^postgres\.new-(\d+)-[0-9a-f]+$/

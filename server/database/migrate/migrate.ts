@@ -83,7 +83,7 @@ export async function hasPendingMigrations(db: Executor): Promise<boolean> {
   }
 }
 
-/* Tables are changed by whom they belong to; the first are made by who may make any. */
+/* The owner of the tables may change them; in an empty database, whoever may create schemas makes them. */
 async function mayMigrate(connection: PoolClient): Promise<boolean> {
   const { rows } = await connection.query<{ may: boolean }>(
     `select coalesce(
@@ -94,7 +94,7 @@ async function mayMigrate(connection: PoolClient): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/* Of a database that is up to date nothing has to be owned. */
+/* A role that owns nothing may start on a database that is up to date. */
 async function refuseGaps(db: Executor): Promise<void> {
   if (!(await canServe(db))) {
     throw new MigrationRightsError(

@@ -102,23 +102,13 @@ function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found
   }
 }
 
-/* Each form is looked up when the first comes who is given it. */
+/* Both forms of an answer, each put together for its first reader. */
 function wiresOf(answer: QuickAnswer, locale: Locale, wireOf: WireOf): Found['wiresFor'] {
   const prepared = prepareAnswer(answer.answer, answer.cache)
-  let plain: Wires | undefined
-  let packed: Wires | undefined
+  const made: { plain?: Wires; packed?: Wires } = {}
   return (acceptEncoding) => {
-    const known = acceptsGzip(acceptEncoding) ? packed : plain
-    if (known) {
-      return known
-    }
-    const wires = wireOf(formFor(prepared, acceptEncoding), locale)
-    if (acceptsGzip(acceptEncoding)) {
-      packed = wires
-    } else {
-      plain = wires
-    }
-    return wires
+    const kind = acceptsGzip(acceptEncoding) ? 'packed' : 'plain'
+    return (made[kind] ??= wireOf(formFor(prepared, acceptEncoding), locale))
   }
 }
 

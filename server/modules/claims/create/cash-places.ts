@@ -77,7 +77,7 @@ function refusalAt(
     return { key: 'cash_never_open' }
   }
   const leadMilliseconds = (pair.paymentWindowMinutes - servingMinutes) * 60_000
-  if (servedFrom.getTime() <= Math.max(now.getTime() + leadMilliseconds, now.getTime())) {
+  if (servedFrom.getTime() <= now.getTime() + Math.max(0, leadMilliseconds)) {
     return null
   }
   const { timezone } = point.terms

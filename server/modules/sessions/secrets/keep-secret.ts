@@ -19,8 +19,9 @@ type KeepSecret = {
 }
 
 /*
- * Both stand among the settings and are none of them. The secret itself stood there once, beside what is
- * sealed with it; its mark says which one counts, and nothing about it.
+ * Two rows of the settings table which are no settings. The first held the secret itself in earlier versions,
+ * beside what is sealed with it. The second holds a mark of the secret: it tells which one is the office's,
+ * and the secret cannot be worked out from it.
  */
 const formerlyUnder = 'sessionSecret'
 const markedUnder = 'sessionSecretMark'
