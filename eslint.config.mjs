@@ -155,7 +155,7 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/main.ts', 'server/pages/**'],
+    ignores: ['server/renderer/**'],
     rules: {
       'no-restricted-imports': [
         'error',

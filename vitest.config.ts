@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{app,components,features,lib,scripts}/**/*.test.{ts,tsx}',
-            'server/{config,front-door}/**/*.test.ts',
+            'server/{config,front-door,renderer}/**/*.test.ts',
             'tests/terms/**/*.test.tsx',
             'middleware.test.ts',
           ],

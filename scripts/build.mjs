@@ -43,6 +43,7 @@ async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       painter: 'server/adapters/painter/process.ts',
+      renderer: 'server/renderer/process.ts',
       strength: 'server/modules/accounts/passwords/strength/thread.ts',
     },
     outdir: 'dist/server',

@@ -76,6 +76,8 @@ export type Container = {
     migrationsApplied(): Promise<boolean>
     /** Whether the process was asked to stop, and only serves those who still come. */
     isStopping(): boolean
+    /** Whether what renders pages is up; so too where this process has none. */
+    pagesRendered(): boolean
   }
 }
 
@@ -84,11 +86,13 @@ export type ContainerParts = Pick<Container, 'config' | 'db' | 'logger'> & {
   secret: string
   clock?: Clock
   isStopping?: () => boolean
+  pagesRendered?: () => boolean
 }
 
 /** The one place where parts are joined. */
 export function createContainer(parts: ContainerParts): Container {
-  const { config, db, logger, secret, isStopping = () => false } = parts
+  const { config, db, logger, secret } = parts
+  const { isStopping = () => false, pagesRendered = () => true } = parts
   const { clock = { now: () => new Date() } } = parts
   const offer = createOffer({ db, clock })
   const sessionKeys = createSessionKeys(secret)
@@ -135,7 +139,8 @@ export function createContainer(parts: ContainerParts): Container {
           () => false,
         ),
       migrationsApplied: async () => !(await hasPendingMigrations(db)),
-      isStopping: () => isStopping(),
+      isStopping,
+      pagesRendered,
     },
   }
 }

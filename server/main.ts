@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Server } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -12,11 +11,11 @@ import { createOfficeClock } from './boot/office-clock'
 import { openStore, type Store } from './boot/open-store'
 import { agreeOnSecret } from './boot/guards/agree-on-secret'
 import { tellOfRights } from './boot/guards/tell-of-rights'
-import { restBetweenPages } from './boot/rest-storages'
 import { runWorker } from './boot/run-worker'
 import { sentenceOf } from './boot/sentence-of'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
 import { startReport } from './boot/start-report'
+import { warmUp } from './boot/warm-up'
 import { whenConnectionFree } from './boot/when-connection-free'
 import { watchClaims } from './boot/watch-claims'
 import { watchOffer } from './boot/watch-offer'
@@ -46,6 +45,8 @@ import { commonSecurityHeaders, fileSecurityHeaders } from './http/security-head
 import { addDrawing, nextContentChangeAt } from './modules/content'
 import { paymentFormOrigins } from './modules/payments'
 import { refreshDemoQuotes } from './modules/rates'
+import { openPages } from './renderer/open-pages'
+import type { Renderer } from './renderer/start-renderer'
 
 /*
  * The composition: settings → database → container → api, worker, pages → listen → drain.
@@ -106,6 +107,7 @@ async function main(): Promise<void> {
   process.stdout.write(
     `${startReport({ config, version, database: store.story, isDemo, wasSeeded, demoLogins, seconds })}\n`,
   )
+  await warmUp(config)
 }
 
 function seedOffice({ db, painter, storage, logger }: Container, now: Date): Promise<boolean> {
@@ -119,6 +121,7 @@ function seedOffice({ db, painter, storage, logger }: Container, now: Date): Pro
 }
 
 let isStopping = false
+let renderer: Renderer | null = null
 
 /** Listens, and says so long that nothing is ready; leaves in the order of a balancer. */
 async function enter(config: Config, logger: Logger): Promise<Entry | null> {
@@ -162,8 +165,11 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
   setInterval(() => void clock.agree().catch(() => undefined), agreeEveryMilliseconds).unref()
   const secret = await whenConnectionFree(() => agreeOnSecret({ config, db, clock, logger }))
   await whenConnectionFree(() => tellOfRights({ config, db, logger }))
-  const isAsked = () => isStopping
-  const container = createContainer({ config, db, logger, secret, clock, isStopping: isAsked })
+  const container = createContainer({
+    ...{ config, db, logger, secret, clock },
+    isStopping: () => isStopping,
+    pagesRendered: () => renderer?.isUp() ?? true,
+  })
   showOffice(container.metrics.registry, container.health, db)
   return container
 }
@@ -185,9 +191,9 @@ async function serve(container: Container, { store, entry }: Place): Promise<voi
     claimStreams.close()
     await claims?.close()
   })
-  // Next wants the server it runs behind, and the server wants its handler: the door opens last.
-  const pages = config.roles.has('web') && entry ? await openPages(container, entry.server) : null
-  if (pages) {
+  if (config.roles.has('web') && entry) {
+    renderer = await openPages({ config, logger, api: api?.call ?? null, server: entry.server })
+    onClose('pages', renderer.stop)
     await whenConnectionFree(() => keepPagesTrue(container, store))
   }
   const door = createFrontDoor({
@@ -195,11 +201,11 @@ async function serve(container: Container, { store, entry }: Place): Promise<voi
     ownHost: config.host.toLowerCase(),
     isDevelopment: config.development,
     isApiPath,
-    api,
+    api: api?.handler ?? null,
     quick: api && createQuickHandler({ container, limits }),
-    pages,
+    pages: renderer?.pages ?? null,
     staticFiles:
-      pages && !config.development
+      renderer && !config.development
         ? readStaticFiles(config.rootDirectory, fileSecurityHeaders(config))
         : null,
     securityHeaders: commonSecurityHeaders(config),
@@ -233,30 +239,16 @@ async function keepPagesTrue(container: Container, store: Store): Promise<void> 
   onClose('page changes', watch.close)
 }
 
-/** The API for the network, and for our own pages without one. */
-function openApi(container: Container, limits: RateLimits): Handler {
+/** The API for the network, and for our own pages. */
+function openApi(container: Container, limits: RateLimits): { handler: Handler; call: CallApi } {
   const api = createApi(container, { limits })
-  Reflect.set(globalThis, Symbol.for('kantor.api'), (request: Request) =>
-    Promise.resolve(api.fetch(request, { internal: true })),
-  )
-  return createApiHandler(api)
+  return {
+    handler: createApiHandler(api),
+    call: (request) => Promise.resolve(api.fetch(request, { internal: true })),
+  }
 }
 
-async function openPages({ config, logger }: Container, server: Server): Promise<Handler> {
-  const { default: createNext } = await import('next')
-  const { development: dev, rootDirectory: dir, port } = config
-  // Next calls every loopback address localhost; under another name it would take its own rewrites
-  // for addresses of a stranger and fetch them through the front door.
-  const hostname = 'localhost'
-  Reflect.set(globalThis, Symbol.for('kantor.page-fault'), (err: unknown, route: string) =>
-    logger.error({ err, route }, 'a page could not be rendered'),
-  )
-  const next = createNext({ dev, dir, hostname, port, httpServer: server, quiet: !dev })
-  await next.prepare()
-  onClose('pages', () => next.close())
-  const handle = next.getRequestHandler()
-  return restBetweenPages(handle)
-}
+type CallApi = (request: Request) => Promise<Response>
 
 function folderOf(config: Config): string {
   return path.join(config.rootDirectory, 'server/database/migrations')

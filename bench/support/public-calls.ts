@@ -1,6 +1,6 @@
 import type { NamedPair } from './calculator-pairs'
 
-type Asked = { method: 'GET' | 'POST'; path: string; body?: string }
+export type Asked = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /** A call that anybody may make, and how often an address may in the minute that is measured. */
 export type PublicCall = {
@@ -9,17 +9,17 @@ export type PublicCall = {
   make: (index: number) => Asked
 }
 
-type Office = { pairs: readonly NamedPair[]; direction: string }
+export type PressedOffice = { pairs: readonly NamedPair[]; direction: string }
 
 const calculator = '/api/v1/calculator'
 const users = '/api/v1/users'
 
 /** Each dearest way to ask for something, as far as the limits out of the box let one go. */
-export function callsOf(office: Office): PublicCall[] {
+export function callsOf(office: PressedOffice): PublicCall[] {
   return [...pageCalls(office), ...readCalls(office), ...commands()]
 }
 
-function pageCalls({ pairs, direction }: Office): PublicCall[] {
+function pageCalls({ pairs, direction }: PressedOffice): PublicCall[] {
   return [
     get('invented questions', 10_000, (index) => `/?utm_source=${index}&q${index}=1`),
     get('pairs by codes', 10_000, (index) => {
@@ -32,7 +32,7 @@ function pageCalls({ pairs, direction }: Office): PublicCall[] {
   ]
 }
 
-function readCalls({ pairs }: Office): PublicCall[] {
+function readCalls({ pairs }: PressedOffice): PublicCall[] {
   return [
     get('course of a pair', 120, (index) => {
       const pair = pairs[index % pairs.length]

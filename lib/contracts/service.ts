@@ -6,7 +6,7 @@ export const healthResponse = z.object({ alive: z.literal(true) })
 export const readinessResponse = z.object({
   ready: z.boolean(),
   /** The parts that keep the process from serving; empty when it is ready. */
-  stuck: z.array(z.enum(['starting', 'stopping', 'database', 'migrations'])),
+  stuck: z.array(z.enum(['starting', 'stopping', 'database', 'migrations', 'pages'])),
 })
 export type ReadinessResponse = z.infer<typeof readinessResponse>
 export type ReadinessPart = ReadinessResponse['stuck'][number]

@@ -6,6 +6,18 @@ import { readLiveChat, type LiveChatSettings } from '@/lib/live-chat/live-chat-s
  * every one of them (server/config); here they only get their shape. Never import this in the browser.
  */
 
+/** All of them by name: the process that renders pages is handed no others. */
+export const pageSettings = [
+  'LIVE_CHAT_ATTRIBUTES',
+  'LIVE_CHAT_DESTROY',
+  'LIVE_CHAT_GLOBAL',
+  'LIVE_CHAT_SCRIPT_URL',
+  'PORT',
+  'PUBLIC_URL',
+  'RECAPTCHA_SITE_KEY',
+  'SITE_NAME',
+] as const
+
 /** The office's public origin without a slash at its end; null while it is only tried out. */
 export function publicUrl(): string | null {
   const text = given('PUBLIC_URL')
@@ -41,7 +53,7 @@ const defaultPort = 3000
 const defaultSiteNames = { ru: 'Кантор', en: 'Kantor' } as const satisfies Record<Locale, string>
 
 /* `NAME=` in an .env file means "not set". */
-function given(name: string): string | null {
+function given(name: (typeof pageSettings)[number]): string | null {
   const text = process.env[name]?.trim()
   return text === undefined || text === '' ? null : text
 }

@@ -7,10 +7,12 @@ import { mailTemplates, type MailSubject } from './templates/templates'
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/**
- * Words and draws a mail. The first one of a process takes about half a second, in which the
- * drawing's library is read; each later one a few milliseconds. So: never inside a transaction.
- */
+/** Reads what mails are drawn with, which takes a fifth of a second: better before anybody waits. */
+export async function prepareDrawing(): Promise<void> {
+  await import('./layout/render-html')
+}
+
+/** Words and draws a mail, within a few milliseconds. */
 export async function renderMail(mail: MailSubject, locale: Locale): Promise<RenderedMail> {
   const content = contentOf(mail, { locale, t: mailTexts(locale) })
   const { renderHtml } = await import('./layout/render-html')

@@ -88,6 +88,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       databaseReachable: () => Promise.resolve(true),
       migrationsApplied: () => Promise.resolve(true),
       isStopping: () => false,
+      pagesRendered: () => true,
       ...options.readiness,
     },
   }

@@ -12,7 +12,7 @@ import type { PictureForm } from '@/server/modules/files/ports'
 import { aPicture, aPromise } from '@/tests/factories/claims/receipt-files'
 import { createPainter } from './create-painter'
 import { readFrame, writeFrame } from './frame'
-import { ownProgram, programEnvironment } from './program'
+import { painterProgram, programEnvironment } from './program'
 import type { PainterOptions } from './run-painter'
 import type { AnswerHead } from './work'
 
@@ -139,7 +139,7 @@ describe('a painter is not there for now', () => {
 /* A machine that tells of its processes. */
 describe.skipIf(!existsSync('/proc/self/cmdline'))('its process', () => {
   async function begin() {
-    const { file, execArgv } = ownProgram()
+    const { file, execArgv } = painterProgram()
     const child = spawn(process.execPath, [...execArgv, file], {
       env: programEnvironment,
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -5,7 +5,8 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readFrame, writeFrame, type Frame } from './frame'
 import { PainterFault } from './painter-fault'
-import { ownProgram, programEnvironment, type Program } from './program'
+import type { Program } from '@/server/config/own-program'
+import { painterProgram, programEnvironment } from './program'
 import { mostFrameBytes, type Work } from './work'
 
 export type PainterOptions = { mostSeconds?: number; program?: Program }
@@ -14,7 +15,7 @@ type Child = ChildProcessByStdio<Writable, Readable, null>
 
 /** What a process says that is begun for one piece of work and ended after it. Throws `PainterFault`. */
 export async function runPainter(work: Work, options: PainterOptions = {}): Promise<Frame> {
-  const { mostSeconds = 30, program = ownProgram() } = options
+  const { mostSeconds = 30, program = painterProgram() } = options
   const child = begin(program)
   const settled = new AbortController()
   const { signal } = settled

@@ -28,6 +28,7 @@ async function findStuckPart(container: Container): Promise<ReadinessResponse> {
   const parts: [ReadinessPart, () => Promise<boolean>][] = [
     ['database', () => readiness.databaseReachable()],
     ['migrations', () => readiness.migrationsApplied()],
+    ['pages', () => Promise.resolve(readiness.pagesRendered())],
   ]
   for (const [part, check] of parts) {
     if (!(await holds(check))) {

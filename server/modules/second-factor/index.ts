@@ -17,5 +17,5 @@ export {
 } from './passkeys/own-passkeys'
 export { isStillHis, type PasskeyRow } from './passkeys/passkeys.repository'
 export { askForPasskey, checkPasskey, pruneChallenges } from './passkeys/show-passkey'
-export type { Credential, RelyingParty } from './passkeys/webauthn'
+export { readPasskeyLibrary, type Credential, type RelyingParty } from './passkeys/webauthn'
 export { endSessionsOf, lockUser, type SecondFactor } from './second-factor.repository'

@@ -8,8 +8,8 @@ export type RelyingParty = { id: string; origin: string; name: string }
 /** As the browser hands it on. Everything in it is checked by the library, which throws at what is amiss. */
 export type Credential = Record<string, unknown>
 
-/* Nearly half a second is spent on reading the library; who uses no passkeys never waits for it. */
-const library = () => import('@simplewebauthn/server')
+/** Nearly half a second is spent on reading the library, in which nobody is answered. */
+export const readPasskeyLibrary = () => import('@simplewebauthn/server')
 
 /* ES256, EdDSA and RS256: what authenticators have. */
 const algorithms = [-7, -8, -257]
@@ -23,7 +23,7 @@ type CreationInput = {
 }
 
 export async function creationOptions({ party, user, known }: CreationInput) {
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await readPasskeyLibrary()
   return generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -41,7 +41,7 @@ export async function creationOptions({ party, user, known }: CreationInput) {
 
 /** Names no passkeys: whoever asks learns nothing of anybody. */
 export async function requestOptions(party: RelyingParty) {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await readPasskeyLibrary()
   return generateAuthenticationOptions({ rpID: party.id, timeout, userVerification: 'required' })
 }
 
@@ -49,7 +49,7 @@ type VerifyInput = { credential: Credential; challenge: string; party: RelyingPa
 
 /** What was made; null when anything of it is not as it must be. */
 export async function verifyCreation({ credential, challenge, party }: VerifyInput) {
-  const { verifyRegistrationResponse } = await library()
+  const { verifyRegistrationResponse } = await readPasskeyLibrary()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The library checks the shape itself.
@@ -97,7 +97,7 @@ export async function verifyAssertion({
   party,
   passkey,
 }: VerifyInput & { passkey: PasskeyRow }) {
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await readPasskeyLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       // The library checks the shape itself.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createGate } from '../gate'
 
@@ -6,10 +7,11 @@ import { createGate } from '../gate'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /*
- * A hash takes 30 ms of a core and 19 MiB. Two at once leave the process room for everything else,
- * and a crowd that waits longer than a person would is sent away.
+ * A hash takes 30 ms of a core and 19 MiB. One core is left for everything else, and a crowd that
+ * waits longer than a person would is sent away.
  */
-const gate = createGate({ atOnce: 2, mostWaiting: 32 })
+const atOnce = availableParallelism() > 2 ? 2 : 1
+const gate = createGate({ atOnce, mostWaiting: 32 })
 
 export function hashPassword(password: string): Promise<string> {
   return gate(() => hash(composed(password), cost))

@@ -1,0 +1,42 @@
+import { Agent } from 'node:http'
+import { ask } from '../support/ask'
+import { addressOf, callsOf, type PressedOffice } from '../support/public-calls'
+
+/*
+ * Who uses one public call as much as so many network addresses may, one request of each at a time, in
+ * a process of its own: what it takes must not make those who look on late. Says how many it sent.
+ */
+const [origin = '', name = '', officeText = '', indexText = '0', secondsText = '0'] =
+  process.argv.slice(2)
+// What the bench wrote.
+const office = JSON.parse(officeText) as PressedOffice
+const seconds = Number(secondsText)
+const people = 10
+const call = callsOf(office).find((one) => one.name === name)
+if (!call) {
+  throw new Error(`There is no call ${name}.`)
+}
+const agent = new Agent({ keepAlive: true, maxSockets: people })
+let end = 0
+let sent = 0
+
+const press = async (person: number): Promise<void> => {
+  for (let turn = 0; turn < call.perAddress && performance.now() < end; turn += 1) {
+    const address = addressOf(Number(indexText), person)
+    const { status } = await ask({ origin, agent, address }, call.make(person * 10_000 + turn))
+    if (status === 429) {
+      return
+    }
+    sent += 1
+  }
+}
+
+// Beginning is work too, and none of what is measured.
+process.send?.('ready')
+process.once('message', () => {
+  end = performance.now() + seconds * 1000
+  void Promise.all(Array.from({ length: people }, (_, person) => press(person))).then(() => {
+    agent.destroy()
+    process.send?.(sent, () => process.disconnect())
+  })
+})

@@ -1,0 +1,32 @@
+import { request, type Agent } from 'node:http'
+import type { Asked } from './public-calls'
+
+type Way = { origin: string; agent: Agent; address: string }
+
+/** One request as if from this network address, with how long its whole answer took. */
+export function ask(
+  { origin, agent, address }: Way,
+  { method, path, body }: Asked,
+): Promise<{ status: number; milliseconds: number }> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now()
+    const headers = {
+      'accept-encoding': 'gzip',
+      'x-forwarded-for': address,
+      cookie: 'locale=ru',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const sent = request(`${origin}${path}`, { agent, method, headers }, (response) => {
+      response.once('error', reject)
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          milliseconds: performance.now() - startedAt,
+        }),
+      )
+      response.resume()
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export type Program = { file: string; execArgv: readonly string[] }
+
+type Places = { built: string; source: string; execArgv?: readonly string[] }
+
+/**
+ * A program of the office's own, for a process beside it: built beside the office's, or its source
+ * where that runs from sources. `here` is the module that asks.
+ */
+export function ownProgram(here: string, { built, source, execArgv = [] }: Places): Program {
+  if (!here.endsWith('.ts')) {
+    return { file: fileURLToPath(new URL(built, here)), execArgv }
+  }
+  const tsx = pathToFileURL(createRequire(here).resolve('tsx')).href
+  return {
+    file: fileURLToPath(new URL(source, here)),
+    execArgv: [...execArgv, '--import', tsx],
+  }
+}

@@ -1,0 +1,62 @@
+import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { refuse } from '@/server/front-door/refuse'
+import { secretHeader } from './messages'
+
+/** Where the renderer listens, and what it knows the office by. */
+export type Place = { port: number; secret: string }
+
+/* What a connection says of itself is not said of the next one. */
+const ofConnection = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+const agent = new Agent({ keepAlive: true })
+
+/** Has the renderer write this page, piece by piece as it comes. Who leaves takes his page along. */
+export function forwardPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { port, secret }: Place,
+): void {
+  const headers = { ...without(request.headers), [secretHeader]: secret }
+  const { method, url: path } = request
+  const passing = ask({ host: '127.0.0.1', port, agent, method, path, headers })
+
+  passing.once('response', (answer) => {
+    response.statusCode = answer.statusCode ?? 500
+    const told = without(answer.headers)
+    delete told.date
+    for (const [name, value] of Object.entries(told)) {
+      if (value !== undefined) {
+        response.setHeader(name, value)
+      }
+    }
+    if (answer.headers['content-length'] !== undefined) {
+      response.setHeader('content-length', answer.headers['content-length'])
+    }
+    answer.once('error', () => response.destroy())
+    answer.pipe(response)
+  })
+  passing.on('error', () => giveUp(response))
+  response.once('close', () => passing.destroy())
+  passing.end()
+}
+
+export function giveUp(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy()
+  } else if (!response.destroyed) {
+    refuse(response, { status: 503 })
+  }
+}
+
+function without(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)))
+}

@@ -1,0 +1,34 @@
+/** What the office and the process that renders its pages say to each other beside the pages. */
+
+/** A call of the API by a page that is being rendered. */
+export type ApiQuestion = {
+  url: string
+  method: string
+  headers: [string, string][]
+  body: string | null
+}
+
+export type ApiAnswer = { status: number; headers: [string, string][]; body: Uint8Array }
+
+/** `secret` stands in every request for a page: the port is open to all of this machine. */
+export type Opening = {
+  directory: string
+  /** Where the office itself is reached. */
+  port: number
+  secret: string
+}
+
+/** An error, in words. */
+export type Fault = { name: string; message: string; stack: string | null }
+
+export type ToRenderer =
+  | { kind: 'open'; opening: Opening }
+  /** Null where the call failed without an answer. */
+  | { kind: 'answered'; id: number; answer: ApiAnswer | null }
+
+export type FromRenderer =
+  | { kind: 'listening'; port: number }
+  | { kind: 'asked'; id: number; question: ApiQuestion }
+  | { kind: 'fault'; route: string; fault: Fault }
+
+export const secretHeader = 'x-kantor-renderer'

@@ -1,0 +1,37 @@
+import type { Server } from 'node:http'
+import type { Config } from '@/server/config/config'
+import { startRenderer, type Renderer, type RendererParts } from './start-renderer'
+
+type Parts = Pick<RendererParts, 'api' | 'logger'> & {
+  config: Pick<Config, 'development' | 'port' | 'rootDirectory'>
+  /** The one that pages are asked from. */
+  server: Server
+}
+
+/** Who renders the pages of this office. */
+export function openPages({ config, api, logger, server }: Parts): Promise<Renderer> {
+  const { development, port, rootDirectory: directory } = config
+  return development
+    ? renderHere({ directory, port, api, logger }, server)
+    : startRenderer({ directory, port, api, logger })
+}
+
+/* Under development in this process, and Next reloads what changes: it wants the server it runs behind. */
+async function renderHere(
+  { directory: dir, port, api, logger }: RendererParts,
+  httpServer: Server,
+): Promise<Renderer> {
+  const { default: createNext } = await import('next')
+  Reflect.set(globalThis, Symbol.for('kantor.api'), api)
+  Reflect.set(globalThis, Symbol.for('kantor.page-fault'), (err: unknown, route: string) =>
+    logger.error({ err, route }, 'a page could not be rendered'),
+  )
+  const next = createNext({ dev: true, dir, hostname: 'localhost', port, httpServer })
+  await next.prepare()
+  const handle = next.getRequestHandler()
+  return {
+    pages: (request, response) => void handle(request, response),
+    isUp: () => true,
+    stop: () => next.close(),
+  }
+}

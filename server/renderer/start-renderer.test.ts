@@ -1,0 +1,120 @@
+import { createRequire } from 'node:module'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startRenderer, type Renderer } from './start-renderer'
+
+type Said = {
+  url: string
+  method: string
+  headers: Record<string, string>
+  port: number
+  pid: number
+  environment: string[]
+}
+type CallApi = (request: Request) => Promise<Response>
+
+const program = {
+  file: fileURLToPath(new URL('../../tests/fixtures/stand-in-renderer.ts', import.meta.url)),
+  execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
+}
+
+let opened: { renderer: Renderer; server: Server } | null = null
+
+afterEach(async () => {
+  opened?.server.closeAllConnections()
+  opened?.server.close()
+  await opened?.renderer.stop()
+  opened = null
+})
+
+const noApi: CallApi = () => Promise.resolve(new Response(null, { status: 204 }))
+
+/** The stand-in's pages behind a door of ours. */
+async function open(api: CallApi = noApi) {
+  const logger = { error: vi.fn() }
+  const renderer = await startRenderer({ directory: '.', port: 1, api, logger, program })
+  const server = createServer(renderer.pages)
+  opened = { renderer, server }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  const said = async (path: string, init?: RequestInit): Promise<Said> =>
+    (await (await ask(path, init)).json()) as Said
+  return { renderer, logger, ask, said }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('passes on what is asked and what is answered, and nothing of the connection', async () => {
+  const { ask } = await open()
+  const answer = await ask('/en?a=1', { headers: { cookie: 'x=1', 'accept-language': 'en' } })
+  const told = (await answer.json()) as Said
+  expect(told).toMatchObject({ url: '/en?a=1', method: 'GET', headers: { cookie: 'x=1' } })
+  expect(Object.keys(told.headers)).not.toContain('x-kantor-renderer')
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+})
+
+it('gives its pages to nobody else on this machine', async () => {
+  const { said } = await open()
+  const { port } = await said('/')
+  const strangers = [{}, { 'x-kantor-renderer': 'a'.repeat(64) }]
+  const answers = await Promise.all(
+    strangers.map((headers) => fetch(`http://127.0.0.1:${port}/`, { headers })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([403, 403])
+})
+
+it('is handed no setting that leads to the books', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://nobody@nowhere/none')
+  vi.stubEnv('SESSION_SECRET', 'secret')
+  vi.stubEnv('SITE_NAME', 'Office')
+  const { environment } = await (await open()).said('/')
+  vi.unstubAllEnvs()
+  expect(environment).toContain('SITE_NAME')
+  expect(environment.filter((name) => /DATABASE|SECRET/.test(name))).toEqual([])
+})
+
+it('asks the office for what pages ask of the API', async () => {
+  const { ask } = await open(async (request) => {
+    const body = `${request.method} ${await request.text()} ${request.headers.get('cookie')}`
+    return new Response(`${body} ё`, { status: 201, headers: { 'x-kind': 'made' } })
+  })
+  const answer = await ask('/api')
+  expect(answer.headers.get('x-was')).toBe('201 made')
+  expect(await answer.text()).toBe('POST words a=1 ё')
+})
+
+it('tells the office’s log of a page that broke', async () => {
+  const { ask, logger } = await open()
+  await ask('/fault')
+  const [told] = logger.error.mock.calls[0] as [{ err: Error; route: string }]
+  expect(told.err).toMatchObject({ name: 'TypeError', message: 'It broke.' })
+  expect(told.route).toBe('/[locale]')
+})
+
+it('is begun anew when it ends, and who asks meanwhile waits for it', async () => {
+  const { ask, said, renderer, logger } = await open()
+  const { pid } = await said('/')
+  expect((await ask('/ends')).status).toBe(503)
+  await vi.waitUntil(() => !renderer.isUp() || logger.error.mock.calls.length > 0)
+  const next = await said('/')
+  expect(next.pid).not.toBe(pid)
+  expect(renderer.isUp()).toBe(true)
+  expect(logger.error).toHaveBeenCalledOnce()
+}, 30_000)
+
+it('ends with the office', async () => {
+  const { said, renderer } = await open()
+  const { pid } = await said('/')
+  await renderer.stop()
+  expect(isAlive(pid)).toBe(false)
+})

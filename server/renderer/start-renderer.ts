@@ -1,0 +1,190 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import os from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { rendererEnvironment } from '@/server/config/renderer-environment'
+import { ownProgram, type Program } from '@/server/config/own-program'
+import type { Handler } from '@/server/front-door/front-door'
+import { forwardPage, giveUp, type Place } from './forward-page'
+import type { ApiAnswer, ApiQuestion, FromRenderer, Opening, ToRenderer } from './messages'
+
+export type Renderer = {
+  pages: Handler
+  /** Whether a page that is asked for now is begun at once. */
+  isUp: () => boolean
+  stop: () => Promise<void>
+}
+
+export type RendererParts = Omit<Opening, 'secret'> & {
+  /** Answers what pages ask of the API; null where this process serves none. */
+  api: ((request: Request) => Promise<Response>) | null
+  logger: Pick<Logger, 'error'>
+  program?: Program
+}
+
+/* It would read the whole `.env` again, and tell its makers of itself. */
+const forNext = { __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
+const againAfterMilliseconds = { least: 100, most: 10_000 }
+const stopMilliseconds = 5_000
+
+/** Begins the process that renders pages, and begins it anew when it ends by itself. */
+export async function startRenderer(parts: RendererParts): Promise<Renderer> {
+  const { logger } = parts
+  let isStopping = false
+  let up: Place | null = null
+
+  const begin = async (): Promise<Running> => {
+    const running = await open(parts)
+    up = running.place
+    void running.ended.then((how) => {
+      up = null
+      if (!isStopping) {
+        logger.error({ how }, 'the process that renders pages ended; it is begun anew')
+        current = again()
+      }
+    })
+    return running
+  }
+  /* Null once there is nobody to render for. */
+  const again = async (): Promise<Running | null> => {
+    const { least, most } = againAfterMilliseconds
+    for (let wait = least; !isStopping; wait = Math.min(2 * wait, most)) {
+      await pause(wait, undefined, { ref: false })
+      try {
+        return await begin()
+      } catch (error) {
+        logger.error({ err: error }, 'the process that renders pages cannot begin')
+      }
+    }
+    return null
+  }
+  let current: Promise<Running | null> = begin()
+  await current
+
+  return {
+    isUp: () => up !== null,
+    pages: (request, response) => {
+      if (up) {
+        forwardPage(request, response, up)
+        return
+      }
+      void current.then((running) => {
+        // Who waited too long was told so, or has left.
+        const isWaiting = !response.writableEnded && !response.destroyed
+        if (running && isWaiting) {
+          forwardPage(request, response, running.place)
+        } else if (isWaiting) {
+          giveUp(response)
+        }
+      })
+    },
+    stop: async () => {
+      isStopping = true
+      const running = await current
+      if (running) {
+        await end(running.child)
+      }
+    },
+  }
+}
+
+type Running = { child: ChildProcess; place: Place; ended: Promise<string> }
+
+async function open({
+  api,
+  logger,
+  program = rendererProgram(),
+  ...where
+}: RendererParts): Promise<Running> {
+  const secret = randomBytes(32).toString('hex')
+  const child = fork(program.file, [], {
+    execArgv: [...program.execArgv],
+    env: { ...rendererEnvironment(), ...forNext },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  stepBack(child.pid)
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(String(signal ?? code)))
+    child.on('error', (error) => {
+      child.kill('SIGKILL')
+      resolve(error.message)
+    })
+  })
+  const port = new Promise<number>((resolve) => {
+    child.on('message', (message: FromRenderer) => {
+      if (message.kind === 'listening') {
+        resolve(message.port)
+      } else if (message.kind === 'asked') {
+        void answer(api, message.question).then((given) =>
+          tell(child, { kind: 'answered', id: message.id, answer: given }),
+        )
+      } else {
+        const { fault, route } = message
+        const err = Object.assign(new Error(fault.message), fault)
+        logger.error({ err, route }, 'a page could not be rendered')
+      }
+    })
+  })
+  tell(child, { kind: 'open', opening: { ...where, secret } })
+  const listening = await Promise.race([port, ended])
+  if (typeof listening === 'string') {
+    throw new Error(`The process that renders pages ended before it began (${listening}).`)
+  }
+  return { child, place: { port: listening, secret }, ended }
+}
+
+async function answer(api: RendererParts['api'], question: ApiQuestion): Promise<ApiAnswer | null> {
+  if (api === null) {
+    return null
+  }
+  try {
+    const { url, method, headers, body } = question
+    const response = await api(new Request(url, { method, headers, body }))
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body: new Uint8Array(await response.arrayBuffer()),
+    }
+  } catch {
+    return null
+  }
+}
+
+/*
+ * A rendering takes a core for a tenth of a second. Whoever pays meanwhile, and who is answered from
+ * memory, comes first.
+ */
+const renderingPriority = 5
+
+function stepBack(processId: number | undefined): void {
+  try {
+    if (processId !== undefined) {
+      os.setPriority(processId, Math.max(os.getPriority(), renderingPriority))
+    }
+  } catch {
+    // The machine does not let us.
+  }
+}
+
+function tell(child: ChildProcess, message: ToRenderer): void {
+  // Who has ended hears nothing, and that is seen elsewhere.
+  child.send(message, () => undefined)
+}
+
+/* It ends when it hears nobody any more. */
+async function end(child: ChildProcess): Promise<void> {
+  const late = new AbortController()
+  const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+  child.disconnect()
+  const killing = pause(stopMilliseconds, undefined, { signal: late.signal, ref: false })
+  killing.then(() => child.kill('SIGKILL')).catch(() => undefined)
+  await gone
+  late.abort()
+}
+
+function rendererProgram(): Program {
+  return ownProgram(import.meta.url, { built: './renderer.mjs', source: './process.ts' })
+}
