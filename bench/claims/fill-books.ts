@@ -35,6 +35,7 @@ const tables: Record<string, Copying> = {
       id: copyId('id'),
       claim_id: copyId('claim_id'),
       reference: `reference || '-' || g`,
+      reference_form: `reference_form || '-' || g`,
     },
   },
   incoming_payments: {
@@ -43,6 +44,7 @@ const tables: Record<string, Copying> = {
       id: copyId('id'),
       claim_id: copyId('claim_id'),
       reference: `reference || '-' || g`,
+      reference_form: `reference_form || '-' || g`,
     },
   },
   entries: {
@@ -78,6 +80,8 @@ export async function fillBooks(
   { patterns, count }: { patterns: readonly Pattern[]; count: number },
 ): Promise<void> {
   const client = new Client({ connectionString: url })
+  // What goes wrong is told by the statement that did; the server's own end comes after it.
+  client.on('error', () => undefined)
   await client.connect()
   await client.query('set synchronous_commit = off')
   for (let from = 0; from < count; from += batch) {

@@ -14,12 +14,6 @@ type Parts = {
   machineNow?: () => number
 }
 
-/*
- * Node's own. Next replaces the global one by one that takes ten times as long to construct, and every
- * request asks for the time.
- */
-const OwnDate = Date
-
 /* Closer than that the two are one: asking takes its time too. */
 const bearableMilliseconds = 1_000
 
@@ -30,7 +24,7 @@ const bearableMilliseconds = 1_000
 export function createOfficeClock({ db, logger, machineNow = Date.now }: Parts): OfficeClock {
   let aheadMilliseconds = 0
   return {
-    now: () => new OwnDate(machineNow() - aheadMilliseconds),
+    now: () => new Date(machineNow() - aheadMilliseconds),
     agree: async () => {
       const told = await findClockSkew(db, machineNow)
       if (told === null) {

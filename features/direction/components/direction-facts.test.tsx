@@ -76,6 +76,18 @@ describe('the facts of a direction', () => {
       ])
     })
 
+    it('tell of the last digit only where some city pays to it', () => {
+      const shown = (city: City[]) => {
+        const direction = { from, to, pair: inCities(city), reserve: null, instead: [], onward: [] }
+        const { unmount } = renderWithMessages(<DirectionFacts direction={direction} />, 'en')
+        const isTold = screen.queryByText('Rounding') !== null
+        unmount()
+        return isTold
+      }
+      expect(shown(cities)).toBe(true)
+      expect(shown(cities.map((city) => ({ ...city, multiple: '100' })))).toBe(false)
+    })
+
     it('say nothing of cities where there are none', () => {
       const direction = { from, to, pair, reserve: null, instead: [], onward: [] }
       renderWithMessages(<DirectionFacts direction={direction} />, 'en')

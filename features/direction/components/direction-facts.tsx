@@ -65,8 +65,8 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     pair.from.max === null ? null : { label: t('max'), value: send(pair.from.max) },
     reserve === null ? null : { label: t('reserve'), value: amountText(reserve, to, locale) },
     ...feeRows({ from, to, ...fees }, language),
-    // What a city rounds down to stands beside the city.
-    roundingRow({ to, multiple: null }, language),
+    // What a city rounds down to stands beside the city; where each does, nothing else is rounded to.
+    isRoundedByCities(structure.to.city) ? null : roundingRow({ to, multiple: null }, language),
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     structure.from.city.length === 0
       ? null
@@ -86,4 +86,8 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     { label: t('source'), value: pair.demo ? t('demo') : t('market') },
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+function isRoundedByCities(cities: readonly { multiple: string | null }[]): boolean {
+  return cities.length > 0 && cities.every(({ multiple }) => multiple !== null)
 }

@@ -35,6 +35,16 @@ describe('the window limiter', () => {
     expect(limiter.take('a')).toBe(0)
   })
 
+  it('holds nothing of a crowd for longer than its windows last', () => {
+    const { limiter, pass } = open()
+    for (let index = 0; index < 50_000; index += 1) {
+      limiter.take(`crowd ${index}`)
+    }
+    pass(60_000)
+    limiter.take('a')
+    expect(limiter.size()).toBe(1)
+  })
+
   it('counts on while it forgets what is over', () => {
     const { limiter, pass } = open()
     for (let index = 0; index < 1_000; index += 1) {

@@ -2,12 +2,17 @@ export type WindowLimiter = {
   /** Counts one more; gives the milliseconds its window still lasts when that is used up, else 0. */
   take: (key: string) => number
   delete: (key: string) => Promise<boolean>
+  /** How many keys it holds. */
+  size: () => number
 }
 
 type Policy = { points: number; durationSeconds: number }
 type Window = { count: number; endsAt: number }
 
-/* From so many keys on, windows that are over are removed each time their number has doubled. */
+/*
+ * From so many keys on, windows that are over are removed each time their number has doubled, and once
+ * in as long as a window lasts: what a crowd left is gone when the crowd is.
+ */
 const fewKeys = 1_000
 
 /**
@@ -21,15 +26,21 @@ export function createWindowLimiter(
   const windows = new Map<string, Window>()
   const lasting = durationSeconds * 1000
   let sweepAt = fewKeys
+  let sweptAt = now()
 
+  const sweep = (at: number): void => {
+    windows.forEach(({ endsAt }, each) => {
+      if (endsAt <= at) {
+        windows.delete(each)
+      }
+    })
+    sweepAt = Math.max(fewKeys, windows.size * 2)
+    sweptAt = at
+  }
   const open = (key: string, at: number): void => {
-    if (windows.size >= sweepAt) {
-      windows.forEach(({ endsAt }, each) => {
-        if (endsAt <= at) {
-          windows.delete(each)
-        }
-      })
-      sweepAt = Math.max(fewKeys, windows.size * 2)
+    const isLong = Math.abs(at - sweptAt) >= lasting
+    if (windows.size >= sweepAt || (isLong && windows.size >= fewKeys)) {
+      sweep(at)
     }
     windows.set(key, { count: 1, endsAt: at + lasting })
   }
@@ -49,5 +60,6 @@ export function createWindowLimiter(
   return {
     take,
     delete: (key) => Promise.resolve(windows.delete(key)),
+    size: () => windows.size,
   }
 }

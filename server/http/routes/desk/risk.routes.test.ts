@@ -6,6 +6,7 @@ import * as contract from '@/lib/contracts/desk/risk'
 import { auditLog } from '@/server/database/schema/audit'
 import { blacklist, riskRules } from '@/server/database/schema/money/payments'
 import { createApi } from '@/server/http/app'
+import type { Offer } from '@/server/modules/offer'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
@@ -25,6 +26,7 @@ let database: TestDatabase
 let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
 let user: { authorization: string }
+let offer: Offer
 let from = 0
 let to = 0
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
     config: { rateLimitFactor: 1000 },
   })
   app = createApi(container)
+  offer = container.offer
   operator = await bearerFor(container, 'operator')
   user = await bearerFor(container, 'user')
   from = await currencyIdOf(db, 'tether-trc20')
@@ -96,6 +99,12 @@ describe('who may', () => {
 })
 
 describe('the rules of the office', () => {
+  it('are told to the next customer', async () => {
+    const before = offer.version()
+    await statusOf('/office/', { method: 'PUT', body: { updatedAt: null, terms } })
+    expect(offer.version()).toBeGreaterThan(before)
+  })
+
   it('are empty at first, kept as they were given, and every change is on record', async () => {
     const before = await rules()
     expect(before.office.updatedAt).toBeNull()

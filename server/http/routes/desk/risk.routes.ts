@@ -16,9 +16,9 @@ import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRisk } from '@/server/http/presenters/desk/present-risk'
 
-/* Nothing here is part of what is offered. */
+/* What may be asked of a customer is part of what is offered; who is on the blacklist is not. */
+const guarded = { asksOwner: true }
 const apart = { refreshes: false }
-const guarded = { ...apart, asksOwner: true }
 
 export const deskRiskRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getDeskRisk, async ({ container, locale }) => {

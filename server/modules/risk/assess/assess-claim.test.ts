@@ -353,6 +353,7 @@ describe('what is asked from a worth on', () => {
   })
 
   it('is a card with the course for verified cards, whatever it is worth', async () => {
+    await rule({ cardFromUsd: new Decimal(1) })
     expect(await assess(somebody(), { courseType: 'verification' })).toMatchObject({
       card: true,
       cardFromUsd: null,

@@ -99,10 +99,13 @@ function conditionsOf(claim: ClaimToAssess, rules: RulesInForce) {
   const { usd, courseType, aml } = claim
   const isFrom = (bound: Decimal | null) => bound !== null && (usd === null || usd.gte(bound))
   const { cardFromUsd, amlFromUsd } = rules
+  // That course is for verified cards, whatever the amount.
+  const isByCourse = courseType === 'verification'
+  const isByWorth = !isByCourse && cardFromUsd !== null && isFrom(cardFromUsd)
   return {
     usd: usd && toText(usd.toDecimalPlaces(usdDigits)),
-    card: courseType === 'verification' || isFrom(cardFromUsd),
-    cardFromUsd: cardFromUsd !== null && isFrom(cardFromUsd) ? toText(cardFromUsd) : null,
+    card: isByCourse || isByWorth,
+    cardFromUsd: isByWorth ? toText(cardFromUsd) : null,
     aml: amlFromUsd !== null && isFrom(amlFromUsd) ? { ...aml, fromUsd: toText(amlFromUsd) } : null,
   }
 }
