@@ -102,7 +102,7 @@ describe('a completed claim', () => {
     const { user } = open('completed', { payout: { reference: hash, at: null } })
     await user.click(await button('Распечатать или сохранить квитанцию'))
     expect(print).toHaveBeenCalledOnce()
-    const links = screen.getAllByRole('link', { name: /^Посмотреть в сети/ })
+    const links = screen.getAllByRole('link', { name: /^Посмотреть в обозревателе сети/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `https://tronscan.org/#/transaction/${hash}`,
       'https://tronscan.org/#/address/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
@@ -116,7 +116,7 @@ describe('a completed claim', () => {
       own: { toInputs: [] },
     })
     expect(await screen.findByText('https://evil.example')).toBeVisible()
-    expect(screen.queryByRole('link', { name: /^Посмотреть в сети/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Посмотреть в обозревателе сети/ })).toBeNull()
     expect(screen.queryByRole('link', { name: /evil/ })).toBeNull()
   })
 })
