@@ -106,7 +106,7 @@ describe('a claim that waits for its payment', () => {
     expect(await navigator.clipboard.readText()).toBe('25000')
     expect(screen.getAllByText('Скопировано').length).toBeGreaterThan(0)
     expect(screen.getByText(/Не пишите ничего в назначении/)).toBeVisible()
-    expect(screen.getByText('Платёжная система:').parentElement).toHaveTextContent(sberbank.name)
+    expect(screen.getByText('Способ оплаты:').parentElement).toHaveTextContent(sberbank.name)
   })
 
   it('of a coin shows its code as a picture, and warns of network and memo', async () => {

@@ -31,7 +31,7 @@ describe('a question to the office', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Вопрос по заявке № 1024' })
       expect(dialog).toHaveTextContent('Ответим на anna@example.org.')
       await user.click(within(dialog).getByRole('button', { name: 'Отправить' }))
-      expect(await screen.findByText('Напишите хотя бы 10 знаков.')).toBeVisible()
+      expect(await screen.findByText('Напишите хотя бы 10 символов.')).toBeVisible()
       await user.type(screen.getByRole('textbox', { name: 'Ваш вопрос' }), 'Когда придут деньги?')
       await user.click(within(dialog).getByRole('button', { name: 'Отправить' }))
       expect(await screen.findByText('Ответим в течение часа.')).toBeVisible()
@@ -42,7 +42,7 @@ describe('a question to the office', () => {
   it('is a stranger’s to ask by the contacts alone', async () => {
     open('completed', { own: null })
     expect(await screen.findByText(/Личные данные скрыты/)).toBeVisible()
-    expect(screen.getByRole('link', { name: /другие способы связи/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Другие способы связи/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/contacts$/),
     )
@@ -102,7 +102,7 @@ describe('a completed claim', () => {
     const { user } = open('completed', { payout: { reference: hash, at: null } })
     await user.click(await button('Распечатать или сохранить квитанцию'))
     expect(print).toHaveBeenCalledOnce()
-    const links = screen.getAllByRole('link', { name: /^Посмотреть в сети/ })
+    const links = screen.getAllByRole('link', { name: /^Посмотреть в обозревателе сети/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `https://tronscan.org/#/transaction/${hash}`,
       'https://tronscan.org/#/address/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
@@ -116,7 +116,7 @@ describe('a completed claim', () => {
       own: { toInputs: [] },
     })
     expect(await screen.findByText('https://evil.example')).toBeVisible()
-    expect(screen.queryByRole('link', { name: /^Посмотреть в сети/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Посмотреть в обозревателе сети/ })).toBeNull()
     expect(screen.queryByRole('link', { name: /evil/ })).toBeNull()
   })
 })

@@ -51,6 +51,6 @@ it('tells somebody else nothing of a claim', () => {
 it('leads home, and to the mail, where no claim is named', () => {
   renderWithMessages(<SuccessPage path={null} claim={null} />, 'en')
   expect(heading()).toHaveTextContent('You came back from the payment page')
-  expect(screen.getByText(/in its e-mail/)).toBeVisible()
+  expect(screen.getByText(/in the e-mail about it/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/en')
 })

@@ -37,9 +37,9 @@ const pair = pairAnswer({
 
 describe('the facts of a direction', () => {
   it.each([
-    [240, 'for 4 hours after the claim is created'],
-    [60, 'for 1 hour after the claim is created'],
-    [90, 'for 90 minutes after the claim is created'],
+    [240, 'for 4 hr after the claim is created'],
+    [60, 'for 1 hr after the claim is created'],
+    [90, 'for 90 min after the claim is created'],
   ])('say for how long a course is held as the slip does: %i minutes', (minutes, words) => {
     const held = { ...pair, paymentWindowMinutes: minutes }
     const direction = { from, to, pair: held, reserve: null, instead: [], onward: [] }

@@ -114,7 +114,7 @@ test('a user is found, noted, blocked and let in again, and the log shows his tr
   await expectToFit(page)
   await act(page, { name: 'Заблокировать', reason: 'Чужая карта' })
   await expect(page.getByText('Заблокирован: Чужая карта')).toBeVisible()
-  await expect(sessions.getByText('Сейчас он нигде не вошёл.')).toBeVisible()
+  await expect(sessions.getByText('Сейчас открытых сеансов нет.')).toBeVisible()
   await his.reload()
   await expect(his.getByText('Сеанс закончился')).toBeVisible()
   await expect(his.getByText(person.email)).toHaveCount(0)
@@ -130,7 +130,7 @@ test('a user is found, noted, blocked and let in again, and the log shows his tr
   // The last one is not awaited by the page that led here, and the first row is that of the names.
   await expect(tries).toHaveCount(5)
   await expect(tries.nth(1)).toContainText('вошёл')
-  await expect(tries.nth(2)).toContainText('не впущен: заблокирован')
+  await expect(tries.nth(2)).toContainText('отказано: заблокирован')
   await expect(tries.nth(3)).toContainText('вошёл')
   await expect(tries.nth(4)).toContainText('неверный пароль')
   await expectToFit(page)

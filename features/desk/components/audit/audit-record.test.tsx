@@ -115,7 +115,7 @@ describe('a record of the audit log', () => {
 
   it('sends who looks for a note to its claim, rather than say that nothing changed', () => {
     show({ action: 'claim.note', entity: 'claim', subject: null })
-    expect(screen.getByText('The text stands with the claim.')).toBeVisible()
+    expect(screen.getByText('The text of the note is in the claim.')).toBeVisible()
     expect(screen.queryByText('No values changed.')).not.toBeInTheDocument()
   })
 

@@ -63,7 +63,7 @@ export const cashPoints: CashPoint[] = [
     address: { ru: 'Разменная улица, 18', en: '18 Razmennaya Street' },
     note: {
       ru: 'Отдельный вход с улицы, звонок справа от двери. Рубли и доллары.',
-      en: 'Its own entrance from the street, the bell is right of the door. Rubles and dollars.',
+      en: 'Its own entrance from the street, the bell is to the right of the door. Rubles and dollars.',
     },
     week: daily('10:00', '20:00'),
     timezone: 'Europe/Moscow',

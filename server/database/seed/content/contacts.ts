@@ -9,13 +9,13 @@ export const contacts: Contacts = {
       label: { ru: 'Почта для вопросов', en: 'Questions' },
       note: {
         ru: 'Назовите номер заявки: так мы ответим быстрее.',
-        en: 'Give the number of your claim: it makes the answer quicker.',
+        en: 'Give the number of your claim: it gets you a quicker answer.',
       },
     },
     {
       kind: 'email',
       value: 'partners@kantor.test',
-      label: { ru: 'Почта для сотрудничества', en: 'Working together' },
+      label: { ru: 'Почта для сотрудничества', en: 'Partnership' },
       note: {
         ru: 'Реферальные ссылки, мониторинги, магазины.',
         en: 'Referrals, monitoring sites, shops.',

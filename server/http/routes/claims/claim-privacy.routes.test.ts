@@ -222,7 +222,7 @@ it('never says that money came otherwise than agreed when a rule alone holds it'
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
   const told = claimStatus.parse(await own.json())
-  expect(told.reason).toMatch(/card must be verified.*An operator will write.*money is returned/)
+  expect(told.reason).toMatch(/card must be verified.*An operator will tell.*money is returned/)
   expect(told.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
   // A rate that asks for the card is no matter of the amount, and is not told as one.
   expect(holdReasonWords({ ...held, courseType: 'verification' })).toBe('card_required_course')

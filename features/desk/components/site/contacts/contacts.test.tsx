@@ -77,8 +77,8 @@ describe('the contacts at the desk', () => {
     expect(save()).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Move up: @two' }))
     await user.click(screen.getByRole('button', { name: 'Remove: @one' }))
-    await user.click(screen.getByRole('button', { name: 'Add a way' }))
-    const added = inChannel('Way 2')
+    await user.click(screen.getByRole('button', { name: 'Add a channel' }))
+    const added = inChannel('Channel 2')
     await user.click(added.getByRole('combobox', { name: 'Kind' }))
     await user.click(await screen.findByRole('option', { name: 'E-mail' }))
     await user.type(added.getByRole('textbox', { name: 'Value' }), 'help@example.org')
@@ -107,7 +107,7 @@ describe('the contacts at the desk', () => {
     await user.click(screen.getByRole('button', { name: 'Remove: @one' }))
     expect(screen.getByRole('group', { name: '@two' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Remove: @two' }))
-    expect(screen.getByRole('button', { name: 'Add a way' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Add a channel' })).toHaveFocus()
   })
 
   it('have each fault at its field, of the channel it belongs to', async () => {

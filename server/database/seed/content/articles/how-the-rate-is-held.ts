@@ -52,7 +52,7 @@ When the sources fall silent or the price jumps too far, the direction closes by
 
 ## From which minute it is yours
 
-From the moment the claim is created. It records the rate, the amounts, the fees, the rule of rounding and the time until which all that holds. After that neither we nor you can change it.
+From the moment the claim is created. It records the rate, the amounts, the fees, the rounding rule and the time until which all this holds. After that neither we nor you can change it.
 
 While you are still filling in the form, the rate is alive. If it has moved by the time you press the button, the site shows the old figure and the new one, and asks. It cannot put in another one silently.
 
@@ -66,7 +66,7 @@ Then there are two rates, the held one and the current one. You may exchange at 
 
 One thing matters more: a payment is late only if it **came** late. If it arrived in time and we found it an hour later, the rate stays as it was.
 
-All of this stands in the [exchange rules](/rules), sections 5 and 8.
+All of this is in the [exchange rules](/rules), sections 5 and 8.
 `,
   },
 }

@@ -33,7 +33,7 @@ export const howToReadTheQuote: Article = {
 
 ## Почему он всегда один
 
-Условия на странице заявки, в письмах о ней и на странице направления — слово в слово те же. Разница одна: «закреплён на 15 минут» превратится в точное время. Если бы строки вдруг разошлись, верить нужно было бы заявке, но их пишет одна и та же функция, поэтому они не расходятся.
+Условия на странице заявки, в письмах о ней и на странице направления — слово в слово те же. Разница одна: «закреплён на 15 мин» превратится в точное время. Если бы строки вдруг разошлись, верить нужно было бы заявке, но их пишет одна и та же функция, поэтому они не расходятся.
 
 ## На что смотреть в первую очередь
 
@@ -48,7 +48,7 @@ Beside the calculator lies a slip of paper like those of old exchange offices. I
 
 - **The amount.** What you get, and for what. It is a figure, not an estimate.
 - **Rate.** How many units of one currency one unit of the other costs. Where a larger amount earns a better rate, the steps are listed below.
-- **Fees.** Mostly it says “all included in the rate”. If there is a separate one, you see its rule and what it comes to for your amount.
+- **Fees.** Usually it says “all included in the rate”. If there is a separate one, you see its rule and what it comes to for your amount.
 - **Rounding.** To which digit what you get is rounded, or, for cash, down to a multiple of what.
 - **Network.** For coins, the network they travel by. Compare it with your wallet before you pay.
 - **City.** For cash, where it changes hands.
@@ -60,7 +60,7 @@ Beside the calculator lies a slip of paper like those of old exchange offices. I
 
 ## Why there is only one
 
-The claim’s page, its e-mails and the page of the direction state the terms word for word as here. There is one difference: “held for 15 minutes” has become a time of day. Should they ever differ, believe the claim; but one and the same function writes them, so they do not.
+The claim’s page, its e-mails and the page of the direction state the terms word for word as here. There is one difference: “held for 15 min” has become a time of day. Should they ever differ, believe the claim; but one and the same function writes them, so they do not.
 
 ## What to look at first
 

@@ -6,7 +6,7 @@ export const officeHoursOnHolidays: Article = {
   title: { ru: 'Как мы работаем в праздники', en: 'How we work on holidays' },
   summary: {
     ru: 'Что работает в праздничные дни без перерыва, что ждёт оператора и на что закладывать время, если платите через банк.',
-    en: 'What goes on without a break on public holidays, what waits for an operator, and where to allow more time for banks.',
+    en: 'What keeps working on public holidays, what waits for an operator, and where to allow more time for banks.',
   },
   cover: 'clock',
   coverAlt: {
@@ -40,7 +40,7 @@ export const officeHoursOnHolidays: Article = {
 Хороших праздников — и спокойных обменов.
 `,
     en: `
-On public holidays an exchange office has two timetables, one for the system and one for people. Here is how not to mix them up.
+On public holidays an exchange office has two schedules, one for the system and one for people. Here is how not to mix them up.
 
 ## Without a break
 
@@ -52,17 +52,17 @@ Manual directions are carried out by an operator. The hours are on the [contacts
 
 ## Cash desks
 
-Every city has its own timetable and its own holidays. Before you set out, check the hours on the page [Cash exchange](/cash) and agree on a time with the desk: its contact is in the claim. If the desk is closed there is no point in coming before it opens, even with a paid claim. The money has been set aside for you and will not go away.
+Every city has its own schedule and its own holidays. Before you set out, check the hours on the page [Cash exchange](/cash) and agree on a time with the desk: its contact is in the claim. If the desk is closed there is no point in coming before it opens, even with a paid claim. The money has been set aside for you and will not go away.
 
 ## Banks and networks
 
-Blockchains know no holidays. Banks do: between some of them SEPA does not move at weekends, and a transfer from card to card may be checked for longer. If a claim gives you little time to pay, do not begin before you know that your bank sends money at once.
+Blockchains know no holidays. Banks do: between some of them SEPA does not move on weekends, and a transfer from card to card may be checked for longer. If a claim gives you little time to pay, do not begin before you know that your bank sends money at once.
 
 ## Refunds and questions
 
 Refunds are sent by a person, so they, too, happen during office hours, and so does our answering of questions from the form. If you have to decide about money that came in another amount, you can do so at any time on the claim’s own page: there is no need to wait for an operator.
 
-Good holidays, and calm exchanges.
+Happy holidays, and smooth exchanges.
 `,
   },
 }

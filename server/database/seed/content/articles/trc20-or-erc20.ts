@@ -3,7 +3,7 @@ import type { Article } from '../shapes'
 export const trc20OrErc20: Article = {
   slug: 'trc20-or-erc20',
   daysAgo: 36,
-  title: { ru: 'TRC20 и ERC20: в чём разница', en: 'TRC20 or ERC20: what is the difference' },
+  title: { ru: 'TRC20 и ERC20: в чём разница', en: 'TRC20 or ERC20: what is the difference?' },
   summary: {
     ru: 'Один и тот же USDT, но разные сети, адреса и комиссии. Как выбрать и почему ошибиться сетью дороже, чем переплатить.',
     en: 'The same USDT, but other networks, addresses and fees. How to choose, and why the wrong network costs more than a high fee.',
@@ -62,7 +62,7 @@ There are BEP20 and TON, too. An address of BEP20 looks just like one of ERC20, 
 
 ## What sending costs
 
-The network’s fee does not depend on the amount: a hundred USDT and a hundred thousand cost the same to move. On TRON a transfer of USDT mostly costs a few TRX, or next to nothing if the wallet has “energy” of its own. On Ethereum the price follows the load: little in a quiet hour, many times more in a busy one. You pay this fee to the network yourself, and it must not come out of the amount of the claim: check how much will arrive.
+The network’s fee does not depend on the amount: a hundred USDT and a hundred thousand cost the same to move. On TRON a transfer of USDT usually costs a few TRX, or next to nothing if the wallet has “energy” of its own. On Ethereum the price follows the load: little in a quiet hour, many times more in a busy one. You pay this fee to the network yourself, and it must not come out of the amount of the claim: check how much will arrive.
 
 The payout is on us. Where a network is expensive its price is part of the rate, which is why the smallest amount is higher in such directions.
 

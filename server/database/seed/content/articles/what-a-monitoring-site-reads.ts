@@ -50,7 +50,7 @@ Many people find us through monitoring sites, which compare the rates of exchang
 
 Our file is open to all: [rates.xml](/export/rates.xml) for monitoring sites and [rates.json](/export/rates.json) for programs. It has a line for each direction: rate, limits, reserve, cities and labels. The calculator, the claim and the file all use one function, so there is no rate “for the monitoring site”.
 
-The rate in a line has every fee in it and is calculated for the least amount, where fees weigh most. On a larger amount you get no less.
+The rate in a line has every fee in it and is calculated for the smallest amount, where fees weigh most. On a larger amount you get no less.
 
 ## What disappears, and when
 

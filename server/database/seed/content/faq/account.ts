@@ -15,9 +15,9 @@ export const accountQuestions: FaqGroup = {
 Ссылка для подтверждения почты действует 24 часа, [ссылка для нового пароля](/forget) — час; каждая срабатывает один раз. Мы отвечаем одинаково, есть такой аккаунт или нет, чтобы никто не мог узнать, кто у нас зарегистрирован. Поэтому «письмо отправлено» ещё не значит, что аккаунт с этой почтой есть.
 `,
         en: `
-Wait a few minutes and look into the spam folder. Check the address: a typing error there is the most common reason. Then ask for the e-mail again on the same page.
+Wait a few minutes and check your spam folder. Check the address: a typo there is the most common reason. Then ask for the e-mail again on the same page.
 
-The link that confirms an address works for 24 hours, the [link for a new password](/forget) for one; each works once. We answer alike whether there is such an account or not, so that nobody can find out who is registered here. “The e-mail is sent” therefore does not mean that an account with this address exists.
+The link that confirms an address works for 24 hours, the [link for a new password](/forget) for one hour; each works once. We give the same answer whether there is such an account or not, so that nobody can find out who is registered here. “The e-mail is sent” therefore does not mean that an account with this address exists.
 `,
       },
     },
@@ -61,11 +61,11 @@ You can use both. You are given recovery codes: keep them where they cannot be l
 Нет ни кодов, ни ключа — [напишите нам](/contacts) с почты аккаунта. Оператор убедится, что это вы, и отключит второй фактор; об этом придёт письмо.
 `,
         en: `
-Sign in with your password and a recovery code: on the [sign-in page](/login), choose to enter a recovery code. Each code works once. A passkey on another device does as well.
+Sign in with your password and a recovery code: on the [sign-in page](/login), choose to enter a recovery code. Each code works once. A passkey on another device will do, too.
 
 Then open the settings: remove the lost app, add a new one, make new codes and end sessions that are not yours.
 
-If you have neither codes nor a passkey, [write to us](/contacts) from the address of the account. An operator makes sure that it is you and takes the second factor off; an e-mail tells you so.
+If you have neither codes nor a passkey, [write to us](/contacts) from the address of the account. An operator makes sure that it is you and turns the second factor off; you get an e-mail about it.
 `,
       },
     },
@@ -84,7 +84,7 @@ If you have neither codes nor a passkey, [write to us](/contacts) from the addre
         en: `
 The [settings](/account/settings) list your sessions: the device, when it signed in and when it was last active. You can end any of them, or all the others at once.
 
-A sign-in from a new place is told by e-mail. If it was not you, change the password: the other sessions end by themselves. A session you did not ask to be remembered ends when the browser is closed, after 12 hours without use, and after a day at most; a remembered one after 30 days without a visit, and after 60 at most.
+We e-mail you about a sign-in from a new place. If it was not you, change the password: the other sessions end by themselves. A session you did not ask to be remembered ends when the browser is closed, after 12 hours without use, and after a day at most; a remembered one after 30 days without a visit, and after 60 at most.
 `,
       },
     },

@@ -27,7 +27,7 @@ The addresses, hours and directions of each are on the page [Cash exchange](/cas
       slug: 'cash-documents',
       question: {
         ru: 'Что взять с собой в кассу?',
-        en: 'What do I bring to the cash desk?',
+        en: 'What should I bring to the cash desk?',
       },
       answer: {
         ru: `
@@ -46,7 +46,7 @@ If you bring cash, bring exactly the amount stated in the claim, in whole notes 
       slug: 'cash-time',
       question: {
         ru: 'Куда и когда приходить?',
-        en: 'Where and when do I come?',
+        en: 'Where and when should I come?',
       },
       answer: {
         ru: `
@@ -76,7 +76,7 @@ The rate is held for the time stated in the claim, usually four hours, and cash 
         en: `
 Because notes cannot be cut. Cash is counted in whole units, and in some cities it is handed out in multiples of a note: dollars in Tbilisi and Istanbul by ten, for example, rubles in Yerevan by the thousand.
 
-It is rounded down, and you see it before you create a claim: choose the city and the calculator shows the amount that will really be handed out. To lose no remainder, type the amount you want under “You get”, and the calculator works out what to send.
+It is rounded down, and you see it before you create a claim: choose the city and the calculator shows the amount that will really be handed out. So as not to lose the remainder, type the amount you want under “You get”, and the calculator works out what to send.
 `,
       },
     },

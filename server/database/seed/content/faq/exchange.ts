@@ -6,7 +6,7 @@ export const exchangeQuestions: FaqGroup = {
   questions: [
     {
       slug: 'how-to-exchange',
-      question: { ru: 'Как обменять деньги?', en: 'How do I exchange?' },
+      question: { ru: 'Как обменять деньги?', en: 'How do I exchange money?' },
       answer: {
         ru: `
 1. На [главной](/) выберите, что отдаёте и что хотите получить, и введите сумму с любой стороны.
@@ -40,7 +40,7 @@ You don’t need to keep the page open: when you come back, the claim shows wher
         en: `
 Usually not: an e-mail address is enough, and the link to the claim goes there. If a direction does need an account, the quote says so on the line “We may ask for”.
 
-An [account](/register) is more convenient. It keeps all your claims, repeats any of them with one press and lets you download the list as a CSV file. Once you have confirmed your address, earlier exchanges made with it appear there, too. Rates and times do not depend on having one.
+An [account](/register) is more convenient. It keeps all your claims, lets you repeat any of them with one click and download the list as a CSV file. Once you have confirmed your address, earlier exchanges made with it appear there, too. Rates and times do not depend on having one.
 `,
       },
     },
@@ -60,7 +60,7 @@ An [account](/register) is more convenient. It keeps all your claims, repeats an
         en: `
 Three things decide it: how soon your payment arrives, who carries out the exchange, and how soon the recipient’s side credits it.
 
-- Transfers between cards and through SBP mostly arrive within minutes; SEPA takes from minutes to a working day.
+- Transfers between cards and through SBP usually arrive within minutes; SEPA takes from minutes to a working day.
 - Coins need confirmations: minutes on TRON and TON, about twenty minutes for Monero, up to an hour and a half for Bitcoin when its network is busy.
 - Automatic directions work around the clock, manual ones during the office’s hours.
 
@@ -78,16 +78,16 @@ If a direction is slower than usual, it says so beside the calculator.
         ru: `
 Откройте ссылку из письма о заявке: она работает на любом устройстве. В браузере, где вы создали заявку, её адрес открывается и без письма ещё 60 дней.
 
-Если вы вошли в аккаунт, заявка есть в списке на странице [«Обмены»](/account/orders).
+Если вы вошли в аккаунт, заявка есть в списке на странице [«Заявки»](/account/orders).
 
 Нет ни письма, ни аккаунта — загляните в «Спам», а затем [напишите нам](/contacts) с той почты, которую указали, и назовите направление, сумму и время. Ссылку никому не пересылайте: она открывает заявку целиком.
 `,
         en: `
 Open the link in the e-mail about the claim: it works on any device. In the browser where you created the claim, its address also opens without the e-mail for 60 days.
 
-If you are signed in, the claim is in your list of [orders](/account/orders).
+If you are signed in, the claim is in your list of [claims](/account/orders).
 
-No e-mail and no account? Look into the spam folder, then [write to us](/contacts) from the address you gave, with the direction, the amount and the time. Do not pass the link on: it opens the whole claim.
+No e-mail and no account? Check the spam folder, then [write to us](/contacts) from the address you gave, with the direction, the amount and the time. Do not pass the link on: it opens the whole claim.
 `,
       },
     },

@@ -46,12 +46,12 @@ Press it after the transfer, not before. If you forget, no harm is done: money t
         ru: `
 Обязательно только тогда, когда об этом просит оператор. Но если платёж задерживается или вы платили незадолго до конца срока, чек помогает найти деньги быстрее.
 
-На странице заявки его можно перетащить, вставить из буфера или снять камерой: JPEG, PNG, WebP или PDF до 10 МБ. Чек видите только вы и операторы. Мы удаляем его через 180 дней после окончания заявки, а если она отклонена — через 30.
+На странице заявки его можно перетащить, вставить из буфера или снять камерой: JPEG, PNG, WebP, HEIC или PDF до 10 МБ. Чек видите только вы и операторы. Мы удаляем его через 180 дней после окончания заявки, а если она отклонена — через 30.
 `,
         en: `
 Only when an operator asks for one. But if a payment is delayed, or you paid shortly before the time was over, a receipt helps us find the money sooner.
 
-On the claim’s page you can drop it, paste it or take it with the camera: JPEG, PNG, WebP or PDF, up to 10 MB. Only you and the operators see it. We delete it 180 days after the claim has ended, or 30 days if it was rejected.
+On the claim’s page you can drop it, paste it or take it with the camera: JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Only you and the operators see it. We delete it 180 days after the claim has ended, or 30 days if it was rejected.
 `,
       },
     },
@@ -70,7 +70,7 @@ On the claim’s page you can drop it, paste it or take it with the camera: JPEG
         en: `
 No. Pay only from a card, account or wallet of your own: the sender’s name is compared with what you gave in the claim. The comparison protects the owner of the card, and you from a dispute over other people’s money.
 
-A transfer from somebody else is not exchanged. It goes back to its sender, less the bank’s fee if there was one. If a relative or a friend means to pay for you, let them create a claim themselves.
+A transfer from somebody else is not exchanged. It goes back to its sender, less the bank’s fee if there was one. If a relative or a friend wants to pay for you, ask them to create a claim themselves.
 `,
       },
     },
@@ -108,7 +108,7 @@ Memo, или комментарий, — метка, по которой общ�
 - Отправляете нам — укажите memo со страницы заявки, если оно там есть.
 `,
         en: `
-A memo, or comment, is a mark by which a shared address knows whom the coins are for. On TON, trading platforms work that way: one address for all, and a memo for each.
+A memo, or comment, is a mark by which a shared address knows who the coins are for. On TON, trading platforms work that way: one address for all, and a memo for each.
 
 - To a trading platform: give the memo it shows you. Without it the coins may not be credited.
 - To a wallet of your own: leave the field empty.
@@ -129,7 +129,7 @@ A memo, or comment, is a mark by which a shared address knows whom the coins are
 1. Для монет откройте хеш в обозревателе сети: там видны подтверждения.
 2. Для карты или счёта подождите: банк может зачислять до рабочего дня, SEPA — тоже.
 3. Проверьте реквизиты в заявке и, для биржи, memo.
-4. Если время вышло, [напишите нам](/contacts) и приложите номер заявки. С подтверждением можно обратиться и в банк получателя.
+4. Если денег всё ещё нет, [напишите нам](/contacts) и приложите номер заявки. С подтверждением можно обратиться и в банк получателя.
 `,
         en: `
 “Completed” means that the money has been sent. Its reference, the number of a transfer or the hash of a transaction, is on the claim’s page.

@@ -83,14 +83,14 @@ We offer this rate only where a card can be verified: the calculator then has a 
       },
       answer: {
         ru: `
-Чаще всего потому, что курсу сейчас нельзя верить. Мы сверяем несколько источников; если они устарели, разошлись или цена прыгнула слишком резко, направление закрывается само. Показывать ошибочный курс мы не хотим ни вам, ни себе.
+Чаще всего потому, что курсу сейчас нельзя верить. Мы сверяем несколько источников; если они устарели, разошлись или цена прыгнула слишком резко, направление закрывается само. Ошибочный курс не нужен ни вам, ни нам.
 
-Другие причины: закончился резерв, закрыт обменный пункт, нет свободных реквизитов. Введённое в форму сохраняется. Как только курсу снова можно верить, направление открывается без участия человека. На созданные заявки пауза не влияет.
+Другие причины: закончился резерв или закрыт обменный пункт. Введённое в форму сохраняется. Как только курсу снова можно верить, направление открывается без участия человека. На созданные заявки пауза не влияет.
 `,
         en: `
-Mostly because the rate cannot be trusted right now. We compare several sources; if they are too old, disagree, or the price has jumped too far, the direction closes by itself. We want to show a wrong rate neither to you nor to ourselves.
+Usually because the rate cannot be trusted right now. We compare several sources; if they are too old, disagree, or the price has jumped too far, the direction closes by itself. A wrong rate would do neither you nor us any good.
 
-Other reasons: the reserve is used up, the office is closed, no payment details are free. What you typed in is kept. As soon as the rate can be trusted again, the direction opens without anybody’s hand. Claims already created are not affected.
+Other reasons: the reserve is used up, or the office is closed. What you typed in is kept. As soon as the rate can be trusted again, the direction opens again by itself. Claims already created are not affected.
 `,
       },
     },
@@ -104,12 +104,12 @@ Other reasons: the reserve is used up, the office is closed, no payment details 
         ru: `
 Минимум нужен, чтобы обмен имел смысл после комиссии сети или банка; для наличных это около тысячи долларов. Максимум ограничивает одну заявку.
 
-Резерв — сколько мы можем выплатить сейчас. Он уменьшается, когда кто-то подтвердил заявку, и растёт, когда приходят деньги. Сумма, отложенная для вас, никому другому не достанется.
+Резерв — сколько мы можем выплатить сейчас. Он уменьшается, когда кто-то подтвердил заявку, и растёт, когда приходят деньги. Сумма, зарезервированная для вас, никому другому не достанется.
 
 Для первого обмена и обменов за сутки могут действовать свои пределы: если сумма больше, сайт скажет об этом до создания заявки.
 `,
         en: `
-The minimum is there so that an exchange still makes sense after the fee of a network or bank; for cash it is about a thousand dollars. The maximum bounds one claim.
+The minimum is there so that an exchange still makes sense after the fee of a network or bank; for cash it is about a thousand dollars. The maximum limits a single claim.
 
 The reserve is what we can pay out now. It goes down when somebody confirms a claim and up when money comes in. What has been set aside for you goes to nobody else.
 

@@ -14,9 +14,9 @@ export const safetyQuestions: FaqQuestion[] = [
 Мы никогда не просим пароли, коды из сообщений, коды восстановления, ключи и seed-фразы, не предлагаем «застраховать перевод» и не просим оплатить ещё раз «для разблокировки». Если просят — прервите разговор и напишите нам. Адрес сайта набирайте сами или храните в закладках.
 `,
       en: `
-The ways to reach us are listed on the [contacts page](/contacts), and payment details stand only on the page of your claim. Whatever comes any other way is not ours.
+The ways to reach us are listed on the [contacts page](/contacts), and payment details are only on the page of your claim. Whatever comes any other way is not ours.
 
-We never ask for passwords, codes from messages, recovery codes, keys or seed phrases, never offer to “insure a transfer”, and never ask you to pay once more “to unlock” something. If somebody does, break off and write to us. Type the address of the site yourself, or keep a bookmark.
+We never ask for passwords, codes from messages, recovery codes, keys or seed phrases, never offer to “insure a transfer”, and never ask you to pay once more “to unlock” something. If somebody does, end the conversation and write to us. Type the address of the site yourself, or keep a bookmark.
 `,
     },
   },
@@ -33,7 +33,7 @@ We never ask for passwords, codes from messages, recovery codes, keys or seed ph
 Перевод в блокчейне отменить нельзя. Если вы ещё не заплатили, отмените заявку. Если заплатили, но выплата не ушла, немедленно [напишите нам](/contacts) номер заявки: оператор сможет поставить её на паузу.
 `,
       en: `
-Stop. That is how frauds work: a bank’s “security department”, a “broker” whose account keeps growing, a “buyer” from a classifieds site, a new friend with a splendid deal. They have one thing in common: they hurry you and want you to top up somebody else’s wallet.
+Stop. That is how frauds work: a bank’s “security department”, a “broker” whose account keeps growing, a “buyer” from a classifieds site, a new friend with a great deal. They have one thing in common: they hurry you and want you to top up somebody else’s wallet.
 
 A transfer on a blockchain cannot be undone. If you have not paid yet, cancel the claim. If you have, but the payout has not left, [write to us](/contacts) at once with the claim’s number: an operator can put it on hold.
 `,
@@ -58,7 +58,7 @@ A transfer on a blockchain cannot be undone. If you have not paid yet, cancel th
 - Claims, their history, the e-mails about them and the entries in our books: they prove every payment.
 - Receipts: 180 days after a claim has ended, 30 days if it was rejected.
 - The log of sign-ins: 180 days; sessions that have ended: 30.
-- Messages from the contact form: 180 days after they came.
+- Messages from the contact form: 180 days after they arrive.
 
 Passwords and the secrets of links are not kept: the database has only their fingerprints. The whole list is in the [rules](/rules).
 `,

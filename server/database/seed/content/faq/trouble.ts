@@ -8,7 +8,7 @@ export const troubleQuestions: FaqGroup = {
       slug: 'paid-another-amount',
       question: {
         ru: 'Я перевёл не ту сумму. Что теперь?',
-        en: 'I sent another amount. What now?',
+        en: 'I sent the wrong amount. What now?',
       },
       answer: {
         ru: `
@@ -18,7 +18,7 @@ export const troubleQuestions: FaqGroup = {
 - **обменять то, что пришло**, по закреплённому курсу или по нынешнему, смотря какой ниже;
 - **вернуть деньги.**
 
-Если пришло больше, доплаты среди вариантов нет. На выбор даётся 24 часа, время указано на странице и в письме. Если не выбрать, мы вернём всё, что пришло.
+Если пришло больше, вместо доплаты можно обменять сумму заявки, а остаток вернуть. На выбор даётся 24 часа, время указано на странице и в письме. Если не выбрать, мы вернём всё, что пришло.
 `,
         en: `
 If the difference is more than 0.5%, the claim is put on hold and its page offers a choice, with exact amounts:
@@ -27,7 +27,7 @@ If the difference is more than 0.5%, the claim is put on hold and its page offer
 - **exchange what arrived**, at the held rate or the current one, whichever is lower;
 - **get the money back.**
 
-If more arrived, you do not need to pay anything else. You have 24 hours; the time is on the page and in the e-mail. If you choose nothing, we return everything that arrived.
+If more arrived, you can instead exchange the agreed amount and get the rest back. You have 24 hours; the time is on the page and in the e-mail. If you choose nothing, we return everything that arrived.
 `,
       },
     },
@@ -83,7 +83,7 @@ Most likely they cannot be recovered: our address may have no wallet on that net
 Если деньги уже ушли, не отменяйте: нажмите «Я оплатил». Обмена по отменённой заявке не будет, а найденный платёж мы вернём отправителю.
 `,
         en: `
-Until you have paid, press “Cancel the claim” on its page. The reserve is freed and the rate is no longer held. You may also do nothing: an unpaid claim closes by itself.
+As long as you have not paid, press “Cancel the claim” on its page. The reserve is freed and the rate is no longer held. You may also do nothing: an unpaid claim closes by itself.
 
 If the money has already left, do not cancel: press “I paid”. A canceled claim is no longer exchanged, and a payment that we find goes back to its sender.
 `,

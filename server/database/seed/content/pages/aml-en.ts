@@ -8,11 +8,11 @@ AML stands for “anti-money laundering”, KYC for “know your customer”. Th
 
 ## 2. What we check
 
-- **The payment.** Where the money came from. For crypto: whether the address has to do with theft, extortion, fraud, forbidden marketplaces or sanctions lists. For cards and accounts: whether the sender is the person in the claim.
+- **The payment.** Where the money came from. For crypto: whether the address is linked to theft, extortion, fraud, forbidden marketplaces or sanctions lists. For cards and accounts: whether the sender is the person in the claim.
 - **The amount.** A direction, and the office as a whole, may have limits for a first exchange and for the exchanges of one day. A day is counted by the office’s clock.
 - **Payment details and e-mail address.** They are compared with the list of those we do not serve.
 
-Amounts are compared with limits in US dollars, at the market of the moment the claim was created.
+Amounts are compared with limits in US dollars, at the market rate when the claim was created.
 
 ## 3. What you are told beforehand
 
@@ -37,10 +37,10 @@ While an operator has the claim in hand, no deadline runs against you.
 
 ## 5. What we may ask for
 
-- An ID document, if the direction is labelled so or the check requires it.
+- An ID document, if the direction is labeled so or the check requires it.
 - A photo of the card you pay with. The name and the outer digits of the number must be legible; cover the code on the back and the middle of the number.
 - Where the money comes from: a statement, a contract, a history of trades.
-- A sign that the wallet is yours, such as a small transfer from it.
+- Proof that the wallet is yours, such as a small transfer from it.
 
 We never ask for passwords, PINs, codes from messages, keys or seed phrases. If somebody asks for them in our name, it is not us: please [write to us](/contacts).
 
@@ -67,18 +67,18 @@ If this is broken we may refuse this exchange and later ones.
 
 ## 8. Topping up wallets
 
-- Give a wallet that belongs to you. If it is somebody else’s, you answer for being allowed to top it up.
+- Give a wallet that belongs to you. If it is somebody else’s, you are responsible for being allowed to top it up.
 - Do not use us to top up the wallets of “investment platforms”, “brokers” or “buyers” whom you do not know in person: a transfer on a blockchain cannot be undone.
 - At a trading platform, check the coin, the network and the memo before you pay.
-- If a wallet has to do with forbidden activity, it is not paid out to and the money is returned.
+- If a wallet is linked to forbidden activity, nothing is paid out to it and the money is returned.
 
-The whole of it stands in the [exchange rules, under wallet top-up](/rules#top-up).
+The full terms are in the [exchange rules, under wallet top-up](/rules#top-up).
 
 ## 9. Your data
 
-Only the staff who carry out a check see what you send for it. An AML service is given what it needs to answer: the coin, the network, the amount, and the payer’s address or account; neither your name nor your e-mail address is among it. How long receipts and logs are kept is said in the [rules](/rules).
+Only the staff who carry out a check see what you send for it. An AML service is given what it needs to answer: the coin, the network, the amount, and the payer’s address or account; neither your name nor your e-mail address is included. The [rules](/rules) say how long receipts and logs are kept.
 
 ## 10. If you disagree
 
-Write to us through the [contacts page](/contacts) and give the number of the claim. Somebody who did not take the decision reviews it. We cannot always tell you a service’s internal scores, but we always tell you the outcome and the next step.
+Write to us through the [contacts page](/contacts) and give the number of the claim. Somebody who did not make the decision reviews it. We cannot always tell you a service’s internal scores, but we always tell you the outcome and the next step.
 `

@@ -7,7 +7,7 @@ const ru = `
 
 1. **Выберите направление и город.** Курс в разных городах может отличаться; надбавка и кратность суммы видны ещё до заявки. Наименьшая сумма — около тысячи долларов.
 2. **Укажите имя и Telegram.** Имя — как в документе, который могут попросить в кассе. В Telegram касса напишет, если понадобится что-то уточнить.
-3. **Подтвердите заявку.** Курс закрепляется на срок, указанный в ней: обычно на 4 часа, а если вы платите с карты или по СБП — на час. Сумма к выдаче отложена для вас. Адрес, часы и контакт кассы — на странице заявки.
+3. **Подтвердите заявку.** Курс закрепляется на срок, указанный в ней: обычно на 4 часа, а если вы платите с карты или по СБП — на час. Сумма к выдаче зарезервирована для вас. Адрес, часы и контакт кассы — на странице заявки.
 4. **Обменяйте деньги.** Если вы получаете наличные, сначала отправьте свою часть и дождитесь, пока заявка покажет, что оплата принята. Если отдаёте наличные, принесите их в кассу до конца срока. Кассир спросит одноразовый код со страницы заявки.
 5. **Пересчитайте и заберите подтверждение.** Каждый шаг виден и на странице заявки.
 
@@ -31,13 +31,13 @@ const ru = `
 
 ## Если вы опаздываете
 
-Предупредите кассу, как только поняли это. После конца срока курс больше не закреплён: деньги, которые пришли позже, обмениваются по более низкому из двух курсов или возвращаются — выбираете вы. Подробности — в [правилах обмена](/rules), проверки — в [правилах AML и KYC](/aml).
+Предупредите кассу, как только это поймёте. После конца срока курс больше не закреплён: деньги, которые пришли позже, обмениваются по более низкому из двух курсов или возвращаются — выбираете вы. Подробности — в [правилах обмена](/rules), проверки — в [правилах AML и KYC](/aml).
 `
 
 const en = `
-Cash changes hands by claim: you create it on the site first, then come to the cash desk. The addresses, hours and directions of each city are shown on this page.
+Cash is exchanged by claim: you create one on the site first, then come to the cash desk. The addresses, hours and directions of each city are shown on this page.
 
-## How it goes
+## How it works
 
 1. **Choose a direction and a city.** The rate may differ from city to city; a surcharge, or amounts in multiples, are shown before you create a claim. The smallest amount is about a thousand dollars.
 2. **Give your name and Telegram.** The name as in the document that the cash desk may ask for. The desk writes to you on Telegram if something has to be settled.
@@ -73,7 +73,7 @@ export const cash: ContentPage = {
   title: { ru: 'Обмен наличных', en: 'Cash exchange' },
   summary: {
     ru: 'Как проходит обмен наличных: заявка, город, время, что взять с собой и как не рисковать. Адреса касс и часы работы.',
-    en: 'How a cash exchange goes: the claim, the city, the time, what to bring and how to stay safe. Addresses and opening hours.',
+    en: 'How a cash exchange works: the claim, the city, the time, what to bring and how to stay safe. Addresses and opening hours.',
   },
   body: { ru, en },
 }

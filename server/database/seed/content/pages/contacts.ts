@@ -17,19 +17,19 @@ const ru = `
 `
 
 const en = `
-The quickest way to learn about a claim is its own page: it shows what is happening, what we are waiting for and until when. The link is in your e-mail.
+The quickest way to find out about a claim is its own page: it shows what is happening, what we are waiting for and until when. The link is in your e-mail.
 
-If the answer is not there, use the form on this page. Give the number of the claim: by it an operator finds the right one. The answer comes to the e-mail address you give. Send no money, codes or passwords: we do not ask for them.
+If the answer is not there, use the form on this page. Give the number of the claim, so that an operator can find it. The answer comes to the e-mail address you give. Don’t send money, codes or passwords: we do not ask for them.
 
-Common questions are answered under [Questions and answers](/faq). For working together, see [For partners](/partners).
+Common questions are answered under [Questions and answers](/faq). To work with us, see [For partners](/partners).
 
-## What makes it quicker
+## What gets you a quicker answer
 
 - The number of the claim; about a payment, also the time and the amount of the transfer.
 - The receipt: add it on the claim’s page, where whoever looks for the payment will see it.
 - For crypto, the hash of the transaction.
 
-Messages from the form are deleted 180 days after they came. The copy in our mailbox stays for as long as the correspondence needs it.
+Messages from the form are deleted 180 days after they arrive. The copy in our mailbox stays for as long as the correspondence needs it.
 `
 
 export const contacts: ContentPage = {

@@ -42,7 +42,7 @@ Rates, limits and reserves are open in two files. They need no key and no arrang
 
 ## The files
 
-- [/export/rates.xml](/export/rates.xml) is the Exchange Rate Export File (EREF) 1.1 that BestChange and its like read.
+- [/export/rates.xml](/export/rates.xml) is the Exchange Rate Export File (EREF) 1.1 that BestChange and similar sites read.
 - [/export/rates.json](/export/rates.json) says the same to programs; every number is decimal text.
 
 The files hold only what can be exchanged at this minute. A direction that is paused, whose rate is too old, or that is manual while the office is closed, is gone at once. In a maintenance break the file is there, and empty.
@@ -52,18 +52,18 @@ The files hold only what can be exchanged at this minute. A direction that is pa
 | Field | What it holds |
 | --- | --- |
 | \`from\`, \`to\` | currency codes from the monitoring sites’ list |
-| \`in\`, \`out\` | the rate of the least amount, with **every fee** and the city’s surcharge; one of the two is 1 |
+| \`in\`, \`out\` | the rate for the smallest amount, with **every fee** and the city’s surcharge; one of the two is 1 |
 | \`amount\` | how much can be paid out |
-| \`frommin\`, \`frommax\`, \`tomin\`, \`tomax\` | the bounds of one claim, on both sides |
+| \`frommin\`, \`frommax\`, \`tomin\`, \`tomax\` | the limits of one claim, on both sides |
 | \`city\` | for cash; cities with the same terms share a line |
 | \`param\` | the labels of the direction: \`manual\`, \`verifying\`, \`cardverify\`, \`reg\` and others |
 | \`floating\` | for how many minutes the rate is held, where it floats |
 
-There are no separate fields for fees: they are in the rate. Whoever exchanges more than the least amount gets no less than the line promises, but for the rounding of the payout. Before it is published, each line is tried by the calculator at three amounts; one that does not agree is left out.
+There are no separate fields for fees: they are in the rate. Whoever exchanges more than the smallest amount gets no less than the line promises, but for the rounding of the payout. Before it is published, each line is tried by the calculator at three amounts; one that does not agree is left out.
 
 ## Freshness
 
-The files have an \`ETag\` and \`Last-Modified\`, which change only with the content. Ask with \`If-None-Match\` and an unchanged file is a short 304. You may ask up to five times a second, that is 300 times a minute from one network address; what goes beyond is answered 429.
+The files have an \`ETag\` and \`Last-Modified\`, which change only with the content. Ask with \`If-None-Match\`, and if nothing has changed the answer is a short 304. You may ask up to five times a second, that is 300 times a minute from one network address; anything beyond that gets a 429.
 
 ## Links
 
@@ -71,7 +71,7 @@ Every monitoring site on our list gets an address of its own, which counts its v
 
 ## How to be listed
 
-Write through the [contacts page](/contacts), with partnership as the subject: the name of your site, its address, and any codes you miss. Write there, too, if a rate in the file and on the site ever differ: send us the line and the time, and we will look into it.
+Write through the [contacts page](/contacts), choose the topic “Partnership” and give the name of your site, its address and any codes that are missing. Write there, too, if the rates in the file and on the site ever differ: send us the line and the time, and we will look into it.
 `
 
 export const partnersMonitoring: ContentPage = {

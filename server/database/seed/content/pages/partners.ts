@@ -7,7 +7,7 @@ const ru = `
 
 - **С теми, кто рекомендует.** Блогеры, авторы каналов, обменные пункты по соседству и просто довольные клиенты. О чём договариваемся и как действует код в ссылке: [«Рекомендуйте и зарабатывайте»](/partners/users).
 - **С мониторингами.** Файлы курсов обновляются сами и не требуют ключа. Подробности: [«Мониторингам»](/partners/monitoring).
-- **С магазинами и сервисами.** Кому мы можем ответить и что написать — на странице [«Магазинам»](/shops).
+- **С магазинами и сервисами.** С кем мы работаем и что написать — на странице [«Магазинам»](/shops).
 
 ## На чём держится доверие
 
@@ -30,20 +30,20 @@ We work with those who send customers, compare rates, or would like to be paid i
 
 ## Whom we work with
 
-- **Those who recommend us.** Bloggers, authors of channels, neighboring offices, or simply satisfied customers. For what we agree on, and how the code in a link works, see [Refer and earn](/partners/users).
+- **Those who recommend us.** Bloggers, channel owners, neighboring offices or simply satisfied customers. For what we agree on, and how the code in a link works, see [Refer and earn](/partners/users).
 - **Monitoring sites.** The rate files stay fresh by themselves and need no key. See [For monitoring sites](/partners/monitoring).
 - **Shops and services.** Who can work with us, and what to write, is on the page [For shops](/shops).
 
-## What trust rests on
+## Why you can trust us
 
 - **One calculator.** The site, the claim and the files for monitoring sites all use one and the same function. There is no rate “for show”.
 - **Closed is closed everywhere.** When a rate cannot be trusted, the direction leaves the site and the files together.
-- **Double entry.** Every movement of money stands in the books twice, so that any sum can be proved.
-- **History is not rewritten.** The steps of a claim are bound to one another; the past cannot be altered unnoticed.
+- **Double entry.** Every movement of money is recorded twice in the books, so any sum can be proved.
+- **History is not rewritten.** The steps of a claim are linked to one another; the past cannot be altered unnoticed.
 
 ## How to begin
 
-Write through the [contacts page](/contacts), with partnership as the subject. Tell us who you are, where the customers would come from and which directions matter to you. The answer comes by e-mail.
+Write through the [contacts page](/contacts), choose the topic “Partnership” and tell us who you are, where the customers would come from and which directions matter to you. You will get an answer by e-mail.
 
 ## What we do not accept
 

@@ -1,8 +1,8 @@
 /** The office's terms in English. */
 export const rulesEn = `
-These rules are the agreement between you and the office, and they are short enough to be read to the end. The terms of your own exchange (rate, amounts, fees, time) stand in the quote and on the claim’s page. Where the rules and the claim differ, the claim holds.
+These rules are the agreement between you and the office, and they are short enough to read to the end. The terms of your own exchange (rate, amounts, fees, time) are in the quote and on the claim’s page. Where the rules and the claim differ, the claim prevails.
 
-## 1. Words
+## 1. Definitions
 
 1.1. **The office**, or “we”, is whoever runs this site and carries out the exchanges. **The customer**, or “you”, is whoever created the claim.
 
@@ -10,7 +10,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 1.3. The **reserve** is what we can pay out of a currency now. The **payment time** is how long the rate of a claim is held.
 
-## 2. When the rules begin to apply
+## 2. When the rules apply
 
 2.1. You accept the rules by creating a claim. The two boxes ticked in the form confirm that you agree to the [AML and KYC policy](/aml) and to the [wallet top-up rules](/rules#top-up): without them no claim is created.
 
@@ -18,7 +18,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 ## 3. Who may exchange here
 
-3.1. You must be of age, act in your own name and use money that is yours.
+3.1. You must be of legal age, act in your own name and use money that is yours.
 
 3.2. An account is not required. It keeps all your claims in one place; the terms are the same without it.
 
@@ -26,7 +26,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 ## 4. Creating a claim
 
-4.1. You choose a direction and an amount, and give payment details and an e-mail address. A link comes to that address. It opens the claim on any device, so do not pass it on.
+4.1. You choose a direction and an amount, and give payment details and an e-mail address. We send a link to that address. It opens the claim on any device, so do not pass it on.
 
 4.2. On the claim’s page you check the details and confirm them. From then on the payout is set aside for you, and you see where to pay and how much.
 
@@ -38,9 +38,9 @@ These rules are the agreement between you and the office, and they are short eno
 
 5.1. The rate is fixed when the claim is created and held until the time the claim states. Depending on the direction that is between 15 minutes and 4 hours.
 
-5.2. If a direction has a floating rate, you are told before the claim is created. It, too, is fixed when the claim is created, but held for its payment time only. What happens to money that comes later is said in section 8.
+5.2. If a direction has a floating rate, you are told before the claim is created. It, too, is fixed when the claim is created, but held for its payment time only. Section 8 says what happens to money that comes later.
 
-5.3. Our fees are part of the rate or stand on a line of their own in the quote. There are no others. What your bank or network charges for sending is yours to pay.
+5.3. Our fees are part of the rate or have a line of their own in the quote. There are no others. What your bank or network charges for sending is yours to pay.
 
 5.4. If the rate moves while you fill in the form, we show the old one and the new one and ask. Without your consent no claim is created.
 
@@ -60,11 +60,11 @@ These rules are the agreement between you and the office, and they are short eno
 
 ## 7. Wallet top-up {#top-up}
 
-7.1. A payout in crypto tops up the wallet whose address you gave. Check the address and the network yourself: we notice a typing error, but we cannot know whose wallet it is.
+7.1. A payout in crypto tops up the wallet whose address you gave. Check the address and the network yourself: we can notice a typo, but we cannot know whose wallet it is.
 
 7.2. You confirm that the wallet is yours, or that you may top it up, and that it does not serve to pay for anything forbidden.
 
-7.3. A transfer on a blockchain is final. What was correctly sent to the address you gave cannot be called back.
+7.3. A transfer on a blockchain is final. What was correctly sent to the address you gave cannot be recovered.
 
 7.4. If you top up an account at a trading platform, make sure that it takes this coin on this network, and give the memo if it asks for one. Without it the coins may not be credited.
 
@@ -72,17 +72,17 @@ These rules are the agreement between you and the office, and they are short eno
 
 7.6. No stranger should ever ask you to top up “their” wallet through us: not a “security department”, not a “broker”, not a buyer from a classifieds site. If someone is hurrying you, stop and [write to us](/contacts) before you pay.
 
-## 8. When something else arrives than agreed
+## 8. When something other than agreed arrives
 
 8.1. A difference of up to 0.5% changes nothing: the payment counts as exact.
 
 8.2. **Less arrives.** The claim stops and you choose on its page: pay the rest, exchange what arrived, or get the money back. The rest can be sent once, until twice the payment time has passed since the claim was created.
 
-8.3. **More arrives.** You choose: exchange everything that arrived, or get the money back. If an amount of that size needs a check, an operator decides.
+8.3. **More arrives.** You choose: exchange the agreed amount and get the rest back, exchange everything that arrived, or get the money back. If an amount of that size needs a check, an operator decides.
 
 8.4. **It arrives late.** You choose: an exchange at the lower of the two rates, the held one and the current one, or a refund.
 
-8.5. **Another currency arrives.** We do not exchange it, we return it.
+8.5. **Another currency arrives.** We do not exchange it; we return it.
 
 8.6. A recalculation uses the held rate or the current one, whichever is lower. The amounts of each choice are shown before you choose.
 
@@ -103,7 +103,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 ## 10. Payout
 
-10.1. We pay to the details in the claim. They do not change after you confirm them; if you made a mistake, write before you pay, or cancel and create a new claim.
+10.1. We pay to the details in the claim. They do not change after you confirm them; if you made a mistake, write to us before you pay, or cancel and create a new claim.
 
 10.2. Each direction’s page says who carries it out: an operator during office hours, or the system around the clock. While the office is closed, manual directions cannot be chosen.
 
@@ -113,7 +113,7 @@ These rules are the agreement between you and the office, and they are short eno
 
 ## 11. Canceled, expired, rejected
 
-11.1. An unpaid claim closes by itself when its time is over. It must not be paid any more.
+11.1. An unpaid claim closes by itself when its time is over. Do not pay it after that.
 
 11.2. If you sent money all the same, add the receipt: we find the payment and offer to recalculate or return it. Money that comes to a canceled claim goes back to its sender.
 
@@ -164,15 +164,15 @@ We set no cookies for advertising or tracking. Where the office has switched on 
 - Receipts: 180 days after the claim ended, 30 days if it was rejected.
 - The log of sign-ins: 180 days.
 - Sessions that have ended: 30 days.
-- Messages from the form on the contacts page: 180 days after they came, then they are deleted. The copy in our mailbox stays for as long as the correspondence needs it.
+- Messages from the form on the contacts page: 180 days after they arrive, then they are deleted. The copy in our mailbox stays for as long as the correspondence needs it.
 
-Only staff who need this data for the exchange see it. It goes to others where the law demands it, and to a checking service as far as a payment check requires.
+Only staff who need this data for the exchange see it. It goes to others where the law requires it, and to a checking service as far as a payment check needs it.
 
-## 18. What we answer for, and what you do
+## 18. What we are responsible for, and what you are
 
-18.1. We answer for this: money we have accepted is exchanged on the terms of the claim, or returned.
+18.1. We are responsible for this: money we have accepted is exchanged on the terms of the claim, or returned.
 
-18.2. We do not answer for mistakes in your payment details, for delays at banks and networks, or for the deals you exchange money for.
+18.2. We are not responsible for mistakes in your payment details, for delays at banks and networks, or for the deals you exchange money for.
 
 18.3. Taxes on your own dealings are yours to work out and pay.
 
@@ -184,7 +184,7 @@ Only staff who need this data for the exchange see it. It goes to others where t
 
 ## 20. Questions and disputes
 
-20.1. Begin with the number of your claim and the [contacts page](/contacts). We do not rewrite a claim’s history: each step in it is bound to the one before.
+20.1. Begin with the number of your claim and the [contacts page](/contacts). We do not rewrite a claim’s history: each step in it is linked to the one before.
 
 20.2. If you disagree with an answer, ask for a review: somebody else on the staff will look at the claim. Nothing here limits your right to go to court.
 `
