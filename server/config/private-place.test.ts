@@ -62,6 +62,23 @@ describe('the place of the office’s data', () => {
     chmodSync(place, 0o700)
   })
 
+  it('that another user closed stops nothing', () => {
+    makeOpenPlace()
+    // Root passes through everything, so that it has to be somebody else; its own place nobody may enter.
+    const isRoot = process.getuid?.() === 0
+    chmodSync(scratch, 0o755)
+    chmodSync(place, isRoot ? 0o700 : 0o600)
+    try {
+      process.seteuid?.(isRoot ? 65_534 : (process.geteuid?.() ?? 0))
+      expect(() => closeToOthers(place)).not.toThrow()
+      expect(() => closeToOthers(path.join(place, 'within'))).not.toThrow()
+    } finally {
+      process.seteuid?.(isRoot ? 0 : (process.geteuid?.() ?? 0))
+      chmodSync(place, 0o700)
+    }
+    expect(modeOf('port')).toBe(0o644)
+  })
+
   it('is not made by closing it, and nothing is closed that is shared or lies elsewhere', () => {
     closeToOthers(place)
     expect(statSync(place, { throwIfNoEntry: false })).toBeUndefined()

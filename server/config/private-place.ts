@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config'
 
@@ -39,16 +39,17 @@ export function closeToOthers(directory: string): void {
   if (process.platform === 'win32') {
     return
   }
-  const found = statSync(directory, { throwIfNoEntry: false })
+  const found = look(statSync, directory)
   if (found === undefined || (found.mode & stickyBit) !== 0) {
     return
   }
   takeAway(directory, found.mode, foreignBits())
   for (const name of ownFiles) {
     const file = path.join(directory, name)
-    const { mode = 0, isFile = false } = describe(file)
-    if (isFile) {
-      takeAway(file, mode, 0o177)
+    // Of a symbolic link itself, not of the file it leads to, which may belong to another program.
+    const own = look(lstatSync, file)
+    if (own?.isFile()) {
+      takeAway(file, own.mode, 0o177)
     }
   }
 }
@@ -60,10 +61,13 @@ function foreignBits(): number {
   return process.getuid?.() === 0 ? 0o066 : 0o077
 }
 
-/* Of a symbolic link itself, not of the file it leads to, which may belong to another program. */
-function describe(file: string): { mode?: number; isFile?: boolean } {
-  const found = lstatSync(file, { throwIfNoEntry: false })
-  return found ? { mode: found.mode, isFile: found.isFile() } : {}
+/* Nothing where nothing is, and where another user lets nobody look. */
+function look(stat: typeof statSync | typeof lstatSync, file: string): Stats | undefined {
+  try {
+    return stat(file, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 function takeAway(file: string, mode: number, bits: number): void {

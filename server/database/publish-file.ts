@@ -1,4 +1,4 @@
-import { constants, copyFile, link } from 'node:fs/promises'
+import { constants, copyFile, link, open } from 'node:fs/promises'
 
 /** Gives a finished draft its name. Of several that are published at once the first stays. */
 export async function publishFile(draft: string, path: string): Promise<void> {
@@ -8,12 +8,25 @@ export async function publishFile(draft: string, path: string): Promise<void> {
     if (isThere(error)) {
       return
     }
-    // A file system without hard links.
-    await copyFile(draft, path, constants.COPYFILE_EXCL).catch((second: unknown) => {
-      if (!isThere(second)) {
-        throw second
-      }
-    })
+    await publishCopy(draft, path)
+  }
+}
+
+/* On a file system without hard links. What the draft brought to the disk is not the copy. */
+async function publishCopy(draft: string, path: string): Promise<void> {
+  try {
+    await copyFile(draft, path, constants.COPYFILE_EXCL)
+  } catch (error) {
+    if (isThere(error)) {
+      return
+    }
+    throw error
+  }
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -54,7 +54,7 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
 
     if (await mayMigrate(connection)) {
       await migrate(drizzle(connection), { migrationsFolder: options.migrationsFolder })
-      await runMigrations({ pgPool: pool, logger: silent })
+      await sayLackOfRights(() => runMigrations({ pgPool: pool, logger: silent }))
       await serveOffice(connection, options)
     } else {
       await refuseGaps(drizzle(connection))
@@ -83,12 +83,16 @@ export async function hasPendingMigrations(db: Executor): Promise<boolean> {
   }
 }
 
-/* The owner of the tables may change them; in an empty database, whoever may create schemas makes them. */
+/*
+ * The owner of the tables may change them; in an empty database, whoever may create schemas makes them.
+ * The catalogue is asked, which tells of a schema also who may not use it.
+ */
 async function mayMigrate(connection: PoolClient): Promise<boolean> {
   const { rows } = await connection.query<{ may: boolean }>(
     `select coalesce(
-       (select pg_has_role(relowner, 'usage') from pg_class
-        where oid = to_regclass('drizzle.__drizzle_migrations')),
+       (select pg_has_role(c.relowner, 'usage')
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'),
        has_database_privilege(current_database(), 'create')) as may`,
   )
   return rows[0]?.may === true
@@ -97,9 +101,22 @@ async function mayMigrate(connection: PoolClient): Promise<boolean> {
 /* A role that owns nothing may start on a database that is up to date. */
 async function refuseGaps(db: Executor): Promise<void> {
   if (!(await canServe(db))) {
-    throw new MigrationRightsError(
-      'The tables of this version are not all there for the role this process starts with, and it may not make them: set DATABASE_MIGRATE_URL to the owner of the database, for one start at least.',
-    )
+    throw new MigrationRightsError(tablesLack)
+  }
+}
+
+const tablesLack =
+  'The tables of this version are not all there for the role this process starts with, and it may not make them: set DATABASE_MIGRATE_URL to the owner of the database, for one start at least.'
+
+/** The queue brings its own tables up to date when it starts; who may not change them is told so. */
+export async function sayLackOfRights<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    if (sqlStateOf(error) === insufficientPrivilege) {
+      throw new MigrationRightsError(tablesLack, { cause: error })
+    }
+    throw error
   }
 }
 

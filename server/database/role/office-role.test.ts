@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
+import { runWorker } from '@/server/boot/run-worker'
 import { implement } from '@/server/jobs/job'
 import { startWorker } from '@/server/jobs/worker'
 import { proveBooksNow, sumTurnover } from '@/server/modules/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { createTestContainer } from '@/tests/setup/test-container'
 import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { runAsAdmin } from '@/tests/setup/test-server'
@@ -114,6 +116,7 @@ describe('the role that runs the office', () => {
       'create table public.postings_too (id int)',
       'create table graphile_worker.more (id int)',
       'create schema own',
+      'create temporary table entries (id uuid, postings_count smallint)',
       'create trigger before_all before insert on postings execute function refuse_change()',
       'create rule no_more as on delete to claims do instead nothing',
       'create or replace function refuse_change() returns trigger language plpgsql as $$ begin end $$',
@@ -124,7 +127,7 @@ describe('the role that runs the office', () => {
     }
   })
 
-  it('listens, tells, locks and keeps rows of its own for a moment', async () => {
+  it('listens, tells, locks and counts on', async () => {
     const client = await office.pool.connect()
     const heard = new Promise((resolve) => client.once('notification', resolve))
     await client.query('listen of_role')
@@ -132,7 +135,6 @@ describe('the role that runs the office', () => {
     expect(await heard).toMatchObject({ payload: 'told' })
     await client.query('unlisten of_role')
     await client.query(`begin; select pg_advisory_xact_lock(1);
-      create temporary table kept (id int) on commit drop;
       lock table directions in share row exclusive mode;
       select nextval(pg_get_serial_sequence('currencies', 'id')); commit`)
     client.release()
@@ -186,5 +188,30 @@ describe('the role that runs the office', () => {
     await expect(migrateDatabase({ url: officeUrl, migrationsFolder })).rejects.toThrow(
       MigrationRightsError,
     )
+  })
+
+  it('is told in one sentence what it lacks before the owner was ever named', async () => {
+    const bare = new URL(database.url)
+    const name = `bare_${randomBytes(6).toString('hex')}`
+    await runAsAdmin(rolesUrl, `create role ${name} login password 'bare'`)
+    bare.username = name
+    bare.password = 'bare'
+    const start = migrateDatabase({ url: bare.href, migrationsFolder })
+    await expect(start).rejects.toThrow(MigrationRightsError)
+    await runAsAdmin(rolesUrl, `drop role ${name}`)
+  })
+
+  it('is told the same by a queue that is older than the program', async () => {
+    await migrateDatabase({ url: database.url, officeUrl, migrationsFolder })
+    // As the queue's tables were before its eighteenth change.
+    await database.pool.query(`
+      create function graphile_worker.tg_jobs__after_insert() returns trigger
+        language plpgsql as $$ begin return null; end $$;
+      create trigger _900_after_insert after insert on graphile_worker._private_jobs
+        for each statement execute function graphile_worker.tg_jobs__after_insert();
+      delete from graphile_worker.migrations where id >= 18`)
+    await expect(migrateDatabase({ url: officeUrl, migrationsFolder })).resolves.toBeUndefined()
+    const { container } = createTestContainer({ db: office.db })
+    await expect(runWorker(container, officeUrl)).rejects.toThrow(MigrationRightsError)
   })
 })

@@ -7,6 +7,7 @@ import type { Executor } from '../client'
  * nor switch a trigger off, nor empty a table, nor touch what is append-only. Which tables those are is
  * asked of the triggers that guard them, so that nothing has to be said twice. It is given its rights
  * anew after each migration, which is how it gets those of new tables; what it had beyond them is taken.
+ * Temporary tables are among that: by the name of another they would stand before it.
  */
 export async function grantOffice(owner: ClientBase, role: string): Promise<void> {
   const to = owner.escapeIdentifier(role)
@@ -21,9 +22,18 @@ export async function grantOffice(owner: ClientBase, role: string): Promise<void
     grant select, insert, update, delete on all tables in schema public, graphile_worker to ${to};
     grant usage, select on all sequences in schema public, graphile_worker to ${to};
     grant execute on all functions in schema public, graphile_worker to ${to}`)
+  await withholdTemporaryTables(owner, to)
   await withholdHistory(owner, to)
   await letThroughQueue(owner, role)
   await owner.query('commit')
+}
+
+async function withholdTemporaryTables(owner: ClientBase, to: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name')
+  for (const { name } of rows) {
+    const database = owner.escapeIdentifier(name)
+    await owner.query(`revoke temporary on database ${database} from public, ${to}`)
+  }
 }
 
 async function withholdHistory(owner: ClientBase, to: string): Promise<void> {

@@ -80,6 +80,27 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email)).status).toBe(200)
   })
 
+  it('that was sealed with another secret of the office shows wrong codes', async () => {
+    const { person, secret } = await withTotp()
+    const changed = open({ sessionSecret: 'another secret than the app was sealed with' })
+    const entered = await changed.logIn(person.email, { code: totpCode(secret, now) })
+    expect(entered.status).toBe(422)
+    expect(entered.body.fields).toHaveProperty('code')
+  })
+
+  it('that was begun under another secret of the office is not confirmed', async () => {
+    const { email } = await makePerson(database.db)
+    const before = open()
+    const token = tokenIn(await before.logIn(email))
+    const begun = await before.own('post', 'totp', { token, body: { password } })
+    const changed = open({ sessionSecret: 'another secret than the app was sealed with' })
+    const again = tokenIn(await changed.logIn(email))
+    const code = totpCode(String(begun.body.secret), now)
+    const refused = await changed.own('post', 'totp/confirm', { token: again, body: { code } })
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields).toHaveProperty('code')
+  })
+
   it('is begun only by who knows the password, and once', async () => {
     const { api, token } = await withTotp()
     const wrong = await api.own('post', 'totp', { token, body: { password: 'wrong' } })

@@ -14,8 +14,16 @@ export function seal({ text, key, owner }: SealInput): string {
   return Buffer.concat([iv, box.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws when another key, or another person's, sealed it. */
-export function unseal({ text, key, owner }: SealInput): string {
+/** Null when it was sealed with another key, or for another person, or changed since. */
+export function unseal({ text, key, owner }: SealInput): string | null {
+  try {
+    return open({ text, key, owner })
+  } catch {
+    return null
+  }
+}
+
+function open({ text, key, owner }: SealInput): string {
   const bytes = Buffer.from(text, 'base64url')
   const box = createDecipheriv(cipher, sealingKey(key), bytes.subarray(0, ivLength), {
     authTagLength: tagLength,

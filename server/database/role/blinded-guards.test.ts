@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { runAsAdmin } from '@/tests/setup/test-server'
+import { migrateDatabase } from '../migrate/migrate'
+
+const { rolesUrl } = inject('testServer')
+const role = `office_${randomBytes(6).toString('hex')}`
+let database: TestDatabase
+let officeUrl: string
+let attacker: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await runAsAdmin(rolesUrl, `create role ${role} login password 'office'`)
+  const url = new URL(database.url)
+  url.username = role
+  url.password = 'office'
+  officeUrl = url.href
+  await migrateDatabase({
+    url: database.url,
+    officeUrl,
+    migrationsFolder: 'server/database/migrations',
+  })
+  await makeClaim(database.db, { state: 'completed' })
+})
+afterAll(async () => {
+  await database.drop()
+  await runAsAdmin(rolesUrl, `drop role ${role}`)
+})
+beforeEach(async () => {
+  attacker = new Client({ connectionString: officeUrl })
+  await attacker.connect()
+})
+afterEach(() => attacker.end())
+
+const emptyBooks = `
+  create temporary table entries (id uuid, postings_count smallint);
+  create temporary table postings (entry_id uuid, currency_id integer, amount numeric);`
+
+const moneyFromNothing = `
+  insert into public.entries
+    (id, kind, idempotency_key, body_hash, reason, actor, postings_count, created_at)
+  values ('00000000-0000-7000-8000-000000000001', 'reserve_top_up', 'from nothing',
+    repeat('0', 64), 'none', 'system:test', 2, now());
+  insert into public.postings
+    (entry_id, account_id, currency_id, amount, account_version, balance_after)
+  select '00000000-0000-7000-8000-000000000001', id, currency_id, 1, 1000000, 1
+    from public.accounts limit 1;`
+
+const anyDigits = `
+  create temporary table currencies as select id, 18::smallint as digits from public.currencies;`
+
+const dust = `
+  insert into public.postings
+    (entry_id, account_id, currency_id, amount, account_version, balance_after)
+  select entry_id, account.id, account.currency_id, 0.000000000000000001, 1000000, 1
+    from public.accounts account join public.currencies currency on currency.id = account.currency_id,
+      (select id as entry_id from public.entries limit 1) entry
+    where digits < 18
+      and not exists (select from public.postings p where p.entry_id = entry.entry_id
+        and p.account_id = account.id)
+    limit 1;`
+
+const toldByItself = `
+  create temporary table claim_events as
+    select id as claim_id, version + 1 as seq, state as to_state from public.claims;`
+
+const untold = 'update public.claims set version = version + 1;'
+
+const attacks = [
+  ['money from nothing', emptyBooks, moneyFromNothing, 'entries_postings_whole'],
+  ['more digits than a currency has', anyDigits, dust, 'postings_amount_digits'],
+  ['a step of a claim that nobody tells', toldByItself, untold, 'claims_told'],
+] as const
+
+describe('what guards the tables', () => {
+  it.each(attacks)('refuses %s', async (_name, _blinding, attack, constraint) => {
+    await expect(attacker.query(attack)).rejects.toMatchObject({ constraint })
+  })
+
+  it.each(attacks)(
+    'is not blinded for %s by a role that may make no temporary tables',
+    async (_name, blinding) => {
+      await expect(attacker.query(blinding)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+
+  it('looks for tables and functions where they are, in every function of the office', async () => {
+    const { rows } = await database.pool.query<{ name: string; own: string[] | null }>(
+      `select proname as name, proconfig as own from pg_proc
+       where pronamespace = 'public'::regnamespace`,
+    )
+    expect(rows.length).toBeGreaterThan(10)
+    const isOpen = ({ own }: { own: string[] | null }) =>
+      own?.includes('search_path=pg_catalog, public, pg_temp') !== true
+    expect(rows.filter(isOpen).map(({ name }) => name)).toEqual([])
+  })
+
+  describe('under a role that may make temporary tables', () => {
+    beforeAll(() => database.pool.query(`grant temporary on database ${nameOf()} to ${role}`))
+
+    it.each(attacks)('refuses %s', async (_name, blinding, attack, constraint) => {
+      await attacker.query(blinding)
+      await expect(attacker.query(attack)).rejects.toMatchObject({ constraint })
+    })
+  })
+})
+
+function nameOf(): string {
+  return new URL(database.url).pathname.slice(1)
+}
