@@ -48,6 +48,8 @@ export async function order(
   if (wallet !== undefined) {
     await box(labels.wallet).fill(wallet)
   }
+  // A form wakes at its first press at the latest, and then takes up what its tab remembers.
+  await box(labels.card).focus()
   await box(labels.card).fill(card)
   await box(labels.holder).fill(name)
   await box(t('exchange.email')).fill(email)

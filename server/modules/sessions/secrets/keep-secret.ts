@@ -33,11 +33,16 @@ type Found = { mark: string | null; former: string | null }
 
 /**
  * What tokens are signed with and secrets sealed with: SESSION_SECRET, or else what a file of this machine
- * keeps, which is made once. A process with another one than the office's does not start. Processes that
- * start at once come one after another; what the database kept is removed once it stands elsewhere.
+ * keeps, which is made once. A file with another one than the office's stops the start; another SESSION_SECRET
+ * was set by somebody, counts from then on, and is told of. Processes that start at once come one after another;
+ * what the database kept is removed once it stands elsewhere.
  */
 export async function keepSecret({ db, now, say, ...places }: KeepSecret): Promise<string> {
   const { secret, words } = await inTransaction(db, async (tx) => {
+    // Who holds it may wait for a slow disk, and several processes may start at once.
+    await tx.execute(sql`
+      select set_config(name, '60s', true)
+      from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`)
     await tx.execute(sql`select pg_advisory_xact_lock(${secretLock})`)
     const mark = await readSetting(tx, markedUnder)
     const found = { mark, former: await readSetting(tx, formerlyUnder) }
