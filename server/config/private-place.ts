@@ -62,7 +62,7 @@ function foreignBits(): number {
 }
 
 /* Nothing where nothing is, and where another user lets nobody look. */
-function look(stat: typeof statSync  , file: string): Stats | undefined {
+function look(stat: typeof statSync, file: string): Stats | undefined {
   try {
     return stat(file, { throwIfNoEntry: false })
   } catch {
