@@ -12,6 +12,7 @@ import type { Config } from './config/config'
 import type { Database } from './database/client'
 import { hasPendingMigrations } from './database/migrate/migrate'
 import { createMetrics, type Metrics } from './http/metrics'
+import { createWrittenAnswers, type WrittenAnswers } from './http/pages/written-answers'
 import { createPageChanges, type PageChanges } from './http/pages/page-changes'
 import { createClaimStreams, type ClaimStreams } from './http/streams/claim-streams'
 import { readClaimStatus } from './http/streams/read-claim-status'
@@ -51,6 +52,8 @@ export type Container = {
   claimStreams: ClaimStreams
   /** Told of whatever makes public pages untrue. */
   pageChanges: PageChanges
+  /** What the office wrote, as it is answered. */
+  written: WrittenAnswers
   /** Whom the settings name for prices, and those of them that are asked over the network. */
   rates: { active: readonly SourceId[]; sources: readonly RateSource[] }
   /** Whether the ledger holds and claims agree with it. */
@@ -96,6 +99,7 @@ export function createContainer(parts: ContainerParts): Container {
   const { clock = { now: () => new Date() } } = parts
   const offer = createOffer({ db, clock })
   const sessionKeys = createSessionKeys(secret)
+  const pageChanges = createPageChanges()
   const storage = createObjectStorage(config)
   return {
     config,
@@ -112,7 +116,8 @@ export function createContainer(parts: ContainerParts): Container {
       whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
       onFault: (error) => logger.warn({ err: error }, 'a change of claims was not told'),
     }),
-    pageChanges: createPageChanges(),
+    pageChanges,
+    written: createWrittenAnswers({ changes: pageChanges, clock }),
     rates: { active: config.rateSources, sources: createRateSources(config) },
     bookProof: createBookProof({ db, clock, prove: proveAndTell(logger) }),
     storage,

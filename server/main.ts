@@ -227,7 +227,7 @@ async function serve(container: Container, { store, entry }: Place): Promise<voi
 }
 
 async function keepPagesTrue(container: Container, store: Store): Promise<void> {
-  const { clock, db, logger, offer, pageChanges } = container
+  const { clock, db, logger, offer, pageChanges, written } = container
   const watch = await watchPages({
     changes: pageChanges,
     offer,
@@ -237,6 +237,7 @@ async function keepPagesTrue(container: Container, store: Store): Promise<void> 
     logger,
   })
   onClose('page changes', watch.close)
+  written.keep()
 }
 
 /** The API for the network, and for our own pages. */

@@ -11,6 +11,7 @@ import { createHealth } from '@/server/boot/create-health'
 import { openDatabase, type Database } from '@/server/database/client'
 import { createMetrics } from '@/server/http/metrics'
 import { createPageChanges } from '@/server/http/pages/page-changes'
+import { createWrittenAnswers } from '@/server/http/pages/written-answers'
 import { createClaimStreams } from '@/server/http/streams/claim-streams'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import { createStreams, type StreamParts } from '@/server/http/streams/streams'
@@ -44,6 +45,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const logger = pino({ level: 'debug', base: null }, sink)
   const clock = { now: options.now ?? (() => new Date('2026-11-21T12:00:00.000Z')) }
   const offer = createOffer({ db, clock })
+  const pageChanges = createPageChanges()
   const sessionKeys = createSessionKeys(
     config.sessionSecret ?? 'the secret of an office under test',
   )
@@ -64,7 +66,8 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
       onFault: (error) => logger.error({ err: error }, 'a change of claims was not told'),
     }),
-    pageChanges: createPageChanges(),
+    pageChanges,
+    written: createWrittenAnswers({ changes: pageChanges, clock }),
     rates: { active: config.rateSources, sources: [] },
     bookProof: createBookProof({ db, clock }),
     storage,

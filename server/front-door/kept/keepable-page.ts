@@ -1,6 +1,7 @@
 import { readCurrencyName } from '@/lib/exchange/address/exchange-address'
 import { localePath, splitLocale, type Locale } from '@/lib/i18n/locales'
 import type { PageScope } from '@/server/http/pages/page-changes'
+import type { PageRoom } from '@/server/http/pages/page-store'
 
 /** A public page that is the same for everybody who asks for it in its language. */
 export type KeepablePage = {
@@ -16,8 +17,6 @@ export type KeepablePage = {
   /** Who is signed in is led on from it. */
   isForGuests: boolean
 }
-
-export type PageRoom = 'few' | 'many'
 
 export type NamedPair = { from?: string | undefined; to?: string | undefined }
 /** The ids of what can be exchanged under these names now; null while nobody knows. */

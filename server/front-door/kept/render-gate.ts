@@ -1,4 +1,4 @@
-import type { PageRoom } from './keepable-page'
+import type { PageRoom } from '@/server/http/pages/page-store'
 
 /** Too many wait already. */
 export class BusyError extends Error {

@@ -15,7 +15,7 @@ import {
 import { renderRobots } from '../presenters/site/machines/robots'
 import { renderSitemap, renderSitemapIndex, splitPages } from '../presenters/site/machines/sitemap'
 import { siteOrigin } from '../presenters/site/site-origin'
-import { writtenCache } from './site/written-cache'
+import { writtenCache } from '@/server/http/endpoint/written-route'
 
 /* Both names of the index give the same bytes. */
 export const sitemapRoutes: readonly FileRoute[] = [

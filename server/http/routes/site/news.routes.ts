@@ -1,13 +1,12 @@
 import { getNews, listNews } from '@/lib/contracts/site/news'
 import * as content from '@/server/modules/content'
-import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { writtenCache } from './written-cache'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { defineWrittenRoute } from '@/server/http/endpoint/written-route'
 
 /** What the office has to tell. */
 export const newsRoutes: readonly EndpointRoute[] = [
-  defineRoute(
+  defineWrittenRoute(
     listNews,
-    { limit: 'read', cache: writtenCache },
     async ({ container: { db, clock }, locale, query: { page, size } }) => {
       const asked = { locale, now: clock.now(), page, size }
       const { count, articles } = await content.listNews(db, asked)
@@ -15,10 +14,7 @@ export const newsRoutes: readonly EndpointRoute[] = [
     },
   ),
 
-  defineRoute(
-    getNews,
-    { limit: 'read', cache: writtenCache },
-    ({ container: { db, clock }, locale, params: { slug } }) =>
-      content.getNews(db, { slug, locale, now: clock.now() }),
+  defineWrittenRoute(getNews, ({ container: { db, clock }, locale, params: { slug } }) =>
+    content.getNews(db, { slug, locale, now: clock.now() }),
   ),
 ]

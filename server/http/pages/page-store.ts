@@ -1,5 +1,7 @@
-import type { PageScope } from '@/server/http/pages/page-changes'
-import type { PageRoom } from './keepable-page'
+import type { PageScope } from './page-changes'
+
+/** What there are a few of, or those of which anybody can name any number. */
+export type PageRoom = 'few' | 'many'
 
 /** When something was begun, so that it can be told whether it is still true. */
 export type Stamp = { since: number; content: number; offer: number | null }

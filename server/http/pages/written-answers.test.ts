@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { createPageChanges } from './page-changes'
+import { createWrittenAnswers } from './written-answers'
+
+function open({ isTold = true } = {}) {
+  const changes = createPageChanges()
+  let time = 1_000_000
+  const answers = createWrittenAnswers({ changes, clock: { now: () => new Date(time) } })
+  if (isTold) {
+    answers.keep()
+  }
+  let made = 0
+  const make = () => Promise.resolve({ made: (made += 1) })
+  const read = async (key = 'a') => JSON.parse((await answers.read(key, make)).json) as unknown
+  return { changes, answers, read, pass: (milliseconds: number) => (time += milliseconds) }
+}
+
+it('are made once for all who ask, also at once', async () => {
+  const { read } = open()
+  expect(await Promise.all([read(), read(), read('b')])).toEqual([
+    { made: 1 },
+    { made: 1 },
+    { made: 2 },
+  ])
+  expect(await read()).toEqual({ made: 1 })
+})
+
+it('are made anew after a change, and after a minute', async () => {
+  const { read, changes, pass } = open()
+  await read()
+  changes.tell('content')
+  expect(await read()).toEqual({ made: 2 })
+  changes.tell('offer')
+  expect(await read()).toEqual({ made: 2 })
+  pass(60_000)
+  expect(await read()).toEqual({ made: 3 })
+})
+
+it('never say what was asked for before a change', async () => {
+  const { answers, changes } = open()
+  let say: (word: string) => void = () => undefined
+  const asked = new Promise<string>((resolve) => (say = resolve))
+  const before = answers.read('a', () => asked)
+  changes.tell('content')
+  const after = answers.read('a', () => Promise.resolve('new'))
+  say('old')
+  expect([(await before).json, (await after).json]).toEqual(['"old"', '"new"'])
+  expect((await answers.read('a', () => Promise.resolve('newer'))).json).toBe('"new"')
+})
+
+it('are not kept where nobody tells of changes, nor when they could not be made', async () => {
+  const { read } = open({ isTold: false })
+  expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }])
+  const { answers } = open()
+  await expect(answers.read('a', () => Promise.reject(new Error('none')))).rejects.toThrow('none')
+  expect((await answers.read('a', () => Promise.resolve(1))).json).toBe('1')
+})
+
+it('take no more room than they may, however many are asked for', async () => {
+  const { answers } = open()
+  const large = 'x'.repeat(1024 * 1024)
+  let made = 0
+  const read = (key: string) =>
+    answers.read(key, () => {
+      made += 1
+      return Promise.resolve(large)
+    })
+  for (const key of ['a', 'b', 'c', 'a']) {
+    await read(key)
+  }
+  expect(made).toBe(4)
+})

@@ -1,0 +1,69 @@
+import { createAnswer, type Answer } from '@/server/modules/offer'
+import type { PageChanges } from './page-changes'
+import { createPageStore, type Stamp } from './page-store'
+
+export type WrittenAnswers = {
+  /** What was made under this key, or is being made now; made anew once something changed. */
+  read: (key: string, make: () => Promise<unknown>) => Promise<Answer>
+  /** From now on every change is told of. Before, nothing is kept. */
+  keep: () => void
+}
+
+type Parts = { changes: Pick<PageChanges, 'subscribe'>; clock: { now: () => Date } }
+
+const mostBytes = 8 * 1024 * 1024
+const lifeMilliseconds = 60_000
+/* What an entry takes beside its bytes. */
+const entryBytes = 1024
+
+/**
+ * What the office wrote, as it is answered: asked of the database once for everybody, however many ask,
+ * until something in it changes.
+ */
+export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers {
+  const store = createPageStore<Answer>({
+    mostBytes: { few: 0, many: mostBytes },
+    lifeMilliseconds,
+    now: () => clock.now().getTime(),
+  })
+  const making = new Map<string, { stamp: Stamp; answer: Promise<Answer> }>()
+  let isTold = false
+  changes.subscribe(store.drop)
+
+  const begin = async (key: string, stamp: Stamp, make: () => Promise<unknown>) => {
+    try {
+      const answer = createAnswer(await make())
+      // Packed and plain, in UTF-16 at worst.
+      const bytes = 3 * answer.json.length + entryBytes
+      store.keep(key, answer, { stamp, bytes, room: 'many' })
+      return answer
+    } finally {
+      if (making.get(key)?.stamp === stamp) {
+        making.delete(key)
+      }
+    }
+  }
+  return {
+    keep: () => {
+      isTold = true
+    },
+    read: async (key, make) => {
+      if (!isTold) {
+        return createAnswer(await make())
+      }
+      const found = store.find(key)
+      if (found) {
+        return found
+      }
+      const begun = making.get(key)
+      // Who asks after a change does not wait for what was begun before it.
+      if (begun && store.isTrue(begun.stamp)) {
+        return begun.answer
+      }
+      const stamp = store.begin('content')
+      const answer = begin(key, stamp, make)
+      making.set(key, { stamp, answer })
+      return answer
+    },
+  }
+}
