@@ -71,7 +71,7 @@ describe('texts of refusals', () => {
     const said = (count: number) => faultText('ru', 'requisites.fault.memo_too_long', { count })
     expect(said(123)).toContain('помещается 123 байта')
     expect(said(120)).toContain('помещается 120 байт,')
-    expect(faultText('ru', 'requisites.fault.too_long', { count: 200 })).toContain('200 знаков')
+    expect(faultText('ru', 'requisites.fault.too_long', { count: 200 })).toContain('200 символов')
   })
 })
 
