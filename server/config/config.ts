@@ -53,6 +53,8 @@ export type Config = DatabaseAddresses & {
   workerPort: number | null
   /** Mails and payouts wait, and nothing leaves the office. */
   isOutgoingHeld: boolean
+  /** Whether SESSION_SECRET may take the place of the office's secret at this start. */
+  maySecretChange: boolean
 }
 
 /** What is wrong with the settings, in one sentence a person can act on. */
@@ -120,6 +122,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     drainSeconds: set.DRAIN_SECONDS ?? (set.NODE_ENV === 'development' ? 0 : 1),
     workerPort: set.WORKER_PORT ?? null,
     isOutgoingHeld: set.HOLD_OUTGOING,
+    maySecretChange: set.SESSION_SECRET_CHANGE,
   }
 }
 
@@ -245,6 +248,7 @@ const variables = z.object({
   DRAIN_SECONDS: wholeNumber(0, 120).optional(),
   WORKER_PORT: wholeNumber(1, 65535).optional(),
   HOLD_OUTGOING: yesNo.default(false),
+  SESSION_SECRET_CHANGE: yesNo.default(false),
 })
 
 function databaseSettings(set: z.output<typeof variables>): DatabaseAddresses {

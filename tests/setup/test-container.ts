@@ -141,4 +141,5 @@ const testConfig: Config = {
   drainSeconds: 0,
   workerPort: null,
   isOutgoingHeld: false,
+  maySecretChange: false,
 }

@@ -11,6 +11,7 @@ export function agreeOnSecret({ config, db, clock, logger }: Parts): Promise<str
   return keepSecret({
     db,
     given: config.sessionSecret,
+    mayChange: config.maySecretChange,
     directory: dataPlace(config),
     now: clock.now(),
     say: (sentence) => {

@@ -26,8 +26,11 @@ afterEach(async () => {
   await rm(place, { recursive: true })
 })
 
-const keep = (where = directory, given: string | null = null) =>
-  keepSecret({ db: database.db, given, directory: where, now, say: (word) => said.push(word) })
+const keep = (where = directory, given: string | null = null, mayChange = false) =>
+  keepSecret({
+    ...{ db: database.db, given, mayChange, directory: where, now },
+    say: (word) => said.push(word),
+  })
 
 const fileIn = (where: string) => path.join(where, 'session-secret')
 const readIn = async (where: string) => (await readFile(fileIn(where), 'utf8')).trim()
@@ -63,9 +66,13 @@ describe('the secret of an office', () => {
     expect(await everySetting()).not.toContain(own)
   })
 
-  it('that is set anew counts, and what that means is said', async () => {
+  it('that is set anew counts where that is meant, and what it means is said', async () => {
     await keep(directory, own)
-    expect(await keep(directory, `${own} once more`)).toBe(`${own} once more`)
+    const changed = `${own} once more`
+    await expect(keep(directory, changed)).rejects.toThrow('SESSION_SECRET_CHANGE=true')
+    expect(await keep(directory, own)).toBe(own)
+    expect(await keep(directory, changed, true)).toBe(changed)
+    await expect(keep(directory, own)).rejects.toThrow(SecretError)
     expect(said).toEqual([expect.stringContaining('everybody is signed out')])
   })
 
@@ -79,13 +86,22 @@ describe('the secret of an office', () => {
 })
 
 describe('a secret that the database kept', () => {
-  it('is taken out by the first start, also of several at once, and people stay signed in', async () => {
+  it('is written down by the first start, taken out by the next, and people stay signed in', async () => {
     await keepInDatabase(former)
-    expect(await Promise.all([keep(), keep(), keep()])).toEqual([former, former, former])
-    expect(await readIn(directory)).toBe(former)
-    expect(await everySetting()).not.toContain(former)
-    expect(said).toEqual([expect.stringContaining(fileIn(directory))])
     expect(await keep()).toBe(former)
+    expect(await readIn(directory)).toBe(former)
+    expect(await everySetting()).toContain(former)
+    expect(said).toEqual([expect.stringContaining(fileIn(directory))])
+    expect(await Promise.all([keep(), keep(), keep()])).toEqual([former, former, former])
+    expect(await everySetting()).not.toContain(former)
+  })
+
+  it('is not lost with a directory that outlives no process', async () => {
+    await keepInDatabase(former)
+    expect(await keep()).toBe(former)
+    await rm(directory, { recursive: true })
+    expect(await keep()).toBe(former)
+    expect(said).toHaveLength(2)
   })
 
   it('is not lost by a start that ended between writing it down and taking it out', async () => {
@@ -94,6 +110,7 @@ describe('a secret that the database kept', () => {
       create function end_here() returns trigger language plpgsql as
         $$ begin raise exception 'the process ended here'; end $$;
       create trigger ends before delete on settings execute function end_here()`)
+    expect(await keep()).toBe(former)
     await expect(keep()).rejects.toThrow()
     expect(await readIn(directory)).toBe(former)
     expect(await everySetting()).toContain(former)
@@ -113,7 +130,10 @@ describe('a secret that the database kept', () => {
   it('never gives way to the file of another office', async () => {
     await keepInDatabase(former)
     const other = await createTestDatabase()
-    await keepSecret({ db: other.db, given: null, directory, now, say: () => undefined })
+    await keepSecret({
+      ...{ db: other.db, given: null, mayChange: false, directory, now },
+      say: () => undefined,
+    })
     await other.drop()
     await expect(keep()).rejects.toThrow('move that file away')
     expect(await everySetting()).toContain(former)
@@ -132,22 +152,21 @@ describe('a secret that the database kept', () => {
 })
 
 describe('processes on several machines', () => {
-  it.each([null, former])(
-    'go by one secret, or one of them does not start and says why (kept before: %s)',
-    async (kept) => {
-      if (kept !== null) {
-        await keepInDatabase(kept)
-      }
-      const both = await Promise.allSettled([keep(directory), keep(elsewhere)])
-      const refused = both.filter((one) => one.status === 'rejected')
-      expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(SecretError)])
-      expect(String(refused[0]?.reason)).toContain('SESSION_SECRET, the same for every process')
+  it('take the same one out of the database, while it is there', async () => {
+    await keepInDatabase(former)
+    expect(await Promise.all([keep(directory), keep(elsewhere)])).toEqual([former, former])
+  })
 
-      const winner = both[0].status === 'fulfilled' ? directory : elsewhere
-      const secret = await readIn(winner)
-      expect(await keep(winner)).toBe(secret)
-      expect(await keep(directory, secret)).toBe(secret)
-      expect(await keep(elsewhere, secret)).toBe(secret)
-    },
-  )
+  it('go by one secret, or one of them does not start and says why', async () => {
+    const both = await Promise.allSettled([keep(directory), keep(elsewhere)])
+    const refused = both.filter((one) => one.status === 'rejected')
+    expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(SecretError)])
+    expect(String(refused[0]?.reason)).toContain('SESSION_SECRET, the same for every process')
+
+    const winner = both[0].status === 'fulfilled' ? directory : elsewhere
+    const secret = await readIn(winner)
+    expect(await keep(winner)).toBe(secret)
+    expect(await keep(directory, secret)).toBe(secret)
+    expect(await keep(elsewhere, secret)).toBe(secret)
+  })
 })

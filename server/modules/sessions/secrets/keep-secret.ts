@@ -11,6 +11,8 @@ type KeepSecret = {
   db: Database
   /** SESSION_SECRET; null means one that lies in a file. */
   given: string | null
+  /** Whether the one that is set may take the place of the office's. */
+  mayChange: boolean
   /** Where the file lies. */
   directory: string
   now: Date
@@ -33,9 +35,9 @@ type Found = { mark: string | null; former: string | null }
 
 /**
  * What tokens are signed with and secrets sealed with: SESSION_SECRET, or else what a file of this machine
- * keeps, which is made once. A file with another one than the office's stops the start; another SESSION_SECRET
- * was set by somebody, counts from then on, and is told of. Processes that start at once come one after another;
- * what the database kept is removed once it stands elsewhere.
+ * keeps, which is made once. A process with another one than the office's does not start, unless it is told that
+ * this is meant. Processes that start at once come one after another; what the database kept is removed by the
+ * first start that finds it elsewhere, which so has outlived a process.
  */
 export async function keepSecret({ db, now, say, ...places }: KeepSecret): Promise<string> {
   const { secret, words } = await inTransaction(db, async (tx) => {
@@ -49,29 +51,37 @@ export async function keepSecret({ db, now, say, ...places }: KeepSecret): Promi
     const kept =
       places.given === null
         ? await keepInFile(places.directory, found)
-        : await keepGiven(places.given, places.directory, found)
+        : await keepGiven({ ...places, given: places.given }, found)
     await writeMark(tx, markOf(kept.secret), now)
-    await tx.delete(settings).where(eq(settings.key, formerlyUnder))
+    if (kept.isSafe) {
+      await tx.delete(settings).where(eq(settings.key, formerlyUnder))
+    }
     return kept
   })
   words.forEach(say)
   return secret
 }
 
-type Kept = { secret: string; words: string[] }
+type Kept = {
+  secret: string
+  words: string[]
+  /** Whether nothing would be lost with what the database formerly kept. */
+  isSafe: boolean
+}
 
 async function keepInFile(directory: string, { mark, former }: Found): Promise<Kept> {
   const file = path.resolve(directory, 'session-secret')
   const own = await readSecretFile(file)
-  if (mark !== null) {
-    if (own === null || markOf(own) !== mark) {
-      throw new SecretError(otherSecret(file))
-    }
-    return { secret: own, words: [] }
+  if (own !== null && markOf(own) === mark) {
+    return { secret: own, words: [], isSafe: true }
+  }
+  const isLost = own !== null || former === null || markOf(former) !== mark
+  if (mark !== null && isLost) {
+    throw new SecretError(otherSecret(file))
   }
   if (former === null) {
     const made = randomBytes(32).toString('base64url')
-    return { secret: own ?? (await publishSecret(file, made)), words: [] }
+    return { secret: own ?? (await publishSecret(file, made)), words: [], isSafe: true }
   }
   // A file of another office must not take the place of what this one's people are known by.
   if ((await publishSecret(file, former)) !== former) {
@@ -79,21 +89,31 @@ async function keepInFile(directory: string, { mark, former }: Found): Promise<K
       `The database of this office keeps a secret, and ${file} holds another one: move that file away, or name another DATA_DIR.`,
     )
   }
-  return { secret: former, words: own === null ? [movedOut(file)] : [] }
+  const isThere = own === former
+  return { secret: former, words: isThere ? [] : [movedOut(file)], isSafe: isThere }
 }
 
-async function keepGiven(given: string, directory: string, { mark, former }: Found): Promise<Kept> {
-  const words = mark !== null && mark !== markOf(given) ? [changed] : []
-  if (mark !== null || former === null || former === given) {
-    return { secret: given, words }
+type Places = Pick<KeepSecret, 'directory' | 'mayChange'> & { given: string }
+
+async function keepGiven(
+  { given, directory, mayChange }: Places,
+  { mark, former }: Found,
+): Promise<Kept> {
+  const isOther = mark !== null && mark !== markOf(given)
+  if (isOther && !mayChange) {
+    throw new SecretError(notTheOffices)
+  }
+  const words = isOther ? [changed] : []
+  if (former === null || former === given) {
+    return { secret: given, words, isSafe: true }
   }
   const file = path.resolve(directory, 'session-secret.former')
   await publishSecret(file, former)
-  return { secret: given, words: [setAside(file)] }
+  return { secret: given, words: [...words, setAside(file)], isSafe: true }
 }
 
 function movedOut(file: string): string {
-  return `The secret of this office left the database and lies in ${file}: back it up, or set it as SESSION_SECRET where DATA_DIR does not outlive the process or the office runs on several machines.`
+  return `The secret of this office lies in ${file} now, and leaves the database at the next start that finds it there: back it up, or set it as SESSION_SECRET where DATA_DIR does not outlive the process or the office runs on several machines.`
 }
 
 function setAside(file: string): string {
@@ -102,6 +122,9 @@ function setAside(file: string): string {
 
 const changed =
   'SESSION_SECRET is another one than this office went by before: everybody is signed out, and apps that show codes are useless. Every process needs the same.'
+
+const notTheOffices =
+  'SESSION_SECRET is another one than this office goes by: set the office’s own. If a new one is meant, start once with SESSION_SECRET_CHANGE=true: everybody is signed out, and apps that show codes have to be set up again.'
 
 function otherSecret(file: string): string {
   return `This office goes by another secret than ${file} holds, or there is none: bring that file from where the office ran before, or set what it holds as SESSION_SECRET, the same for every process. A new SESSION_SECRET signs everybody out and makes apps that show codes useless.`
