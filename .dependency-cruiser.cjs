@@ -135,6 +135,15 @@ module.exports = {
     ),
 
     rule(
+      'the-renderer-reads-no-books',
+      'The process that renders pages asks the office, as pages do.',
+      { path: '^server/renderer/', pathNot: isTest },
+      {
+        path: '^server/(adapters|boot|database|http|jobs|mail|modules)/|^server/container\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'mails-are-drawn-by-the-mailer',
       'What a mail looks like is known to who writes it; all others name it.',
       { path: '^(server|scripts)/', pathNot: `^server/(mail|modules/mailer)/|${isTest}` },

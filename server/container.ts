@@ -79,7 +79,7 @@ export type Container = {
     migrationsApplied(): Promise<boolean>
     /** Whether the process was asked to stop, and only serves those who still come. */
     isStopping(): boolean
-    /** Whether what renders pages is up; so too where this process has none. */
+    /** Whether the renderer of pages is up; true also in a process that serves no pages. */
     pagesRendered(): boolean
   }
 }

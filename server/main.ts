@@ -191,8 +191,9 @@ async function serve(container: Container, { store, entry }: Place): Promise<voi
     claimStreams.close()
     await claims?.close()
   })
-  if (config.roles.has('web') && entry) {
-    renderer = await openPages({ config, logger, api: api?.call ?? null, server: entry.server })
+  // Pages are served only beside the API, which they ask.
+  if (config.roles.has('web') && api && entry) {
+    renderer = await openPages({ config, logger, api: api.call, server: entry.server })
     onClose('pages', renderer.stop)
     await whenConnectionFree(() => keepPagesTrue(container, store))
   }

@@ -80,7 +80,7 @@ export async function fillBooks(
   { patterns, count }: { patterns: readonly Pattern[]; count: number },
 ): Promise<void> {
   const client = new Client({ connectionString: url })
-  // What goes wrong is told by the statement that did; the server's own end comes after it.
+  // A statement that fails says why; that the server then stops need not be told as well.
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set synchronous_commit = off')

@@ -6,7 +6,7 @@ import { bounds, round, type Figure } from '../figures'
 import { findPairs } from '../support/calculator-pairs'
 import { findDirectionPage } from '../support/direction-page'
 import { ask } from '../support/ask'
-import { callsOf, type PressedOffice } from '../support/public-calls'
+import { callsOf, pressingAddresses, type PressedOffice } from '../support/public-calls'
 import { startProduct } from '../support/product'
 import { root, withServers } from '../support/processes'
 
@@ -64,7 +64,7 @@ async function figureOf(
     value: worst / idle,
     unit: '×',
     bound: bounds.interference,
-    from: `${round(worst, 1)} against ${round(idle, 1)} ms; ${sent} within the limits of 10 addresses in ${seconds} s; the client itself ${own} ms late`,
+    from: `${round(worst, 1)} against ${round(idle, 1)} ms; ${sent} within the limits of ${pressingAddresses} addresses in ${seconds} s; the client itself ${own} ms late`,
   }
 }
 

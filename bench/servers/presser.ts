@@ -1,22 +1,21 @@
 import { Agent } from 'node:http'
 import { ask } from '../support/ask'
-import { addressOf, callsOf, type PressedOffice } from '../support/public-calls'
+import { addressOf, callsOf, pressingAddresses, type PressedOffice } from '../support/public-calls'
 
 /*
- * Who uses one public call as much as so many network addresses may, one request of each at a time, in
- * a process of its own: what it takes must not make those who look on late. Says how many it sent.
+ * Uses one public call as much as these network addresses may, one request of each at a time, and says how
+ * many it sent. In a process of its own, so that its work does not delay the one that measures.
  */
 const [origin = '', name = '', officeText = '', indexText = '0', secondsText = '0'] =
   process.argv.slice(2)
 // What the bench wrote.
 const office = JSON.parse(officeText) as PressedOffice
 const seconds = Number(secondsText)
-const people = 10
 const call = callsOf(office).find((one) => one.name === name)
 if (!call) {
   throw new Error(`There is no call ${name}.`)
 }
-const agent = new Agent({ keepAlive: true, maxSockets: people })
+const agent = new Agent({ keepAlive: true, maxSockets: pressingAddresses })
 let end = 0
 let sent = 0
 
@@ -35,8 +34,10 @@ const press = async (person: number): Promise<void> => {
 process.send?.('ready')
 process.once('message', () => {
   end = performance.now() + seconds * 1000
-  void Promise.all(Array.from({ length: people }, (_, person) => press(person))).then(() => {
-    agent.destroy()
-    process.send?.(sent, () => process.disconnect())
-  })
+  void Promise.all(Array.from({ length: pressingAddresses }, (_, person) => press(person))).then(
+    () => {
+      agent.destroy()
+      process.send?.(sent, () => process.disconnect())
+    },
+  )
 })

@@ -2,6 +2,9 @@ import type { NamedPair } from './calculator-pairs'
 
 export type Asked = { method: 'GET' | 'POST'; path: string; body?: string }
 
+/** How many network addresses use a call at once. */
+export const pressingAddresses = 10
+
 /** A call that anybody may make, and how often an address may in the minute that is measured. */
 export type PublicCall = {
   name: string

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 async function open(place: { rateLimitFactor: number; trustedProxyHops: number }): Promise<Server> {
   const listening = await listenHttp(
-    { development: false, host: '127.0.0.1', port: 0, ...place },
+    { host: '127.0.0.1', port: 0, ...place },
     (_request, response) => response.end('well'),
   )
   server = listening

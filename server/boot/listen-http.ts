@@ -19,7 +19,7 @@ const maxConnections = 10_000
 /* How often Node looks whose time is over: by itself it does so every half a minute. */
 const timeoutCheckMilliseconds = 2_000
 
-type Place = Pick<Config, 'development' | 'host' | 'port' | 'rateLimitFactor' | 'trustedProxyHops'>
+type Place = Pick<Config, 'host' | 'port' | 'rateLimitFactor' | 'trustedProxyHops'>
 
 /** Listens with the bounds that keep slow and idle clients from holding the door. */
 export async function listenHttp(config: Place, handler: Handler): Promise<Server> {
@@ -40,9 +40,6 @@ export async function listenHttp(config: Place, handler: Handler): Promise<Serve
     boundConnections(server, Math.ceil(connectionsPerAddress * config.rateLimitFactor))
   }
   answerUnreadable(server)
-  if (!config.development) {
-    refuseUpgrades(server)
-  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
@@ -74,19 +71,6 @@ function boundConnections(server: Server, most: number): void {
         held.set(key, left)
       }
     })
-  })
-}
-
-/*
- * Next listens for upgrades from its first page on, and Node then hands it such requests past the
- * door: unanswered, and with sockets that keep the process from ending. Only development needs that;
- * without a listener a request that offers an upgrade is answered like any other.
- */
-function refuseUpgrades(server: Server): void {
-  server.on('newListener', (event: string, listener: (...heard: unknown[]) => void) => {
-    if (event === 'upgrade') {
-      queueMicrotask(() => server.off('upgrade', listener))
-    }
   })
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import os from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export type Program = { file: string; execArgv: readonly string[] }
@@ -17,5 +18,19 @@ export function ownProgram(here: string, { built, source, execArgv = [] }: Place
   return {
     file: fileURLToPath(new URL(source, here)),
     execArgv: [...execArgv, '--import', tsx],
+  }
+}
+
+/**
+ * Gives a process this priority, or the office's own where that is lower. The threads it begins later
+ * take it over.
+ */
+export function stepBack(processId: number | undefined, priority: number): void {
+  try {
+    if (processId !== undefined) {
+      os.setPriority(processId, Math.max(os.getPriority(), priority))
+    }
+  } catch {
+    // It ended already, which is told elsewhere, or the machine does not let us.
   }
 }

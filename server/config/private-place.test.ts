@@ -64,7 +64,7 @@ describe('the place of the office’s data', () => {
 
   it('that another user closed stops nothing', () => {
     makeOpenPlace()
-    // Root passes through everything, so that it has to be somebody else; its own place nobody may enter.
+    // Modes stop nobody who is root: root tries it as another user, whom its directory is closed to.
     const isRoot = process.getuid?.() === 0
     chmodSync(scratch, 0o755)
     chmodSync(place, isRoot ? 0o700 : 0o600)

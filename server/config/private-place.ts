@@ -46,7 +46,7 @@ export function closeToOthers(directory: string): void {
   takeAway(directory, found.mode, foreignBits())
   for (const name of ownFiles) {
     const file = path.join(directory, name)
-    // Of a symbolic link itself, not of the file it leads to, which may belong to another program.
+    // The mode of a symbolic link itself: the file it leads to may belong to another program.
     const own = look(lstatSync, file)
     if (own?.isFile()) {
       takeAway(file, own.mode, 0o177)
@@ -61,7 +61,7 @@ function foreignBits(): number {
   return process.getuid?.() === 0 ? 0o066 : 0o077
 }
 
-/* Nothing where nothing is, and where another user lets nobody look. */
+/* Undefined where there is no such file, or where another user closed the directory to us. */
 function look(stat: typeof statSync, file: string): Stats | undefined {
   try {
     return stat(file, { throwIfNoEntry: false })

@@ -2,7 +2,7 @@ import { pageSettings } from '@/lib/env/server'
 
 const ofMachine = ['HOME', 'LANG', 'PATH', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'TZ']
 
-/** What pages are rendered with: nothing in it leads to the office's books or signs in its name. */
+/** The settings pages are rendered with: no database, no secret, nothing to send mails or money with. */
 export function rendererEnvironment(): NodeJS.ProcessEnv {
   const given = [...pageSettings, ...ofMachine].flatMap((name) => {
     const value = process.env[name]

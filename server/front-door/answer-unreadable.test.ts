@@ -18,7 +18,7 @@ async function open(
   handler: Handler = (_request, response) => response.end('well'),
 ): Promise<Socket> {
   server = await listenHttp(
-    { development: false, host: '127.0.0.1', port: 0, rateLimitFactor: 1, trustedProxyHops: 0 },
+    { host: '127.0.0.1', port: 0, rateLimitFactor: 1, trustedProxyHops: 0 },
     handler,
   )
   // A listening TCP server has an address of this kind.

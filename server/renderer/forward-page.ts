@@ -8,7 +8,6 @@ export type Place = { port: number; secret: string }
 /* What a connection says of itself is not said of the next one. */
 const ofConnection = new Set([
   'connection',
-  'content-length',
   'expect',
   'keep-alive',
   'proxy-connection',
@@ -19,27 +18,27 @@ const ofConnection = new Set([
 ])
 const agent = new Agent({ keepAlive: true })
 
-/** Has the renderer write this page, piece by piece as it comes. Who leaves takes his page along. */
+/** Has the renderer write this page, piece by piece as it comes. When the reader leaves, it stops. */
 export function forwardPage(
   request: IncomingMessage,
   response: ServerResponse,
   { port, secret }: Place,
 ): void {
-  const headers = { ...without(request.headers), [secretHeader]: secret }
+  const headers = { ...endToEnd(request.headers), [secretHeader]: secret }
+  // A page is asked for without a body.
+  delete headers['content-length']
   const { method, url: path } = request
   const passing = ask({ host: '127.0.0.1', port, agent, method, path, headers })
 
   passing.once('response', (answer) => {
     response.statusCode = answer.statusCode ?? 500
-    const told = without(answer.headers)
+    const told = endToEnd(answer.headers)
+    // The office says it by itself.
     delete told.date
     for (const [name, value] of Object.entries(told)) {
       if (value !== undefined) {
         response.setHeader(name, value)
       }
-    }
-    if (answer.headers['content-length'] !== undefined) {
-      response.setHeader('content-length', answer.headers['content-length'])
     }
     answer.once('error', () => response.destroy())
     answer.pipe(response)
@@ -57,6 +56,6 @@ export function giveUp(response: ServerResponse): void {
   }
 }
 
-function without(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)))
 }

@@ -14,7 +14,8 @@ type WritePage = (request: IncomingMessage, response: ServerResponse) => Promise
 
 /**
  * The renderer's side: opens the pages when the office says so, and gives them to the office alone.
- * What they ask of the API goes to the office too. Ends with the office, whose business signals are.
+ * What they ask of the API goes to the office too. The renderer ends when the office does: signals that
+ * reach both are dealt with by the office.
  */
 export function servePages(openPages: (opening: Opening) => Promise<WritePage>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -100,6 +101,6 @@ function tellOfFault(error: unknown, route: string): void {
 }
 
 function say(message: FromRenderer): void {
-  // An office that does not hear any more has ended, and takes this process along.
+  // When the office has ended, this process ends with it.
   process.send?.(message, undefined, undefined, () => undefined)
 }

@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { rendererEnvironment } from '@/server/config/renderer-environment'
-import { ownProgram, type Program } from '@/server/config/own-program'
+import { ownProgram, stepBack, type Program } from '@/server/config/own-program'
 import type { Handler } from '@/server/front-door/front-door'
 import { forwardPage, giveUp, type Place } from './forward-page'
 import type { ApiAnswer, ApiQuestion, FromRenderer, Opening, ToRenderer } from './messages'
@@ -18,14 +17,16 @@ export type Renderer = {
 }
 
 export type RendererParts = Omit<Opening, 'secret'> & {
-  /** Answers what pages ask of the API; null where this process serves none. */
-  api: ((request: Request) => Promise<Response>) | null
+  /** Answers what pages ask of the API. */
+  api: (request: Request) => Promise<Response>
   logger: Pick<Logger, 'error'>
   program?: Program
 }
 
-/* It would read the whole `.env` again, and tell its makers of itself. */
+/* Next would read the whole `.env` again, and send its makers figures of its use. */
 const forNext = { __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
+/* A rendering takes a core for a tenth of a second. Who pays, or is answered from memory, comes first. */
+const renderingPriority = 5
 const againAfterMilliseconds = { least: 100, most: 10_000 }
 const stopMilliseconds = 5_000
 
@@ -47,7 +48,7 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
     })
     return running
   }
-  /* Null once there is nobody to render for. */
+  /* Tries until the renderer is up; gives null when the office stops meanwhile. */
   const again = async (): Promise<Running | null> => {
     const { least, most } = againAfterMilliseconds
     for (let wait = least; !isStopping; wait = Math.min(2 * wait, most)) {
@@ -71,7 +72,7 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
         return
       }
       void current.then((running) => {
-        // Who waited too long was told so, or has left.
+        // Readers who waited too long were told so, or have left.
         const isWaiting = !response.writableEnded && !response.destroyed
         if (running && isWaiting) {
           forwardPage(request, response, running.place)
@@ -105,7 +106,7 @@ async function open({
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  stepBack(child.pid)
+  stepBack(child.pid, renderingPriority)
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(String(signal ?? code)))
     child.on('error', (error) => {
@@ -137,9 +138,6 @@ async function open({
 }
 
 async function answer(api: RendererParts['api'], question: ApiQuestion): Promise<ApiAnswer | null> {
-  if (api === null) {
-    return null
-  }
   try {
     const { url, method, headers, body } = question
     const response = await api(new Request(url, { method, headers, body }))
@@ -153,28 +151,12 @@ async function answer(api: RendererParts['api'], question: ApiQuestion): Promise
   }
 }
 
-/*
- * A rendering takes a core for a tenth of a second. Whoever pays meanwhile, and who is answered from
- * memory, comes first.
- */
-const renderingPriority = 5
-
-function stepBack(processId: number | undefined): void {
-  try {
-    if (processId !== undefined) {
-      os.setPriority(processId, Math.max(os.getPriority(), renderingPriority))
-    }
-  } catch {
-    // The machine does not let us.
-  }
-}
-
 function tell(child: ChildProcess, message: ToRenderer): void {
-  // Who has ended hears nothing, and that is seen elsewhere.
+  // A renderer that has ended hears nothing; its end is dealt with elsewhere.
   child.send(message, () => undefined)
 }
 
-/* It ends when it hears nobody any more. */
+/* The renderer ends by itself once the channel to the office is closed; if not, it is killed. */
 async function end(child: ChildProcess): Promise<void> {
   const late = new AbortController()
   const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null

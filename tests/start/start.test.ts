@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -32,6 +33,30 @@ async function statusOf(url: string, host: string): Promise<number> {
   return answer.statusCode ?? 0
 }
 
+/** How the system lists a process; empty once it has ended. */
+function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return NaN
+  }
+}
+
+/** The process that renders the pages of this office. */
+function rendererOf(office: Office): number {
+  const processes = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const own = processes.filter((pid) => parentOf(pid) === office.process.pid)
+  return own.find((pid) => titleOf(pid).startsWith('kantor pages')) ?? NaN
+}
+
 describe('the start', () => {
   it('makes an office out of nothing and says where, in at most ten lines', async () => {
     const office = await open({ DATA_DIR: newFolder() })
@@ -45,6 +70,25 @@ describe('the start', () => {
     const ended = await office.stop()
     expect(ended.code).toBe(0)
     expect(ended.stderr).toBe('')
+  })
+
+  it('gives what it keeps while its renderer is begun anew, and takes the renderer along', async () => {
+    const office = await open({ DATA_DIR: newFolder() })
+    const statusIn = async (path: string) => (await fetch(office.url + path)).status
+    expect(await statusIn('/en')).toBe(200)
+    const first = rendererOf(office)
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => statusIn('/readyz')).toBe(503)
+    expect(await statusIn('/en')).toBe(200)
+    expect(await statusIn('/api/v1/calculator/reserves/')).toBe(200)
+    // Nobody keeps it, so it waits for the next renderer.
+    expect(await statusIn('/en/nowhere')).toBe(404)
+    expect(await statusIn('/readyz')).toBe(200)
+
+    const second = rendererOf(office)
+    expect(second).not.toBe(first)
+    await office.kill()
+    await expect.poll(() => titleOf(second)).toBe('')
   })
 
   it('lets requests finish when it is asked to stop', async () => {
@@ -69,8 +113,6 @@ describe('the start', () => {
 
   it('answers who offers an upgrade like anybody, and stops although he stays', async () => {
     const office = await open({ DATA_DIR: newFolder(), SHUTDOWN_SECONDS: '5' })
-    // Only then does Next begin to listen for upgrades.
-    await (await fetch(`${office.url}/en`)).text()
     const { hostname, port } = new URL(office.url)
     const socket = connect(Number(port), hostname)
     cleanUps.push(() => socket.destroy())

@@ -65,7 +65,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     pair.from.max === null ? null : { label: t('max'), value: send(pair.from.max) },
     reserve === null ? null : { label: t('reserve'), value: amountText(reserve, to, locale) },
     ...feeRows({ from, to, ...fees }, language),
-    // What a city rounds down to stands beside the city; where each does, nothing else is rounded to.
+    // Cities that round down say so beside their names; where all do, there is no other rounding.
     isRoundedByCities(structure.to.city) ? null : roundingRow({ to, multiple: null }, language),
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     structure.from.city.length === 0

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import os from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { stepBack, type Program } from '@/server/config/own-program'
 import { readFrame, writeFrame, type Frame } from './frame'
 import { PainterFault } from './painter-fault'
-import type { Program } from '@/server/config/own-program'
 import { painterProgram, programEnvironment } from './program'
 import { mostFrameBytes, type Work } from './work'
 
@@ -48,20 +48,9 @@ function begin({ file, execArgv }: Program): Child {
   for (const part of [child, child.stdin, child.stdout]) {
     part.on('error', () => undefined)
   }
-  if (child.pid !== undefined) {
-    stepBack(child.pid)
-  }
+  // Visitors come first.
+  stepBack(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
   return child
-}
-
-/* Visitors come first. Its threads, which it does not have yet, take it over. */
-function stepBack(processId: number): void {
-  const { PRIORITY_BELOW_NORMAL } = os.constants.priority
-  try {
-    os.setPriority(processId, Math.max(os.getPriority(), PRIORITY_BELOW_NORMAL))
-  } catch {
-    // It ended already, which is told elsewhere, or the machine does not let us.
-  }
 }
 
 function spawnProcess(file: string, execArgv: readonly string[]): Child {

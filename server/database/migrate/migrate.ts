@@ -85,7 +85,7 @@ export async function hasPendingMigrations(db: Executor): Promise<boolean> {
 
 /*
  * The owner of the tables may change them; in an empty database, whoever may create schemas makes them.
- * The catalogue is asked, which tells of a schema also who may not use it.
+ * The catalogue is asked, because it answers also a role that may not use the schema.
  */
 async function mayMigrate(connection: PoolClient): Promise<boolean> {
   const { rows } = await connection.query<{ may: boolean }>(
@@ -108,7 +108,7 @@ async function refuseGaps(db: Executor): Promise<void> {
 const tablesLack =
   'The tables of this version are not all there for the role this process starts with, and it may not make them: set DATABASE_MIGRATE_URL to the owner of the database, for one start at least.'
 
-/** The queue brings its own tables up to date when it starts; who may not change them is told so. */
+/** Runs a step that brings the queue's tables up to date; a role that may not change them gets one sentence. */
 export async function sayLackOfRights<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step()

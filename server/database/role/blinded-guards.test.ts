@@ -1,37 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { createOfficeRole, type OfficeRole } from '@/tests/setup/office-role'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { runAsAdmin } from '@/tests/setup/test-server'
-import { migrateDatabase } from '../migrate/migrate'
 
 const { rolesUrl } = inject('testServer')
-const role = `office_${randomBytes(6).toString('hex')}`
 let database: TestDatabase
-let officeUrl: string
+let role: OfficeRole
 let attacker: Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await runAsAdmin(rolesUrl, `create role ${role} login password 'office'`)
-  const url = new URL(database.url)
-  url.username = role
-  url.password = 'office'
-  officeUrl = url.href
-  await migrateDatabase({
-    url: database.url,
-    officeUrl,
-    migrationsFolder: 'server/database/migrations',
-  })
+  role = await createOfficeRole(database, rolesUrl)
   await makeClaim(database.db, { state: 'completed' })
 })
 afterAll(async () => {
   await database.drop()
-  await runAsAdmin(rolesUrl, `drop role ${role}`)
+  await role.drop()
 })
 beforeEach(async () => {
-  attacker = new Client({ connectionString: officeUrl })
+  attacker = new Client({ connectionString: role.url })
   await attacker.connect()
 })
 afterEach(() => attacker.end())
@@ -100,7 +88,7 @@ describe('what guards the tables', () => {
   })
 
   describe('under a role that may make temporary tables', () => {
-    beforeAll(() => database.pool.query(`grant temporary on database ${nameOf()} to ${role}`))
+    beforeAll(() => database.pool.query(`grant temporary on database ${nameOf()} to ${role.name}`))
 
     it.each(attacks)('refuses %s', async (_name, blinding, attack, constraint) => {
       await attacker.query(blinding)

@@ -7,6 +7,7 @@ import { implement } from '@/server/jobs/job'
 import { startWorker } from '@/server/jobs/worker'
 import { proveBooksNow, sumTurnover } from '@/server/modules/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { createOfficeRole, type OfficeRole } from '@/tests/setup/office-role'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -17,26 +18,22 @@ import { hasPendingMigrations, migrateDatabase, MigrationRightsError } from '../
 import { ownsTables } from './office-role'
 
 const { rolesUrl } = inject('testServer')
-const role = `office_${randomBytes(6).toString('hex')}`
 const migrationsFolder = 'server/database/migrations'
 let database: TestDatabase
 let office: OpenedDatabase
 let officeUrl: string
+let role: OfficeRole
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await runAsAdmin(rolesUrl, `create role ${role} login password 'office'`)
-  const url = new URL(database.url)
-  url.username = role
-  url.password = 'office'
-  officeUrl = url.href
-  await migrateDatabase({ url: database.url, officeUrl, migrationsFolder })
+  role = await createOfficeRole(database, rolesUrl)
+  officeUrl = role.url
   office = openDatabase({ url: officeUrl, poolSize: 4 })
 })
 afterAll(async () => {
   await office.close()
   await database.drop()
-  await runAsAdmin(rolesUrl, `drop role ${role}`)
+  await role.drop()
 })
 
 const denied = { code: '42501' }
@@ -105,7 +102,7 @@ describe('the role that runs the office', () => {
          or (tgtype & 8 <> 0 and has_table_privilege($1, tgrelid, 'delete'))
          or has_table_privilege($1, tgrelid, 'truncate') as may
        from pg_trigger where tgfoid = 'refuse_change'::regproc`,
-      [role],
+      [role.name],
     )
     expect(rows.length).toBeGreaterThan(8)
     expect(rows.filter(({ may }) => may)).toEqual([])
@@ -146,8 +143,8 @@ describe('the role that runs the office', () => {
       create table later_history (id int);
       create trigger later_append_only before update or delete or truncate on later_history
         for each statement execute function refuse_change();
-      grant all on all tables in schema public to ${role};
-      grant create on schema public to ${role}`)
+      grant all on all tables in schema public to ${role.name};
+      grant create on schema public to ${role.name}`)
     await migrateDatabase({ url: database.url, officeUrl, migrationsFolder })
     await office.pool.query(
       `insert into later (note) values ('new'); update later set note = 'old'`,

@@ -10,8 +10,8 @@ type Policy = { points: number; durationSeconds: number }
 type Window = { count: number; endsAt: number }
 
 /*
- * From so many keys on, windows that are over are removed each time their number has doubled, and once
- * in as long as a window lasts: what a crowd left is gone when the crowd is.
+ * From so many keys on, windows that are over are removed each time their number has doubled, and at
+ * least once in the time a window lasts: so what a crowd left does not stay.
  */
 const fewKeys = 1_000
 
@@ -38,8 +38,8 @@ export function createWindowLimiter(
     sweptAt = at
   }
   const open = (key: string, at: number): void => {
-    const isLong = Math.abs(at - sweptAt) >= lasting
-    if (windows.size >= sweepAt || (isLong && windows.size >= fewKeys)) {
+    const isOverdue = Math.abs(at - sweptAt) >= lasting && windows.size >= fewKeys
+    if (windows.size >= sweepAt || isOverdue) {
       sweep(at)
     }
     windows.set(key, { count: 1, endsAt: at + lasting })

@@ -5,7 +5,7 @@ import { createPageStore, type Stamp } from './page-store'
 export type WrittenAnswers = {
   /** What was made under this key, or is being made now; made anew once something changed. */
   read: (key: string, make: () => Promise<unknown>) => Promise<Answer>
-  /** From now on every change is told of. Before, nothing is kept. */
+  /** To be called once somebody tells of every change: nothing is kept before. */
   keep: () => void
 }
 
@@ -13,7 +13,9 @@ type Parts = { changes: Pick<PageChanges, 'subscribe'>; clock: { now: () => Date
 
 const mostBytes = 8 * 1024 * 1024
 const lifeMilliseconds = 60_000
-/* What an entry takes beside its bytes. */
+/* Russian text takes two bytes each as a string and in UTF-8; the packed form is less than half of that. */
+const bytesPerCharacter = 5
+/* What an entry takes beside its text. */
 const entryBytes = 1024
 
 /**
@@ -33,8 +35,7 @@ export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers 
   const begin = async (key: string, stamp: Stamp, make: () => Promise<unknown>) => {
     try {
       const answer = createAnswer(await make())
-      // Packed and plain, in UTF-16 at worst.
-      const bytes = 3 * answer.json.length + entryBytes
+      const bytes = bytesPerCharacter * answer.json.length + entryBytes
       store.keep(key, answer, { stamp, bytes, room: 'many' })
       return answer
     } finally {

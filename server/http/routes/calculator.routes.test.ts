@@ -315,6 +315,7 @@ describe('GET /readyz', () => {
     ['database', { databaseReachable: () => Promise.resolve(false) }],
     ['database', { databaseReachable: () => Promise.reject(new Error('away')) }],
     ['migrations', { migrationsApplied: () => Promise.resolve(false) }],
+    ['pages', { pagesRendered: () => false }],
   ])('names the stuck part: %s', async (part, readiness) => {
     const { status, body, headers } = await stuckOf(
       createTestContainer({ db: database.db, now: () => now, readiness }).container,

@@ -48,7 +48,7 @@ export async function order(
   if (wallet !== undefined) {
     await box(labels.wallet).fill(wallet)
   }
-  // A form wakes at its first press at the latest, and then takes up what its tab remembers.
+  // The form may come alive only when it is first focused, and then it fills in what the tab remembers.
   await box(labels.card).focus()
   await box(labels.card).fill(card)
   await box(labels.holder).fill(name)

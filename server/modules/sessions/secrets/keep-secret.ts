@@ -36,12 +36,12 @@ type Found = { mark: string | null; former: string | null }
 /**
  * What tokens are signed with and secrets sealed with: SESSION_SECRET, or else what a file of this machine
  * keeps, which is made once. A process with another one than the office's does not start, unless it is told that
- * this is meant. Processes that start at once come one after another; what the database kept is removed by the
- * first start that finds it elsewhere, which so has outlived a process.
+ * this is meant. Processes that start at once come one after another. What the database kept is removed only by
+ * a start that finds it in the file already: a directory that does not outlive its process must not lose it.
  */
 export async function keepSecret({ db, now, say, ...places }: KeepSecret): Promise<string> {
   const { secret, words } = await inTransaction(db, async (tx) => {
-    // Who holds it may wait for a slow disk, and several processes may start at once.
+    // Several processes may start at once, and the one that writes the file may wait for a slow disk.
     await tx.execute(sql`
       select set_config(name, '60s', true)
       from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`)
