@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localePath, splitLocale } from '@/lib/i18n/locales'
+import { readOnce } from '@/lib/net/read-once'
 import type { FrontDoorOptions, Handler } from './front-door-options'
 import { isKnownHost } from './known-host'
 import { refuse, type Refusal } from './refuse'
@@ -19,18 +20,23 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
   const turnAway = (response: ServerResponse, refusal: Refusal): void => {
     refuse(response, { ...refusal, headers: options.securityHeaders })
   }
+  const read = readOnce((pathname: string) => readPathname(pathname, options))
+  const isOurs = readOnce((host: string) => isKnownHost(host, options))
+
   return (request, response) => {
     const pathname = pathnameOf(request)
-    const apiPath = pathname !== null && options.isApiPath(pathname) ? pathname : null
+    const { isApi, isSound, isForAnyHost } = pathname === null ? nowhere : read(pathname)
+    const apiPath = isApi ? pathname : null
     if ((request.url ?? '').length > maxUrlLength) {
       turnAway(response, { status: 414, apiPath })
       return
     }
-    if (pathname === null || isOdd(pathname) || (apiPath !== null && !isDecodable(apiPath))) {
+    if (pathname === null || !isSound) {
       turnAway(response, { status: 400, apiPath })
       return
     }
-    if (!anyHostPaths.has(pathname) && !isKnownHost(request.headers.host, options)) {
+    const { host } = request.headers
+    if (!isForAnyHost && !(host === undefined ? isKnownHost(host, options) : isOurs(host))) {
       turnAway(response, { status: 421, apiPath })
       return
     }
@@ -48,6 +54,27 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
       return
     }
     servePage(request, response, toPagePath(request, pathname))
+  }
+}
+
+type ReadPathname = {
+  isApi: boolean
+  /** Whether it can be answered at all. */
+  isSound: boolean
+  isForAnyHost: boolean
+}
+
+const nowhere: ReadPathname = { isApi: false, isSound: false, isForAnyHost: false }
+
+function readPathname(
+  pathname: string,
+  { isApiPath }: Pick<FrontDoorOptions, 'isApiPath'>,
+): ReadPathname {
+  const isApi = isApiPath(pathname)
+  return {
+    isApi,
+    isSound: !isOdd(pathname) && (!isApi || isDecodable(pathname)),
+    isForAnyHost: anyHostPaths.has(pathname),
   }
 }
 

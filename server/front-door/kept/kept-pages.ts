@@ -10,16 +10,17 @@ import { localeCookie, type Locale } from '@/lib/i18n/locales'
 import { refreshCookieNames } from '@/lib/session/cookies'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
 import type { PageChanges } from '@/server/http/pages/page-changes'
-import { createPageStore, type Stamp } from '@/server/http/pages/page-store'
+import { createPageStore } from '@/server/http/pages/page-store'
 import type { ScriptSources } from '../content-security-policy'
 import { pickEncoding } from '../pages/page-compression'
 import { finishPage, type FinishedPage, type Wire } from './finished-page'
+import { createFlights } from './flights'
 import { readKeepablePage, type FindPair, type KeepablePage } from './keepable-page'
-import { createRenderGate } from './render-gate'
 import { renderPage } from './render-page'
 
 /** A page as one reader asks for it. */
-export type AskedPage = KeepablePage & {
+export type AskedPage = {
+  page: KeepablePage
   /** What his cookie has to say after it; null: it stays as it is. */
   remember: Locale | null
 }
@@ -28,12 +29,12 @@ export type KeptPages = {
   /** Null for whatever is not the same for everybody; also for who is to be led elsewhere. */
   read: (request: IncomingMessage) => AskedPage | null
   /** Answers with what is kept; says whether it did. */
-  giveAtOnce: (request: IncomingMessage, response: ServerResponse, page: AskedPage) => boolean
+  giveAtOnce: (request: IncomingMessage, response: ServerResponse, asked: AskedPage) => boolean
   /**
    * Answers with what is rendered now, once for all who wait for it. Rejects when it was not, by
    * `BusyError` where too many pages wait already.
    */
-  give: (request: IncomingMessage, response: ServerResponse, page: AskedPage) => Promise<void>
+  give: (request: IncomingMessage, response: ServerResponse, asked: AskedPage) => Promise<void>
 }
 
 export type Keeping = {
@@ -51,74 +52,59 @@ type Options = Keeping & {
   host: string
   securityHeaders: Record<string, string>
   policyOf: (path: string) => (scripts: ScriptSources) => string
+  /** Counts a rendering for who causes it; says whether they may have it. */
+  mayRender: (request: IncomingMessage) => boolean
 }
 
 const usualBytes = 24 * 1024 * 1024
 const lifeMilliseconds = 60_000
+/* From then on who asks has it rendered anew for those who come later, and waits for nothing. */
+const renewMilliseconds = 40_000
 const renderMilliseconds = 15_000
-/* Rendering is work of one thread: more at once makes each of them late. */
-const rendering = { atOnce: 2, mostWaiting: 100 }
 
 /** The public pages, rendered once and given to everybody until something in them changes. */
 export function createKeptPages(options: Options): KeptPages {
-  const { changes, clock, count, findPair, mostBytes = usualBytes } = options
+  const { changes, clock, count, findPair, mayRender, mostBytes = usualBytes } = options
   const now = (): number => clock.now().getTime()
   const store = createPageStore<FinishedPage>({
     mostBytes: { few: mostBytes / 3, many: (mostBytes / 3) * 2 },
     lifeMilliseconds,
     now,
   })
-  const throughGate = createRenderGate(rendering)
   changes.subscribe(store.drop)
-  const flights = new Map<string, { stamp: Stamp; page: Promise<FinishedPage> }>()
+  const flights = createFlights(store, (page) => render(page, options))
 
-  const fly = async (page: KeepablePage, stamp: Stamp): Promise<FinishedPage> => {
-    try {
-      const finished = await throughGate(page.room, () => render(page, options))
-      if (finished.isKeepable) {
-        store.keep(page.url, finished, { stamp, bytes: finished.bytes, room: page.room })
-      }
-      return finished
-    } finally {
-      if (flights.get(page.url)?.stamp === stamp) {
-        flights.delete(page.url)
-      }
+  const renewInTime = (request: IncomingMessage, page: KeepablePage): void => {
+    if (store.age(page.url) >= renewMilliseconds && !flights.has(page) && mayRender(request)) {
+      // What is kept holds until its time is over, whatever becomes of this.
+      flights.join(page).catch(() => undefined)
     }
-  }
-  const rendered = (page: KeepablePage): Promise<FinishedPage> => {
-    const flying = flights.get(page.url)
-    // Who asks after a change does not wait for what was begun before it.
-    if (flying && store.isTrue(flying.stamp)) {
-      return flying.page
-    }
-    const stamp = store.begin(page.scope)
-    const flight = { stamp, page: fly(page, stamp) }
-    flights.set(page.url, flight)
-    return flight.page
   }
 
   return {
     read: (request) => readAsked(request, findPair),
-    giveAtOnce: (request, response, page) => {
+    giveAtOnce: (request, response, asked) => {
+      const { page } = asked
       const finished = store.find(page.url)
       if (finished === null) {
         return false
       }
       count?.('kept')
       const wire = finished.wireFor(pickEncoding(request))
-      const send = (it: Wire) => write(request, response, { finished, wire: it, page, clock })
+      const send = (it: Wire) => write(request, response, { finished, wire: it, asked, clock })
       if (wire instanceof Promise) {
         wire.then(send).catch(() => response.destroy())
       } else {
         send(wire)
       }
+      renewInTime(request, page)
       return true
     },
-    give: async (request, response, page) => {
-      const finished = store.find(page.url) ?? (await rendered(page))
+    give: async (request, response, asked) => {
+      const finished = store.find(asked.page.url) ?? (await flights.join(asked.page))
       const wire = await finished.wireFor(pickEncoding(request))
       count?.('rendered')
-      write(request, response, { finished, wire, page, clock })
+      write(request, response, { finished, wire, asked, clock })
     },
   }
 }
@@ -137,7 +123,7 @@ function readAsked(
   // The middleware leads readers to their language.
   return pickRedirect({ pathname, remembered, acceptLanguage })
     ? null
-    : { ...page, remember: languageToRemember({ pathname, remembered, acceptLanguage }) }
+    : { page, remember: languageToRemember({ pathname, remembered, acceptLanguage }) }
 }
 
 function hasSession(cookies = ''): boolean {
@@ -167,14 +153,14 @@ async function render(page: KeepablePage, options: Options): Promise<FinishedPag
 type Writing = {
   finished: FinishedPage
   wire: Wire
-  page: AskedPage
+  asked: AskedPage
   clock: Keeping['clock']
 }
 
 function write(
   request: IncomingMessage,
   response: ServerResponse,
-  { finished, wire, page: { remember }, clock }: Writing,
+  { finished, wire, asked: { remember }, clock }: Writing,
 ): void {
   const own = ['x-request-id', randomUUID()]
   if (remember !== null) {

@@ -22,9 +22,9 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
   const kept = openKeptPages(options)
 
   return (request, response, pathname) => {
-    const page = kept && !isTechBreak() ? kept.read(request) : null
+    const asked = kept && !isTechBreak() ? kept.read(request) : null
     // It costs nothing, so nobody is counted for it.
-    if (page && kept?.giveAtOnce(request, response, page)) {
+    if (asked && kept?.giveAtOnce(request, response, asked)) {
       return
     }
     const { path } = splitLocale(pathname)
@@ -42,8 +42,8 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
         options
       answerInTime(response, { withinMilliseconds, headers })
     }
-    if (page && kept) {
-      void renderForAll(request, response, { pathname, page, kept, options })
+    if (asked && kept) {
+      void renderForAll(request, response, { pathname, asked, kept, options })
       return
     }
     setStandingHeaders(request, response, options)
@@ -79,7 +79,8 @@ function openKeptPages(options: FrontDoorOptions): KeptPages | null {
   }
   const host = publicUrl?.host ?? 'localhost'
   const policyOf = (path: string) => policyFor(path, options)
-  return createKeptPages({ ...keeping, pages, host, securityHeaders, policyOf })
+  const mayRender = (request: IncomingMessage) => options.pageLimit(request) === 0
+  return createKeptPages({ ...keeping, pages, host, securityHeaders, policyOf, mayRender })
 }
 
 function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSources) => string {
@@ -93,13 +94,13 @@ function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSou
     })
 }
 
-type KeptParts = { pathname: string; page: AskedPage; kept: KeptPages; options: FrontDoorOptions }
+type KeptParts = { pathname: string; asked: AskedPage; kept: KeptPages; options: FrontDoorOptions }
 
 /* When that fails the reader gets a rendering of his own, which says what is wrong. */
 async function renderForAll(
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname, page, kept, options }: KeptParts,
+  { pathname, asked, kept, options }: KeptParts,
 ): Promise<void> {
   const seconds = options.pageLimit(request)
   if (seconds > 0) {
@@ -108,7 +109,7 @@ async function renderForAll(
     return
   }
   try {
-    await kept.give(request, response, page)
+    await kept.give(request, response, asked)
   } catch (error) {
     if (!response.headersSent && !response.destroyed) {
       setStandingHeaders(request, response, options)

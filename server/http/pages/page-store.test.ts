@@ -28,6 +28,13 @@ describe('what is kept of pages', () => {
     expect(store.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
+  it('says its age from when its rendering began', () => {
+    const { store, keep, pass } = open()
+    keep('/faq')
+    pass(40_000)
+    expect([store.age('/faq'), store.age('/news')]).toEqual([40_000, 0])
+  })
+
   it('is not kept for longer when the clock goes back', () => {
     const { store, keep, pass } = open()
     keep('/faq')

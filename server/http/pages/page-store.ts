@@ -11,6 +11,8 @@ export type PageStore<Page> = {
   /** Whether nothing changed since then that would make it another page. */
   isTrue: (stamp: Stamp) => boolean
   find: (url: string) => Page | null
+  /** Milliseconds since it was begun; 0 for what is not kept. */
+  age: (url: string) => number
   /** Keeps nothing that was begun before a change. */
   keep: (url: string, page: Page, kept: { stamp: Stamp; bytes: number; room: PageRoom }) => void
   drop: (scope: PageScope) => void
@@ -29,56 +31,80 @@ type Options = {
  * their room: however many pairs are asked for, none of them takes the place of the home page.
  */
 export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStore<Page> {
-  type Kept = { page: Page; stamp: Stamp; bytes: number; room: PageRoom }
-  // In the order in which they were last asked for.
-  const kept = new Map<string, Kept>()
+  const shelf = createShelf<{ page: Page; stamp: Stamp; bytes: number; room: PageRoom }>(mostBytes)
   const { isTrue, begin, change } = createStamps(time)
-  const bytes: Record<PageRoom, number> = { few: 0, many: 0 }
-
-  const remove = (url: string): void => {
-    const entry = kept.get(url)
-    if (entry) {
-      bytes[entry.room] -= entry.bytes
-      kept.delete(url)
-    }
-  }
-  const add = (url: string, entry: Kept): void => {
-    kept.set(url, entry)
-    bytes[entry.room] += entry.bytes
-  }
-  const removeWhere = (isWanted: (kept: Kept) => boolean): void =>
-    kept.forEach((entry, url) => {
-      if (isWanted(entry)) {
-        remove(url)
-      }
-    })
 
   return {
     isTrue,
     begin,
     find: (url) => {
-      const found = kept.get(url)
-      if (found) {
-        remove(url)
-      }
-      if (!found || !isTrue(found.stamp)) {
+      const found = shelf.ask(url)
+      if (found && !isTrue(found.stamp)) {
+        shelf.remove(url)
         return null
       }
-      add(url, found)
-      return found.page
+      return found?.page ?? null
+    },
+    age: (url) => {
+      const found = shelf.ask(url)
+      return found ? time.now() - found.stamp.since : 0
     },
     keep: (url, page, entry) => {
       if (isTrue(entry.stamp)) {
-        remove(url)
-        add(url, { page, ...entry })
-        const { room } = entry
-        removeWhere((other) => other.room === room && bytes[room] > mostBytes[room])
+        shelf.put(url, { page, ...entry })
       }
     },
     drop: (scope) => {
       change(scope)
-      removeWhere(({ stamp }) => !isTrue(stamp))
+      shelf.removeWhere(({ stamp }) => !isTrue(stamp))
     },
+    size: shelf.size,
+  }
+}
+
+type Sized = { bytes: number; room: PageRoom }
+
+/** What goes when there is too much is found when something is put: asking happens a thousand times as often. */
+function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
+  const kept = new Map<string, { entry: Entry; askedAs: number }>()
+  const bytes: Record<PageRoom, number> = { few: 0, many: 0 }
+  let asked = 0
+
+  const remove = (url: string): void => {
+    const found = kept.get(url)
+    if (found) {
+      bytes[found.entry.room] -= found.entry.bytes
+      kept.delete(url)
+    }
+  }
+  const makeRoom = (room: PageRoom): void => {
+    if (bytes[room] > mostBytes[room]) {
+      const ofRoom = [...kept].filter(([, { entry }]) => entry.room === room)
+      ofRoom.sort(([, one], [, other]) => one.askedAs - other.askedAs)
+      ofRoom.forEach(([url]) => bytes[room] > mostBytes[room] && remove(url))
+    }
+  }
+
+  return {
+    remove,
+    ask: (url: string): Entry | null => {
+      const found = kept.get(url)
+      if (found === undefined) {
+        return null
+      }
+      asked += 1
+      found.askedAs = asked
+      return found.entry
+    },
+    put: (url: string, entry: Entry): void => {
+      remove(url)
+      asked += 1
+      kept.set(url, { entry, askedAs: asked })
+      bytes[entry.room] += entry.bytes
+      makeRoom(entry.room)
+    },
+    removeWhere: (isUnwanted: (entry: Entry) => boolean): void =>
+      kept.forEach(({ entry }, url) => isUnwanted(entry) && remove(url)),
     size: () => ({ pages: kept.size, bytes: bytes.few + bytes.many }),
   }
 }

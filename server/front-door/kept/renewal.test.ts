@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { begun, openKeptDoor as open } from '@/tests/setup/kept-door'
+
+describe('a page that is soon too old', () => {
+  it('is given at once, and rendered anew for who comes later', async () => {
+    const { ask, counted, pass, hold, release, seen } = await open()
+    const [first] = [await ask('/faq'), await ask('/faq')]
+    pass(45)
+    hold()
+    const aged = await Promise.all([ask('/faq'), ask('/faq')])
+    expect(aged.map(({ text }) => text)).toEqual([first.text, first.text])
+    release()
+    await begun(seen, 2)
+    pass(20)
+    expect((await ask('/faq')).text).toContain('render 2 of /faq')
+    expect(seen).toHaveLength(2)
+    expect(counted.slice(0, 4)).toEqual(['rendered', 'kept', 'kept', 'kept'])
+  })
+
+  it('is not rendered anew for who may have none rendered', async () => {
+    let seconds = 0
+    const { ask, pass, seen } = await open({ pageLimit: () => seconds })
+    await ask('/faq')
+    pass(45)
+    seconds = 30
+    expect((await ask('/faq')).status).toBe(200)
+    seconds = 0
+    pass(20)
+    expect((await ask('/faq')).text).toContain('render 2 of /faq')
+    expect(seen).toHaveLength(2)
+  })
+
+  it('holds until its time is over when it cannot be rendered anew', async () => {
+    const { ask, fail, pass, seen } = await open()
+    await ask('/faq')
+    pass(45)
+    fail(500)
+    await ask('/faq')
+    await begun(seen, 2)
+    expect((await ask('/faq')).text).toContain('render 1 of /faq')
+  })
+})
