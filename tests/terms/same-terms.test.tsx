@@ -8,6 +8,7 @@ import { DirectionFacts } from '@/features/direction/components/direction-facts'
 import { QuoteSlip } from '@/features/exchange/components/slip/quote-slip'
 import { dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
 import { dealForSend } from '@/lib/exchange/deal'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { writeMail } from '@/server/modules/mailer/write-mail'
@@ -37,12 +38,18 @@ const chosen = { courseType: 'default', cityFrom: null, cityTo } as const
 const rules = { ...chosen, ...dealRulesOf(pair, chosen) }
 const deal = dealForSend(rules.terms, new Decimal('2000'))
 
+const terms: ClaimStatus['terms'] = {
+  sendFee: fees.send,
+  receiveFee: fees.receive,
+  multiple: '100',
+  digits: 2,
+}
 const agreed = {
   from: { currency: usdt, amount: '2000' },
   to: { currency: cashUsd, amount: toText(deal.receive) },
   course: '1.01',
   fees: { send: toText(deal.sendFee), receive: toText(deal.receiveFee) },
-  terms: { sendFee: fees.send, receiveFee: fees.receive, multiple: '100' },
+  terms,
   conditions: {
     ...plainConditions,
     usd: '2000',
@@ -77,18 +84,18 @@ function rowsOf(ui: React.ReactNode, locale: Locale): Told {
   return rows
 }
 
-async function rowsOfMail(event: string, locale: Locale): Promise<Told> {
+async function rowsOfMail(event: string, locale: Locale, told = agreed): Promise<Told> {
   const side = (currency: typeof usdt, amount: string) => ({
     ...currency,
     amount: new Decimal(amount),
     places: currency.roundCalculator,
   })
   const facts = aClaimToTell({
-    ...agreed,
+    ...told,
     locale,
-    course: new Decimal(agreed.course),
-    from: side(usdt, agreed.from.amount),
-    to: side(cashUsd, agreed.to.amount),
+    course: new Decimal(told.course),
+    from: side(told.from.currency, told.from.amount),
+    to: side(told.to.currency, told.to.amount),
   })
   const order = mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, facts)
   const { text } = await writeMail(order ?? expect.fail('Nobody is told.'))
@@ -185,7 +192,7 @@ describe.each(['ru', 'en'] as const)('the terms of one exchange, in %s', (locale
     const free = {
       ...agreed,
       fees: { send: '0', receive: '0' },
-      terms: { sendFee: none, receiveFee: none, multiple: null },
+      terms: { sendFee: none, receiveFee: none, multiple: null, digits: 2 },
     }
     const values = rowsOf(<ClaimSlip claim={claimStatus('created', free)} />, locale)
     const words = {
@@ -193,5 +200,21 @@ describe.each(['ru', 'en'] as const)('the terms of one exchange, in %s', (locale
       en: ['all included in the rate', 'to the nearest 0.01 USD'],
     }
     expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(words[locale]))
+  })
+
+  it('say how money was to be rounded, whatever the currency is rounded to since', async () => {
+    const since = { ...cashUsd, roundCalculator: 0 }
+    const kept = {
+      ...agreed,
+      to: { ...agreed.to, currency: since },
+      terms: { ...agreed.terms, multiple: null },
+    }
+    const words = { ru: 'до 0,01 USD', en: 'to the nearest 0.01 USD' }[locale]
+    const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', kept)} />, locale)
+    const atDesk = rowsOf(<DeskSlip claim={{ ...deskClaim, ...kept }} titleRef={null} />, locale)
+    const inMail = await rowsOfMail('create', locale, kept)
+    for (const rows of [onPage, atDesk, inMail]) {
+      expect(rows.map(({ value }) => value)).toContain(words)
+    }
   })
 })

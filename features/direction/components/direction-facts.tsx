@@ -66,7 +66,9 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     reserve === null ? null : { label: t('reserve'), value: amountText(reserve, to, locale) },
     ...feeRows({ from, to, ...fees }, language),
     // Cities that round down say so beside their names; where all do, there is no other rounding.
-    isRoundedByCities(structure.to.city) ? null : roundingRow({ to, multiple: null }, language),
+    isRoundedByCities(structure.to.city)
+      ? null
+      : roundingRow({ to, multiple: null, digits: to.roundCalculator }, language),
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     structure.from.city.length === 0
       ? null

@@ -26,6 +26,10 @@ export const claimTerms = z
     multiple: decimalText
       .nullable()
       .describe('Of what is received, where it is rounded down to one.'),
+    digits: z
+      .number()
+      .int()
+      .describe('Decimal places to which what is received is rounded where there is no multiple.'),
   })
   .describe('The rules beside the course by which it was reckoned.')
 

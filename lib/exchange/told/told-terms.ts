@@ -86,12 +86,12 @@ function feeRow(
     : { label, hint: words, value: moneyText(new Decimal(taken), money, locale) }
 }
 
-/** How what is received is rounded: to the currency's last digit, or down to what a city hands out. */
+/** How what is received is rounded: to its last digit, or down to what a city hands out. */
 export function roundingRow(
-  { to, multiple }: { to: Money; multiple: string | null },
+  { to, multiple, digits }: { to: Pick<Money, 'ticker'>; multiple: string | null; digits: number },
   { say, locale }: TermsLanguage,
 ): ToldRow {
-  const step = multiple === null ? lastDigit(to.roundCalculator) : new Decimal(multiple)
+  const step = multiple === null ? lastDigit(digits) : new Decimal(multiple)
   const amount = `${formatAmount(step, { locale })}\u00a0${to.ticker}`
   return {
     label: say('rounding'),

@@ -40,6 +40,7 @@ export const plainTerms: ClaimStatus['terms'] = {
   sendFee: noFee,
   receiveFee: noFee,
   multiple: null,
+  digits: 2,
 }
 
 const plainOwn: Own = {

@@ -56,7 +56,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
     courseRow(course, money, language),
     // With them amount, course and result add up.
     ...feeRows({ ...money, ...takenFees(claim) }, language),
-    roundingRow({ to: to.currency, multiple: terms.multiple }, language),
+    roundingRow({ ...terms, to: to.currency }, language),
     places.length === 0
       ? null
       : { label: exchangeText('slip.city'), value: [...new Set(places)].join(' → ') },

@@ -49,7 +49,14 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
       },
       language,
     ),
-    roundingRow({ to: to.currency, multiple: rules.cityTo?.multiple ?? null }, language),
+    roundingRow(
+      {
+        to: to.currency,
+        multiple: rules.cityTo?.multiple ?? null,
+        digits: to.currency.roundCalculator,
+      },
+      language,
+    ),
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     cities.length === 0
       ? null

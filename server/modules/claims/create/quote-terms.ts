@@ -44,10 +44,10 @@ export function tellTerms({
   terms: QuoteTerms
 }): Pick<ClaimStatus, 'fees' | 'terms'> {
   const taken = dealForSend(readTerms(terms), fromAmount)
-  const { multiple, receiveFee, sendFee } = terms
+  const { multiple, receiveFee, sendFee, toDigits: digits } = terms
   return {
     fees: { send: toText(taken.sendFee), receive: toText(taken.receiveFee) },
-    terms: { sendFee, receiveFee, multiple },
+    terms: { sendFee, receiveFee, multiple, digits },
   }
 }
 

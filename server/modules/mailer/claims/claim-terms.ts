@@ -37,7 +37,7 @@ export function claimTerms({
   return {
     beside: [
       ...feeRows({ ...sides, ...takenFees({ fees, terms }) }, language).map(inMail),
-      roundingRow({ to: sides.to, multiple: terms.multiple }, language),
+      roundingRow({ ...terms, to: sides.to }, language),
     ],
     before: [asksRow(asked, language), mismatchRow(language)],
   }

@@ -37,7 +37,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     // As the customer reads them.
     courseRow(claim.course, money, language),
     ...feeRows({ ...money, ...takenFees(claim) }, language),
-    roundingRow({ to: to.currency, multiple: terms.multiple }, language),
+    roundingRow({ ...terms, to: to.currency }, language),
     {
       label: t('received'),
       value: <ClaimAmount amount={claim.received} currency={from.currency} />,
