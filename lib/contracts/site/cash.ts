@@ -69,4 +69,5 @@ export const getCashRefusal = defineEndpoint({
   params: z.object({ from: idParam, to: idParam, city: idParam }),
   status: 200,
   response: cashRefusal,
+  errors: ['not_found'],
 })

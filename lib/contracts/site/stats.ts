@@ -63,4 +63,5 @@ export const getPace = defineEndpoint({
   params: z.object({ from: idParam, to: idParam }),
   status: 200,
   response: z.object({ pace }),
+  errors: ['not_found'],
 })

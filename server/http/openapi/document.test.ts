@@ -41,6 +41,18 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
+  it('tells of 404 wherever a number names something: a number too large names nothing', () => {
+    const silent = describedCalls.filter(({ endpoint: { method, params, path } }) => {
+      const tooLarge = Object.fromEntries(
+        Object.keys(params?.shape ?? {}).map((name) => [name, '2147483648']),
+      )
+      const issues = params?.safeParse(tooLarge).error?.issues ?? []
+      const responses = document.paths?.[path]?.[method]?.responses ?? {}
+      return issues.some(({ code }) => code === 'too_big') && !('404' in responses)
+    })
+    expect(silent.map(({ endpoint }) => endpoint.path)).toEqual([])
+  })
+
   it('leaves no reference without its shape', () => {
     const shapes = Object.keys(document.components?.schemas ?? {})
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)
