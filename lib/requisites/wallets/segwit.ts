@@ -18,16 +18,19 @@ export function judgeSegwit(text: string, prefix: string): RequisiteFault | null
   if (!words) {
     return { code: 'checksum' }
   }
-  return isWitness(words) ? judgeVersion(words) : { code: 'not_an_address' }
+  return isWitness(words) ? judgeVersion(words, prefix) : { code: 'not_an_address' }
 }
 
 /*
  * Of versions nobody has given a meaning yet, and of the first in another length than Taproot's, the
  * rules of the network let anybody spend.
  */
-function judgeVersion({ words: [version = 0, ...program] }: Words): RequisiteFault | null {
+function judgeVersion(
+  { words: [version = 0, ...program] }: Words,
+  prefix: string,
+): RequisiteFault | null {
   const isTaproot = version === 1 && bech32.fromWordsUnsafe(program)?.length === 32
-  return version === 0 || isTaproot ? null : { code: 'unknown_version' }
+  return version === 0 || isTaproot ? null : { code: 'unknown_version', params: { start: prefix } }
 }
 
 type Words = { words: readonly number[]; isModern: boolean }

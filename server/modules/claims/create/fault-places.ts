@@ -1,13 +1,6 @@
 import type { RequisiteFault } from '@/lib/requisites/requisite'
 
 /** The values of a fault's words, as texts. */
-export function placesOf({ params }: RequisiteFault): Record<string, string> {
-  const places: Record<string, string> = {}
-  if (params?.network !== undefined) {
-    places.network = params.network
-  }
-  if (params?.count !== undefined) {
-    places.count = String(params.count)
-  }
-  return places
+export function placesOf({ params = {} }: RequisiteFault): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { InputDefinition } from '@/lib/contracts/catalogue'
+import { locales } from '@/lib/i18n/locales'
+import { checkRequisite } from '@/lib/requisites/check-requisite'
+import { faultText } from '@/server/http/texts'
+import { placesOf } from '@/server/modules/claims/create/fault-places'
+
+type Given = [kind: InputDefinition['kind'], checker: InputDefinition['checker'], value: string]
+
+/* Each fault whose words have places for values. */
+const given: Record<string, Given> = {
+  old_address: ['address', 'litecoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
+  wrong_currency: ['account', 'volet-usd', 'E123456789012'],
+  unknown_version: ['address', 'bitcoin', 'BC1SW50QGDZ25J'],
+  wrong_network: ['address', 'bitcoin', 'TBUAWzaaHTASjeuRAYHrtTMyNCcXqMdbG8'],
+  too_long: ['text', 'none', 'x'.repeat(600)],
+  memo_too_long: ['memo', 'ton', 'ж'.repeat(400)],
+}
+
+describe.each(locales)('a refused requisite, in %s', (locale) => {
+  it.each(Object.entries(given))('is told with its values: %s', async (code, asked) => {
+    const [kind, checker, value] = asked
+    const fault = await checkRequisite({ kind, checker, value, required: true })
+    expect(fault?.code).toBe(code)
+    const places = fault ? placesOf(fault) : {}
+    expect(faultText(locale, `requisites.fault.${code}`, places)).not.toMatch(/[{}]|undefined/)
+  })
+})
