@@ -9,10 +9,10 @@ type Given = [kind: InputDefinition['kind'], checker: InputDefinition['checker']
 
 /* Each fault whose words have places for values. */
 const given: Record<string, Given> = {
-  old_address: ['address', 'litecoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
+  old_address: ['wallet', 'litecoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
   wrong_currency: ['account', 'volet-usd', 'E123456789012'],
-  unknown_version: ['address', 'bitcoin', 'BC1SW50QGDZ25J'],
-  wrong_network: ['address', 'bitcoin', 'TBUAWzaaHTASjeuRAYHrtTMyNCcXqMdbG8'],
+  unknown_version: ['wallet', 'bitcoin', 'BC1SW50QGDZ25J'],
+  wrong_network: ['wallet', 'bitcoin', 'TBUAWzaaHTASjeuRAYHrtTMyNCcXqMdbG8'],
   too_long: ['text', 'none', 'x'.repeat(600)],
   memo_too_long: ['memo', 'ton', 'ж'.repeat(400)],
 }

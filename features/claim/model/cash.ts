@@ -7,16 +7,16 @@ export function cashSides({ from, to }: Sides): { isIn: boolean; isOut: boolean 
   return { isIn: from.currency.kind === 'cash', isOut: to.currency.kind === 'cash' }
 }
 
-const inStates: readonly ClaimStatus['status'][] = ['awaiting_payment', 'checking_payment']
-const outStates: readonly ClaimStatus['status'][] = ['paying_out', 'completed']
+const inStates = ['awaiting_payment', 'checking_payment', 'refunding', 'refunded'] as const
+const outStates = ['paying_out', 'completed'] as const
 
 /** Whether what is to be done or was done now is done with banknotes. */
 export function cashWords({ status, ...sides }: Sides & Pick<ClaimStatus, 'status'>) {
   const { isIn, isOut } = cashSides(sides)
-  if (isIn && inStates.includes(status)) {
-    return `in_${status as 'awaiting_payment' | 'checking_payment'}` as const
+  const brought = isIn ? inStates.find((state) => state === status) : undefined
+  if (brought) {
+    return `in_${brought}` as const
   }
-  return isOut && outStates.includes(status)
-    ? (`out_${status as 'paying_out' | 'completed'}` as const)
-    : null
+  const collected = isOut ? outStates.find((state) => state === status) : undefined
+  return collected ? (`out_${collected}` as const) : null
 }

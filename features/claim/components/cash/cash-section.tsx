@@ -15,6 +15,7 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
     return null
   }
   const { code, contacts, from, to } = cash
+  const isBack = claim.status === 'refunding' || claim.status === 'refunded'
   // No visit is needed any more for the side that is settled.
   const isPaid = claim.status === 'paying_out' || claim.status === 'completed'
 
@@ -32,11 +33,13 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
           <p className="text-sm text-ink-2">{t('code.keep')}</p>
         </div>
       )}
-      {from && !isPaid && <CashPlace title={t('bring')} place={from} />}
-      {to && <CashPlace title={t('collect')} place={to} />}
+      {from && !isPaid && <CashPlace title={t(isBack ? 'takeBack' : 'bring')} place={from} />}
+      {to && !isBack && (
+        <CashPlace title={t(claim.status === 'completed' ? 'collected' : 'collect')} place={to} />
+      )}
       {claim.status !== 'completed' && (
         <p className="text-base text-ink-2">
-          {t(isPaid || !from ? 'takeAlongOut' : 'takeAlongIn')}
+          {t(isPaid || isBack || !from ? 'takeAlongOut' : 'takeAlongIn')}
         </p>
       )}
       {contacts.length > 0 && (

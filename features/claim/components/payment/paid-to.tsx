@@ -10,8 +10,8 @@ import { readable, sumText } from '@/features/claim/model/texts'
 import { Note } from '../parts/notes'
 
 /**
- * Where it was to be paid, for whoever wants to compare, or pressed too early. No code and no wallet
- * button: nothing here asks to pay once more.
+ * Where it was to be paid, for whoever wants to compare, or pressed too early; and where the rest goes
+ * while it may be sent. No code and no wallet button: nothing here asks to pay once more.
  */
 export function PaidTo({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.paidTo')
@@ -24,17 +24,19 @@ export function PaidTo({ claim }: { claim: OwnClaim }) {
   if (!data || claim.own.payIn !== 'requisites') {
     return null
   }
+  const isRest = claim.own.choices.some(({ choice }) => choice === 'top_up')
+
   return (
     <details open className="group rounded-button border border-line bg-sunken">
       <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-        {t('title')}
+        {t(isRest ? 'restTitle' : 'title')}
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
         />
       </summary>
       <div className="grid grid-cols-1 gap-3 px-4 pb-4">
-        <Note kind="info">{t('note')}</Note>
+        <Note kind="info">{t(isRest ? 'restNote' : 'note')}</Note>
         {data.fields.map(({ label, value }) => (
           <CopyField
             key={`${label} ${value}`}

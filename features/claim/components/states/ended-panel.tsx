@@ -26,7 +26,10 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
     words === null
       ? t(isUnconfirmed ? 'lead.expiredUnconfirmed' : `lead.${status}`)
       : t(`cash.lead.${words}`)
-  const paidOutLabel = cashSides(claim).isOut ? 'cash.reference' : 'payoutReference'
+  const isBack = status === 'refunded'
+  const { isIn, isOut } = cashSides(claim)
+  const transferred = isBack ? 'refundReference' : 'payoutReference'
+  const isByCash = isBack ? isIn : isOut
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -36,7 +39,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
       <p className="text-base text-ink-2">{leadText}</p>
       {reference !== null && (
         <ReferenceField
-          label={t(status === 'refunded' ? 'refundReference' : paidOutLabel)}
+          label={t(isByCash ? 'cash.reference' : transferred)}
           reference={reference}
           currency={currencyOfPayout(claim)}
         />

@@ -14,10 +14,11 @@ import { FaultNote } from '../parts/notes'
 /** Where the money goes back to: a form for each currency that came, since each goes its own way. */
 export function RefundPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.refund')
+  const isAllCash = claim.own.refunds.every(({ currency }) => currency.kind === 'cash')
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <h2 className="text-lg font-semibold">{t('title')}</h2>
+      <h2 className="text-lg font-semibold">{t(isAllCash ? 'cash.title' : 'title')}</h2>
       {claim.own.refunds.map((refund) => (
         <RefundForm key={refund.currency.id} claim={claim} refund={refund} />
       ))}
@@ -32,17 +33,22 @@ type Values = { requisites: Record<string, string> }
 function RefundForm({ claim, refund }: Props) {
   const t = useTranslations('claim.refund')
   const locale = useLocale()
-  const { id, from } = claim
+  const { id, from, own } = claim
   const { currency, inputs } = refund
   const { act, error, fault, isActing } = useClaimAction(id, (requisites: Values['requisites']) =>
     giveRefundDetails(id, { currency: currency.id, requisites }),
   )
+  const isCash = currency.kind === 'cash'
+  // Who brings banknotes takes them back, unless they name somebody else.
+  const given = (key: string): string =>
+    (isCash && own.fromInputs.find((input) => input.key === key)?.value) || ''
   const form = useForm<Values>({
-    defaultValues: { requisites: Object.fromEntries(inputs.map(({ key }) => [key, ''])) },
+    defaultValues: { requisites: Object.fromEntries(inputs.map(({ key }) => [key, given(key)])) },
   })
   const { errors } = form.formState
   const isAtFields = error !== null && errors.requisites !== undefined
-  const back = t('textAmount', { amount: sumsText([refund], { agreed: from.currency, locale }) })
+  const amount = sumsText([refund], { agreed: from.currency, locale })
+  const back = t(isCash ? 'cash.text' : 'textAmount', { amount })
 
   const submit = form.handleSubmit(({ requisites }) =>
     act(requisites, { onError: (failure) => void applyFieldErrors(form, failure) }),
@@ -68,7 +74,7 @@ function RefundForm({ claim, refund }: Props) {
       ))}
       <FaultNote text={isAtFields ? null : fault} />
       <Button type="submit" size="large" fullWidth loading={isActing}>
-        {t('submit')}
+        {t(isCash ? 'cash.submit' : 'submit')}
       </Button>
     </form>
   )

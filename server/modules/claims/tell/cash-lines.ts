@@ -25,6 +25,7 @@ export async function cashLines(
   ])
   const { takeAlongIn, takeAlongOut } = messagesOf(locale).claim.cash
   const words = messagesOf(locale).mail.cash
+  const isBack = claim.state === 'refunding' || claim.state === 'refunded'
   const contacts = channels
     .filter(({ kind }) => kind === 'phone' || kind === 'telegram')
     .map(({ label, value }) => ({ label, value }))
@@ -35,7 +36,7 @@ export async function cashLines(
     { label: words.code, value: messagesOf(locale).mail.cash.codeOnPage },
   ]
   return {
-    from: isIn ? linesOf(claim.cityFromId, takeAlongIn) : [],
+    from: isIn ? linesOf(claim.cityFromId, isBack ? takeAlongOut : takeAlongIn) : [],
     to: isOut ? linesOf(claim.cityToId, takeAlongOut) : [],
   }
 }

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ClaimCash } from '@/lib/contracts/claims/claims'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { cashUsd, sberbank } from '@/tests/factories/exchange-answers'
+import {
+  serveClaimOffice,
+  openClaimOffice,
+  renderClaim,
+  type ClaimOffice,
+} from '@/tests/setup/offices/claim-office'
+
+let office: ClaimOffice
+serveClaimOffice(() => office)
+
+function open(...[status, change]: Parameters<typeof claimStatus>) {
+  office = openClaimOffice(claimStatus(status, change))
+  return renderClaim(office.claim)
+}
+
+const from = { currency: cashUsd, amount: '1000' }
+const brought = { currency: cashUsd, amount: '900' }
+const arrived = [brought]
+const cash: ClaimCash = {
+  from: { city: 'Тбилиси', points: [] },
+  to: null,
+  contacts: [],
+  code: { side: 'back', value: '587989' },
+}
+const fromInputs = [{ key: 'name', label: 'Имя и фамилия', value: 'Анна Иванова' }]
+const name = { key: 'name', label: 'Имя и фамилия', hint: null, required: true }
+
+describe('cash that goes back', () => {
+  it('is asked for by who brought it, whose name stands there already', async () => {
+    const refunds = [{ ...brought, inputs: [name] }]
+    const { user } = open('refunding', { from, own: { arrived, fromInputs, refunds } })
+    office.moves.refund = claimStatus('refunding', { from, version: 2, own: { arrived, cash } })
+    expect(await screen.findByText(/^Вернём 900.* наличными в кассе/)).toBeVisible()
+    expect(screen.queryByText(/карту, счёт или кошелёк/)).toBeNull()
+    expect(screen.getByRole('textbox', { name: /Имя и фамилия/ })).toHaveValue('Анна Иванова')
+    await user.click(screen.getByRole('button', { name: 'Забрать в кассе' }))
+    expect(await screen.findByText(/Наличные ждут вас в кассе/)).toBeVisible()
+    const body = { currency: cashUsd.id, requisites: { name: 'Анна Иванова' } }
+    expect(office.sent).toEqual([{ call: 'refund', body }])
+  })
+
+  it('is collected: nothing says to bring it', async () => {
+    open('refunding', { from, own: { arrived, cash } })
+    expect(await screen.findByRole('heading', { name: 'Вернём деньги в кассе' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Где забрать деньги: Тбилиси' }),
+    ).toBeVisible()
+    expect(screen.getByText(/^Возьмите номер заявки/)).toBeVisible()
+    expect(screen.queryByText(/принести|ровно эту сумму/)).toBeNull()
+  })
+
+  it('was handed back at the desk, and did not travel for minutes', async () => {
+    open('refunded', { from, own: { arrived }, payout: { reference: 'РКО-4', at: null } })
+    expect(await screen.findByText('Деньги возвращены в кассе.')).toBeVisible()
+    expect(await screen.findByText('Номер кассового ордера')).toBeVisible()
+    expect(screen.queryByText(/за несколько минут/)).toBeNull()
+  })
+})
+
+describe('the payment details of an underpaid claim', () => {
+  const choice = { from: '5000', to: '262.5', back: [], course: null, until: from.amount }
+
+  it('are those for the rest while it may be sent', async () => {
+    open('on_hold', {
+      exception: 'paid_partial',
+      own: {
+        payIn: 'requisites',
+        received: '20000',
+        arrived: [{ currency: sberbank, amount: '20000' }],
+        choices: [{ ...choice, choice: 'top_up', until: '2026-11-21T11:32:00.000Z' }],
+      },
+    })
+    expect(await screen.findByText('Реквизиты для доплаты')).toBeVisible()
+    expect(screen.queryByText(/Не платите второй раз/)).toBeNull()
+  })
+})
