@@ -1,9 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { noValues, type ActValues } from '@/features/desk/api/send-claim-act'
+import { useActWords } from '@/features/desk/hooks/claims/use-act-words'
 import { useClaimAct } from '@/features/desk/hooks/claims/use-claim-act'
 import { useChangeForm } from '@/features/desk/hooks/use-change-form'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
@@ -26,9 +26,9 @@ const ends: readonly DeskAct[] = ['reject', 'cancel', 'refund']
 
 /** Asks once more, with what it will do in figures, and for what must be known to do it. */
 export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
-  const t = useTranslations('desk.claims')
   // As it was when the question was asked: what is confirmed is what was read.
   const [claim] = useState(latest)
+  const words = useActWords(claim)(act)
   const doing = useClaimAct(claim, onClose)
   const [values] = useState(() => valuesOf(claim, new Date()))
   const { form, submit, fault } = useChangeForm<ActValues>({
@@ -42,9 +42,9 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
       isOpen={isOpen}
       onClose={onClose}
       onClosed={onClosed}
-      title={t(`acts.${act}.title`, { number: String(claim.number) })}
-      description={t(`acts.${act}.text`)}
-      confirmLabel={t(`acts.${act}.name`)}
+      title={words.title}
+      description={words.text}
+      confirmLabel={words.name}
       color={ends.includes(act) ? 'red' : 'green'}
       isBusy={doing.isPending}
       isForbidden={isOld}

@@ -53,8 +53,8 @@ export function ActFields({ act, claim, form }: Props) {
       {asks('reference') && (
         <TextField
           {...form.register('reference')}
-          label={t('reference')}
-          hint={t('referenceHint')}
+          label={t(isCash ? 'cash.reference' : 'reference')}
+          hint={t(isCash ? 'cash.referenceHint' : 'referenceHint')}
           maxLength={200}
           autoComplete="off"
           error={errors.reference?.message}

@@ -7,6 +7,7 @@ import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { cx } from '@/components/ui/cx'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useAlertSettings } from '@/features/desk/hooks/claims/alert-settings'
+import { useActWords } from '@/features/desk/hooks/claims/use-act-words'
 import { useClaimKeys } from '@/features/desk/hooks/claims/use-claim-keys'
 import {
   actionKeys,
@@ -20,6 +21,7 @@ import { KeyHint } from './key-hint'
 /** What can be done with the claim as it stands; each asks once more before it is done. */
 export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
+  const wordsOf = useActWords(claim)
   const { keys: hasKeys } = useAlertSettings()
   const [act, setAct] = useState<DeskAct | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -64,7 +66,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
               setIsOpen(true)
             }}
           >
-            {t(`acts.${one}.name`)}
+            {wordsOf(one).name}
           </Button>
         ))}
       {act !== null && (

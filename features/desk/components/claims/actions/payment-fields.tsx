@@ -29,6 +29,8 @@ export function PaymentFields({ claim, form }: Props) {
   const chosen = useWatch({ control: form.control, name: 'currency' })
   const currency = currencies.find(({ id }) => String(id) === chosen) ?? agreed
 
+  const isCash = currency.kind === 'cash'
+
   return (
     <>
       <Controller
@@ -58,7 +60,7 @@ export function PaymentFields({ claim, form }: Props) {
             givesUnreadable
             appearance="field"
             label={t('cameAmount')}
-            hint={t('cameAmountHint')}
+            hint={t(isCash ? 'cash.cameAmountHint' : 'cameAmountHint')}
             trailing={<span className="pr-3 text-sm text-ink-3">{currency.ticker}</span>}
             error={errors.amount?.message}
           />
@@ -77,7 +79,7 @@ export function PaymentFields({ claim, form }: Props) {
         type="datetime-local"
         required
         label={t('cameAt')}
-        hint={t('cameAtHint', { time: until })}
+        hint={t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until })}
         error={errors.at?.message}
       />
     </>
