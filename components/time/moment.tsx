@@ -20,15 +20,22 @@ export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show })
   )
 }
 
-/** The same in words, for where no element may stand. */
-export function useMomentText(): (at: string, show?: Show) => string {
+/**
+ * The same in words, for where no element may stand. By the clock of a place, where it names one: then
+ * with the day and the name of its zone, as its reader may be elsewhere.
+ */
+export function useMomentText(): (at: string, show?: Show, place?: string | null) => string {
   const format = useFormatter()
   const locale = useLocale()
   const zone = useSyncExternalStore(neverChanges, readersZone, unknownToServer)
   const today = useSyncExternalStore(neverChanges, readersToday, unknownToServer)
 
-  return (at, show = 'dayAndTime') => {
+  return (at, show = 'dayAndTime', place = null) => {
     const moment = new Date(at)
+    if (place !== null) {
+      const shape = { ...dayAndTime(locale), timeZone: place, timeZoneName: 'short' } as const
+      return format.dateTime(moment, shape)
+    }
     return format.dateTime(moment, {
       ...shapeOf(show, { isToday: moment.toDateString() === today, locale }),
       // The server does not know the reader's clock, and says whose it has taken.

@@ -99,6 +99,20 @@ const cashPlace = z.object({
 export const claimCash = z.object({
   from: cashPlace.nullable().describe('Where they are brought.'),
   to: cashPlace.nullable().describe('Where they are collected.'),
+  bringing: z
+    .object({
+      timezone: z.string().describe('By the desk’s clock the claim’s times are told.'),
+      until: timestamp
+        .nullable()
+        .describe('While somebody is there before its time runs out; null where nobody is.'),
+      opensAt: timestamp
+        .nullable()
+        .describe('When somebody is there again; null where they are there now, or never.'),
+    })
+    .nullable()
+    .describe(
+      'By the hours as they are now; null where nothing is brought, or no address is shown.',
+    ),
   code: z
     .object({ side: z.enum(['in', 'out', 'back']), value: z.string() })
     .nullable()

@@ -11,8 +11,10 @@ export {
   listDeskCashPoints,
   saveCashPoint,
 } from './cash/change-cash-point'
+export { bringRestUntil, openUntil } from './cash/desk-deadline'
+export { type Hours } from './cash/open-at'
 export { servingMinutes } from './cash/served-from'
-export { viewCash, type CashPlace } from './cash/view-cash'
+export { findDeskHours, viewCash, type CashPlace } from './cash/view-cash'
 export { saveDeskContacts, viewDeskContacts } from './contacts/desk-contacts'
 export { listDeskMessages, markMessage } from './contacts/desk-messages'
 export { pruneMessages } from './contacts/prune-messages'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useMomentText } from '@/components/time/moment'
+import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { amountDue } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumText } from '@/features/claim/model/texts'
@@ -9,20 +9,36 @@ import { CancelButton } from '../parts/cancel-button'
 
 /** Banknotes are brought: how many, until when, and that the code proves the rest. */
 export function CashInPanel({ claim }: { claim: OwnClaim }) {
-  const t = useTranslations('claim.cash')
-  const locale = useLocale()
-  const momentText = useMomentText()
-  const { expiresAt, from, id, own } = claim
-  const amount = sumText(amountDue(claim), from.currency, locale)
+  const lead = useLead(claim)
+  const { id, own } = claim
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-base text-ink-2">
-        {expiresAt === null
-          ? t('bringLead', { amount })
-          : t('bringUntil', { amount, time: momentText(expiresAt, 'timeOrDay') })}
-      </p>
+      <p className="text-base text-ink-2">{lead}</p>
       {own.canCancel && <CancelButton id={id} />}
     </div>
   )
+}
+
+/* Hours may be changed after the claim was made; nobody is sent to a desk that is closed. */
+function useLead(claim: OwnClaim): string {
+  const t = useTranslations('claim.cash')
+  const locale = useLocale()
+  const deadlineText = useDeadlineText(claim)
+  const { expiresAt, from, own } = claim
+  const bringing = own.cash?.bringing ?? null
+  const amount = sumText(amountDue(claim), from.currency, locale)
+  if (expiresAt === null) {
+    return t('bringLead', { amount })
+  }
+  if (bringing === null || bringing.until !== null) {
+    return t('bringUntil', {
+      amount,
+      time: deadlineText(bringing?.until ?? expiresAt, 'timeOrDay'),
+    })
+  }
+  const time = deadlineText(expiresAt)
+  return bringing.opensAt === null
+    ? t('bringNever', { time })
+    : t('bringClosed', { time, opens: deadlineText(bringing.opensAt) })
 }

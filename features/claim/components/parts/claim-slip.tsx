@@ -14,9 +14,10 @@ import {
   takenFees,
 } from '@/lib/exchange/told/told-terms'
 import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
+import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { mayChoose } from '@/features/claim/model/claim-states'
 import { figureText, readable, sumsText, sumText, unitText } from '@/features/claim/model/texts'
-import { Moment, useMomentText } from '@/components/time/moment'
+import { Moment } from '@/components/time/moment'
 
 /** The order: what was agreed, in rows; what is personal only for its own reader. */
 export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
@@ -44,7 +45,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   const t = useTranslations('claim.slip')
   const exchangeText = useTranslations('exchange')
   const locale = useLocale()
-  const momentText = useMomentText()
+  const deadlineText = useDeadlineText(claim)
   const language = useTermsLanguage()
   const { course, from, to, own, expiresAt, conditions, terms } = claim
   const money = { from: from.currency, to: to.currency }
@@ -77,7 +78,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
         },
     expiresAt === null
       ? null
-      : { label: t('held'), value: t('until', { time: momentText(expiresAt, 'timeOrDay') }) },
+      : { label: t('held'), value: t('until', { time: deadlineText(expiresAt, 'timeOrDay') }) },
     asksRow(asksOfClaim(conditions, { from, to }), language),
     mayChoose(claim) ? mismatchRow(language) : null,
   ]

@@ -4,15 +4,16 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { useMomentText } from '@/components/time/moment'
+import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 
-type Props = Pick<ClaimStatus, 'conditions' | 'expiresAt'> & { isCash: boolean }
+type Props = { claim: Pick<ClaimStatus, 'conditions' | 'expiresAt' | 'own'>; isCash: boolean }
 
 /** What may be asked, and what happens when something is not as agreed: said before the payment. */
-export function Conditions({ conditions, expiresAt, isCash }: Props) {
+export function Conditions({ claim, isCash }: Props) {
   const t = useTranslations('claim.conditions')
   const locale = useLocale()
-  const momentText = useMomentText()
+  const deadlineText = useDeadlineText(claim)
+  const { conditions, expiresAt } = claim
   const { tolerancePercent, card, cardFromUsd, aml, asks } = conditions
   const askText = useTranslations('terms')
   const percent = formatAmount(new Decimal(tolerancePercent), { locale })
@@ -25,7 +26,7 @@ export function Conditions({ conditions, expiresAt, isCash }: Props) {
         {t('title')}
       </h2>
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm text-ink-2 marker:text-ink-3">
-        {expiresAt !== null && <li>{t('held', { time: momentText(expiresAt, 'timeOrDay') })}</li>}
+        {expiresAt !== null && <li>{t('held', { time: deadlineText(expiresAt, 'timeOrDay') })}</li>}
         {card && (
           <li>
             {t('card')} {cardFromUsd !== null && from(cardFromUsd)}

@@ -8,6 +8,7 @@ import type { ClaimChoice } from '@/lib/contracts/claims/claims'
 import { Decimal } from '@/lib/money/decimal'
 import { settle, type Settling } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
+import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumsText, sumText } from '@/features/claim/model/texts'
 import { FaultNote, Note } from '../parts/notes'
@@ -62,10 +63,11 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
 }
 
 /** What came, in whatever currency, and when it was late; what was agreed where that differs. */
-function WhatCame({ claim: { from, own } }: { claim: OwnClaim }) {
+function WhatCame({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.choices')
   const locale = useLocale()
-  const momentText = useMomentText()
+  const deadlineText = useDeadlineText(claim)
+  const { from, own } = claim
   const { arrived, late } = own
   const isOther = arrived.some(({ currency }) => currency.id !== from.currency.id)
   // Beside other money the agreed one goes by its name too.
@@ -76,7 +78,7 @@ function WhatCame({ claim: { from, own } }: { claim: OwnClaim }) {
   return (
     <div className="grid grid-cols-1 gap-2 text-base text-ink">
       {late !== null && (
-        <p>{t('late', { time: momentText(late.at), deadline: momentText(late.deadline) })}</p>
+        <p>{t('late', { time: deadlineText(late.at), deadline: deadlineText(late.deadline) })}</p>
       )}
       {arrived.length > 0 && (
         <p>
@@ -98,7 +100,7 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
   const { from, to } = claim
   const t = useTranslations('claim.choices')
   const locale = useLocale()
-  const momentText = useMomentText()
+  const deadlineText = useDeadlineText(claim)
   const deadline = deadlineOf(claim)
 
   function outcomeOf({ choice, to: got, course }: ClaimChoice): string {
@@ -127,7 +129,7 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
       hint:
         until === null || until === deadline
           ? outcome
-          : `${outcome}; ${t('untilEarlier', { time: momentText(until) })}`,
+          : `${outcome}; ${t('untilEarlier', { time: deadlineText(until) })}`,
     }
   }
 }

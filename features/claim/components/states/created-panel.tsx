@@ -44,7 +44,7 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
           ...(own.email === null ? [] : [{ label: t('email'), value: own.email }]),
         ]}
       />
-      <Conditions conditions={claim.conditions} expiresAt={claim.expiresAt} isCash={isCash} />
+      <Conditions claim={claim} isCash={isCash} />
       <div className="grid grid-cols-1 gap-3">
         <FaultNote text={fault} />
         <Button

@@ -1,8 +1,13 @@
 import type { ClaimCash } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
-import { viewHandOver, type ClaimView, type HandOverSide } from '@/server/modules/claims'
-import { viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
+import {
+  viewHandOver,
+  type ClaimRow,
+  type ClaimView,
+  type HandOverSide,
+} from '@/server/modules/claims'
+import { openUntil, viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
 import { presentPoints } from '../site/present-cash'
 
 type Showing = { container: Container; view: ClaimView; locale: Locale }
@@ -30,6 +35,7 @@ export async function claimCash({ container, view, locale }: Showing): Promise<C
   return {
     from: isIn ? placeOf(places, claim.cityFromId, locale) : null,
     to: isOut ? placeOf(places, claim.cityToId, locale) : null,
+    bringing: isIn ? bringingOf(places, claim, now) : null,
     code: side && value !== null ? { side, value } : null,
     contacts: channels.filter(({ kind }) => kind === 'phone' || kind === 'telegram'),
   }
@@ -43,6 +49,28 @@ function placeOf(places: readonly CashPlace[], cityId: number | null, locale: Lo
         points: presentPoints(city.points, locale),
       }
     : null
+}
+
+/* The hours may have been changed since the claim was made: what cannot be kept any more is not told. */
+function bringingOf(
+  places: readonly CashPlace[],
+  { cityFromId, expiresAt }: ClaimRow,
+  now: Date,
+): ClaimCash['bringing'] {
+  const points = places.find(({ id }) => id === cityFromId)?.points ?? []
+  const [first] = points
+  if (!first) {
+    return null
+  }
+  const hours = points.map(({ terms }) => terms)
+  const opens = points.map(({ open }) => open.opensAt).filter((each) => each !== null)
+  const isOpen = points.some(({ open }) => open.isOpen)
+  return {
+    timezone: first.terms.timezone,
+    until: openUntil(hours, { now, end: expiresAt })?.toISOString() ?? null,
+    opensAt:
+      isOpen || opens.length === 0 ? null : new Date(Math.min(...opens.map(Number))).toISOString(),
+  }
 }
 
 /* Which hand-over is next; a code is shown no sooner than it can be of use. */

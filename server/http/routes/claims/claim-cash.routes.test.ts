@@ -10,6 +10,7 @@ import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { auditLog } from '@/server/database/schema/audit'
 import { claimEvents } from '@/server/database/schema/claims'
+import { cashPoints } from '@/server/database/schema/site'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
@@ -22,15 +23,15 @@ import { claimRoutes } from './claim.routes'
 const { desk, viewOf, act } = serveClaimDesk({ now: new Date('2026-11-21T10:00:00Z') })
 /* 20:47 in Tbilisi; Sunday is a day off, and the window has four hours. */
 const night = serveClaimDesk({ now: new Date('2026-11-21T16:47:00Z') })
+/* 17:49 there: the window would end when nobody is there. */
+const evening = serveClaimDesk({ now: new Date('2026-11-21T13:49:00Z') })
 
-let app: ReturnType<typeof createApi>
 let ids: Record<'cash' | 'tether', number>
 beforeAll(async () => {
-  for (const { container, db } of [desk(), night.desk()]) {
+  for (const { container, db } of [desk(), night.desk(), evening.desk()]) {
     await refreshDemoQuotes(db, { activeSources: ['demo'], now: container.clock.now() })
     await container.offer.refresh('rates')
   }
-  app = createApi(desk().container, { endpoints: claimRoutes, files: [] })
   ids = {
     cash: await currencyIdOf(desk().db, 'cash-usd'),
     tether: await currencyIdOf(desk().db, 'tether-trc20'),
@@ -78,8 +79,9 @@ async function create(direction: Direction, send: string, office = desk().contai
   })
 }
 
-async function created(direction: Direction, send: string) {
-  const answer = await create(direction, send)
+async function created(direction: Direction, send: string, office = desk().container) {
+  const answer = await create(direction, send, office)
+  const app = createApi(office, { endpoints: claimRoutes, files: [] })
   const body: unknown = await answer.json()
   expect(answer.status, JSON.stringify(body)).toBe(201)
   const { id } = createdClaim.parse(body)
@@ -169,6 +171,40 @@ describe('banknotes that are brought', () => {
     const told = await desk().db.select().from(auditLog).where(eq(auditLog.entityId, id))
     expect(told.filter(({ action }) => action === 'claim.code_wrong')).toHaveLength(5)
     expect(JSON.stringify(told)).toContain(withoutCode)
+  })
+
+  it('are brought while somebody is there, however long the window is', async () => {
+    const { db, container } = evening.desk()
+    const direction = {
+      from: await currencyIdOf(db, 'cash-usd'),
+      to: await currencyIdOf(db, 'tether-trc20'),
+    }
+    const { id, status, confirm } = await created(direction, '3000', container)
+    await confirm('details')
+    const closing = '2026-11-21T15:00:00.000Z'
+    const waiting = await status()
+    expect(waiting).toMatchObject({
+      expiresAt: closing,
+      own: { cash: { bringing: { timezone: 'Asia/Tbilisi', until: closing, opensAt: null } } },
+    })
+
+    const code = waiting.own?.cash?.code?.value
+    const part = { reference: 'Order 9', amount: '2900', payer: null, code }
+    expect((await evening.act(id, 'accept', part)).status).toBe(200)
+    const topUpUntil = async () =>
+      (await status()).own?.choices.find(({ choice }) => choice === 'top_up')?.until
+    expect(await topUpUntil()).toBe(closing)
+
+    // It closes earlier today, and Sunday is a day off.
+    const week = Array.from({ length: 7 }, (_, day) =>
+      day === 6 ? [] : [{ from: '11:00', to: '17:00' }],
+    )
+    await db.update(cashPoints).set({ week })
+    expect((await status()).own?.cash?.bringing).toEqual({
+      timezone: 'Asia/Tbilisi',
+      until: null,
+      opensAt: '2026-11-23T07:00:00.000Z',
+    })
   })
 
   it('are refused when nobody would be there in time, with the hour when somebody is', async () => {

@@ -3,7 +3,7 @@ import type { City } from '@/lib/contracts/catalogue'
 import { AppError } from '@/lib/errors/app-error'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
-import { servingMinutes, viewCash, type CashPlace } from '@/server/modules/site'
+import { openUntil, servingMinutes, viewCash, type CashPlace } from '@/server/modules/site'
 import type { ReadClaim } from './read-claim'
 
 /** What a claim's first event keeps of where cash changes hands, so that history says what was told. */
@@ -11,6 +11,12 @@ export type ToldPlace = {
   side: 'from' | 'to'
   city: string
   points: { id: number; address: string }[]
+}
+
+export type FoundPlaces = {
+  told: ToldPlace[]
+  /** Until when it can be paid: no later than somebody is there to take what is brought. */
+  expiresAt: Date
 }
 
 type Asked = {
@@ -21,22 +27,27 @@ type Asked = {
 }
 
 /**
- * Where banknotes of a claim change hands. Refuses with `validation_error` at the city a claim whose
+ * Where banknotes of a claim change hands, and until when it can be paid. Refuses with `validation_error` at the city a claim whose
  * cash nobody would be there to take before its time runs out.
  */
-export async function findCashPlaces(db: Executor, asked: Asked): Promise<ToldPlace[]> {
+export async function findCashPlaces(db: Executor, asked: Asked): Promise<FoundPlaces> {
   const { cityFrom, cityTo } = asked.read
+  const end = new Date(asked.now.getTime() + asked.pair.paymentWindowMinutes * 60_000)
   if (!cityFrom && !cityTo) {
-    return []
+    return { told: [], expiresAt: end }
   }
   const places = await viewCash(db, asked.now)
   const refusal = cityFrom && refusalAt(places, { ...asked, cityId: cityFrom.id })
   if (refusal) {
     throw new AppError('validation_error', { faults: [{ field: 'cityFrom', ...refusal }] })
   }
-  return [told('from', cityFrom, places), told('to', cityTo, places)].filter(
-    (each) => each !== null,
-  )
+  const hours = places.find(({ id }) => id === cityFrom?.id)?.points.map(({ terms }) => terms) ?? []
+  return {
+    told: [told('from', cityFrom, places), told('to', cityTo, places)].filter(
+      (each) => each !== null,
+    ),
+    expiresAt: openUntil(hours, { now: asked.now, end }) ?? end,
+  }
 }
 
 export type CashRefusal = {

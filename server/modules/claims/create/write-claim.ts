@@ -12,7 +12,7 @@ import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
 import { expireClaimJob } from '../jobs'
 import { firstHash } from '../moves/event-chain'
 import { tellEvent } from '../moves/move-claim'
-import type { ToldPlace } from './cash-places'
+import type { FoundPlaces } from './cash-places'
 import { hashOfSecret } from './claim-secret'
 import { keepTerms } from './quote-terms'
 import type { ReadClaim } from './read-claim'
@@ -36,7 +36,7 @@ export type WriteClaim = {
   deal: Deal
   terms: DealTerms
   conditions: ClaimConditions
-  cash: readonly ToldPlace[]
+  cash: FoundPlaces
   secret: string
   person: Person
   known: Pick<ClaimRow, 'standing' | 'tellsSteps'>
@@ -66,7 +66,7 @@ export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow>
     by: 'visitor',
     ...toActorColumns(command.actor),
     address: command.address,
-    data: writing.cash.length === 0 ? {} : { cash: writing.cash },
+    data: writing.cash.told.length === 0 ? {} : { cash: writing.cash.told },
     createdAt: now,
     previousHash: firstHash,
   })
@@ -108,7 +108,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
     isAccepted: false,
     createdAt: now,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + windowMinutes * 60_000),
+    expiresAt: writing.cash.expiresAt,
   }
 }
 

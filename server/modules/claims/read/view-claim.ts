@@ -11,6 +11,7 @@ import {
 import type { ClaimRow, QuoteRow } from '../claims.repository'
 import { isDecided, moneyOfClaim, sumUp, type ClaimMoney, type Sum } from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing } from '../commands/choice/choices'
+import { desksOf } from '../commands/choice/desks-of'
 import { findOutline } from './claim-outline.repository'
 
 /** A claim with everything that is told about it. */
@@ -49,7 +50,9 @@ export async function viewClaim(
   const received =
     arrived.find(({ currencyId }) => currencyId === claim.fromCurrencyId)?.amount ?? zero
   const chooser = claim.state === 'on_hold' ? choosing(claim) : null
-  const choices = chooser ? choicesOf({ claim, quote, received, ...chooser }) : []
+  const choices = chooser
+    ? choicesOf({ claim, quote, received, desks: await desksOf(db, claim), ...chooser })
+    : []
   // While nothing came, or nothing is decided, nothing is owed.
   const money =
     wasPaid && isDecided(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }

@@ -2,7 +2,7 @@ import { openAt, type Hours } from './open-at'
 
 /** Somebody must be there for so long that who comes is served as well. */
 export const servingMinutes = 30
-const servingMilliseconds = servingMinutes * 60_000
+export const servingMilliseconds = servingMinutes * 60_000
 
 /* A week has fewer spans than these. */
 const mostSpans = 50

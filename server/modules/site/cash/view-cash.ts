@@ -1,6 +1,6 @@
 import type { Executor } from '@/server/database/client'
 import { listCashCities, type CashCity } from './cash-points.repository'
-import { openAt, type OpenState } from './open-at'
+import { openAt, type Hours, type OpenState } from './open-at'
 import { servedFrom } from './served-from'
 
 type Point = CashCity['points'][number]
@@ -21,4 +21,10 @@ export async function viewCash(db: Executor, now: Date): Promise<CashPlace[]> {
       now,
     ),
   }))
+}
+
+/** By which hours somebody is there in a city; none where no address is shown. */
+export async function findDeskHours(db: Executor, cityId: number): Promise<Hours[]> {
+  const cities = await listCashCities(db)
+  return cities.find(({ id }) => id === cityId)?.points.map(({ terms }) => terms) ?? []
 }

@@ -7,6 +7,7 @@ import { roundAmountDown } from '@/lib/money/round'
 import type { Decimal } from '@/lib/money/decimal'
 import type { ClaimActor } from '@/server/database/schema/claims'
 import type { HoldReason } from '@/lib/contracts/claims/claim-states'
+import { bringRestUntil, type Hours } from '@/server/modules/site'
 import type { ClaimRow, QuoteRow } from '@/server/modules/claims/claims.repository'
 import { readTerms } from '@/server/modules/claims/create/quote-terms'
 import { isChoiceOver } from './end-choice'
@@ -60,6 +61,8 @@ export type ChoiceFacts = Choosing & {
   quote: QuoteRow
   /** What came in the claim's own currency. */
   received: Decimal
+  /** Of the desks to which the rest would be brought; none where it is not. */
+  desks: readonly Hours[]
 }
 
 /* Where a rule or an operator objects, the money is an operator's to judge, not its sender's. */
@@ -70,15 +73,32 @@ export function isCustomersChoice({ holdReason }: Pick<ClaimRow, 'holdReason'>):
   return holdReason !== null && customersReasons.includes(holdReason)
 }
 
-/**
- * Until when the rest of a payment counts as paid at the agreed course: as long again as it was
- * agreed for, and no longer, or the course would be an option that costs nothing.
- */
-export function topUpUntil({
+/** Until when the agreed course is owed: as long again as it was agreed for, or it would be an option for nothing. */
+function owedUntil({
   createdAt,
   windowMinutes,
 }: Pick<ClaimRow, 'createdAt' | 'windowMinutes'>): Date {
   return new Date(createdAt.getTime() + 2 * windowMinutes * 60_000)
+}
+
+/**
+ * Until when the rest of a payment counts as paid at the agreed course: while that is owed; banknotes
+ * while somebody is there to take them.
+ */
+export function topUpUntil(
+  claim: Pick<ClaimRow, 'createdAt' | 'windowMinutes'>,
+  { desks, now }: Pick<ChoiceFacts, 'desks' | 'now'>,
+): Date {
+  return bringRestUntil(desks, { now, end: owedUntil(claim) })
+}
+
+/* Only what was chosen gives a claim more time than it was made with. */
+function wasToppedUp({
+  createdAt,
+  expiresAt,
+  windowMinutes,
+}: Pick<ClaimRow, 'createdAt' | 'expiresAt' | 'windowMinutes'>): boolean {
+  return expiresAt.getTime() > createdAt.getTime() + windowMinutes * 60_000
 }
 
 /** What can be done about a payment that was not as agreed, each with its exact outcome. */
@@ -117,11 +137,10 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
 }
 
 /* Once, while the course that was agreed is still owed. */
-function topUpOf({ claim, now, quote, received }: ChoiceFacts): Choice | null {
-  const end = topUpUntil(claim)
+function topUpOf({ claim, desks, now, quote, received }: ChoiceFacts): Choice | null {
+  const end = topUpUntil(claim, { desks, now })
   const missing = quote.fromAmount.minus(received)
-  const wasToppedUp = claim.expiresAt.getTime() >= end.getTime()
-  if (claim.exception !== 'paid_partial' || wasToppedUp || now >= end || missing.lte(0)) {
+  if (claim.exception !== 'paid_partial' || wasToppedUp(claim) || now >= end || missing.lte(0)) {
     return null
   }
   const until = claim.chooseUntil && claim.chooseUntil < end ? claim.chooseUntil : end
@@ -140,7 +159,7 @@ function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }
     return null
   }
   const agreed = { choice: 'keep_agreed' as const, from: quote.fromAmount, rest }
-  if (now < topUpUntil(claim)) {
+  if (now < owedUntil(claim)) {
     return { ...agreed, to: quote.toAmount, course: 'agreed', anew: null }
   }
   const anew = recalculate(facts, quote.fromAmount)

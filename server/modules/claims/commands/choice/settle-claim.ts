@@ -20,6 +20,7 @@ import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import type { Mover } from '@/server/modules/claims/moves/mover'
 import { objectionToWorth } from '@/server/modules/claims/pay/weigh-payments'
 import { choicesOf, topUpUntil, type Choice, type DealAnew } from './choices'
+import { desksOf } from './desks-of'
 
 export type SettleClaim = {
   claimId: string
@@ -65,7 +66,8 @@ async function findChosen(tx: Tx, claim: ClaimRow, command: SettleClaim): Promis
   const { mover, now, pair, shown } = command
   const quote = await currentQuote(tx, claim)
   const received = await sumIncoming(tx, claim.id, claim.fromCurrencyId)
-  const choices = choicesOf({ claim, quote, received, pair, now, by: mover.by })
+  const desks = await desksOf(tx, claim)
+  const choices = choicesOf({ claim, desks, quote, received, pair, now, by: mover.by })
   const chosen = choices.find(({ choice }) => choice === command.choice)
   if (!chosen || claim.version !== command.expectedVersion) {
     throw new AppError('state_changed')
@@ -90,7 +92,7 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
   const step = { claimId, mover, now, data: { choice: chosen.choice } }
   switch (chosen.choice) {
     case 'top_up': {
-      const expiresAt = topUpUntil(claim)
+      const expiresAt = topUpUntil(claim, { desks: await desksOf(tx, claim), now })
       await enqueueJob(tx, expireClaimJob, { claimId }, { runAt: expiresAt })
       return moveClaim(tx, { ...step, move: 'top_up', expiresAt, exception: 'none' })
     }

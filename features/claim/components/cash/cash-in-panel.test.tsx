@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ClaimSlip } from '@/features/claim/components/parts/claim-slip'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
+import type { ClaimCash } from '@/lib/contracts/claims/claims'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { cashUsd, usdt } from '@/tests/factories/exchange-answers'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { CashInPanel } from './cash-in-panel'
+
+/* 19:00 in Tbilisi, whatever the reader's clock says. */
+const closing = '2026-11-23T15:00:00.000Z'
+const opening = '2026-11-24T07:00:00.000Z'
+
+function claimToBring(bringing: Partial<NonNullable<ClaimCash['bringing']>>) {
+  const told = { timezone: 'Asia/Tbilisi', until: closing, opensAt: null, ...bringing }
+  const place = { city: 'Tbilisi', points: [] }
+  return claimStatus('awaiting_payment', {
+    from: { currency: cashUsd, amount: '1000' },
+    to: { currency: usdt, amount: '991.14' },
+    expiresAt: closing,
+    own: {
+      canCancel: false,
+      cash: { from: place, to: null, code: null, contacts: [], bringing: told },
+    },
+  }) as OwnClaim
+}
+
+function lead(claim: OwnClaim, locale: 'ru' | 'en') {
+  const { container, unmount } = renderWithMessages(<CashInPanel claim={claim} />, locale)
+  const text = (container.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+  unmount()
+  return text
+}
+
+describe('who brings cash is told until when', () => {
+  it('by the clock of the desk, whose zone is named', () => {
+    expect(lead(claimToBring({}), 'en')).toContain('by November 23 at 7:00 PM GMT+4 and')
+    expect(lead(claimToBring({}), 'ru')).toContain('до 23 ноября в 19:00 GMT+4 и')
+    renderWithMessages(<ClaimSlip claim={claimToBring({})} />, 'en')
+    expect(screen.getByText(/^until November 23/)).toHaveTextContent('7:00 PM GMT+4')
+  })
+
+  it('somebody is there, where hours were changed to end sooner', () => {
+    const claim = claimToBring({ until: '2026-11-23T13:00:00.000Z' })
+    expect(lead(claim, 'en')).toContain('by November 23 at 5:00 PM GMT+4 and')
+  })
+
+  it('the desk opens, and not to bring it before, where it is closed until the time runs out', () => {
+    const text = lead(claimToBring({ until: null, opensAt: opening }), 'en')
+    expect(text).toContain('opens on November 24 at 11:00 AM GMT+4')
+    expect(text).not.toContain('Bring')
+    const never = lead(claimToBring({ until: null }), 'ru')
+    expect(never).toContain('Касса закрыта')
+    expect(never).not.toContain('Принесите')
+  })
+})
