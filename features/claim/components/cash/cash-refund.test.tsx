@@ -25,6 +25,7 @@ const arrived = [brought]
 const cash: ClaimCash = {
   from: { city: 'Тбилиси', points: [] },
   to: null,
+  bringing: null,
   contacts: [],
   code: { side: 'back', value: '587989' },
 }
