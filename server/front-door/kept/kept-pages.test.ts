@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { begun, openKeptDoor as open } from '@/tests/setup/kept-door'
+import { begun, openKeptDoor as open } from '@/tests/setup/offices/kept-door'
 import { scriptHash } from '../content-security-policy'
 import type { NamedPair } from './keepable-page'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begun, openKeptDoor as open } from '@/tests/setup/kept-door'
+import { begun, openKeptDoor as open } from '@/tests/setup/offices/kept-door'
 
 describe('a page that is soon too old', () => {
   it('is given at once, and rendered anew for who comes later', async () => {
