@@ -29,8 +29,7 @@ export async function cashLines(
     viewCash(db, now),
     viewContacts(db, { locale, now }),
   ])
-  const words = messagesOf(locale).mail.cash
-  const { bringIn, bringOut, codeOnPage } = messagesOf(locale).mail.cash
+  const { mail } = messagesOf(locale)
   const desk = places.find(({ id }) => id === claim.cityFromId)?.points[0]
   const contacts = channels
     .filter(({ kind }) => kind === 'phone' || kind === 'telegram')
@@ -38,12 +37,12 @@ export async function cashLines(
   const linesOf = (cityId: number | null, bring: string): Row[] => [
     ...placeLines(places, { cityId, locale }),
     ...contacts,
-    { label: words.bring, value: bring },
-    { label: words.code, value: codeOnPage },
+    { label: mail.cash.bring, value: bring },
+    { label: mail.cash.code, value: mail.cash.codeOnPage },
   ]
   return {
-    from: isIn ? linesOf(claim.cityFromId, bringIn) : [],
-    to: isOut ? linesOf(claim.cityToId, bringOut) : [],
+    from: isIn ? linesOf(claim.cityFromId, mail.cash.bringIn) : [],
+    to: isOut ? linesOf(claim.cityToId, mail.cash.bringOut) : [],
     timezone: (isIn && desk?.terms.timezone) || null,
   }
 }
