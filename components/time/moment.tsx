@@ -33,8 +33,8 @@ export function useMomentText(): (at: string, show?: Show, place?: string | null
   return (at, show = 'dayAndTime', place = null) => {
     const moment = new Date(at)
     if (place !== null) {
-      const shape = { ...dayAndTime(locale), timeZone: place, timeZoneName: 'short' } as const
-      return format.dateTime(moment, shape)
+      const zone = { timeZone: place, timeZoneName: 'shortOffset' } as const
+      return new Intl.DateTimeFormat(locale, { ...dayAndTime(locale), ...zone }).format(moment)
     }
     return format.dateTime(moment, {
       ...shapeOf(show, { isToday: moment.toDateString() === today, locale }),

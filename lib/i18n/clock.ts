@@ -25,3 +25,12 @@ export function wallSpanText({ from, to }: { from: string; to: string }, locale:
   const dash = locale === 'en' ? ' – ' : '–'
   return wallClockText(from, locale) + dash + wallClockText(to, locale)
 }
+
+/** A zone by how far it is from Greenwich, `GMT+4`: names of zones are known to few. */
+export function zoneText(timeZone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

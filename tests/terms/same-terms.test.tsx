@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { Conditions } from '@/features/claim/components/parts/conditions'
 import { ClaimSlip } from '@/features/claim/components/parts/claim-slip'
 import { ClaimFacts } from '@/features/desk/components/claims/one/claim-facts'
 import { ClaimSlip as DeskSlip } from '@/features/desk/components/claims/one/claim-slip'
@@ -85,6 +86,15 @@ function rowsOf(ui: React.ReactNode, locale: Locale): Told {
 }
 
 async function rowsOfMail(event: string, locale: Locale, told = agreed): Promise<Told> {
+  const text = await textOfMail(event, locale, told)
+  return text
+    .split('\n')
+    .map((line) => /^ *([^:]+): (.*?)(?: \((.*)\))?$/.exec(line))
+    .filter((found) => found !== null)
+    .map(([, label = '', value = '', rule]) => ({ label, rule: rule ?? null, value }))
+}
+
+async function textOfMail(event: string, locale: Locale, told = agreed): Promise<string> {
   const side = (currency: typeof usdt, amount: string) => ({
     ...currency,
     amount: new Decimal(amount),
@@ -100,10 +110,6 @@ async function rowsOfMail(event: string, locale: Locale, told = agreed): Promise
   const order = mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, facts)
   const { text } = await writeMail(order ?? expect.fail('Nobody is told.'))
   return plain(text)
-    .split('\n')
-    .map((line) => /^ *([^:]+): (.*?)(?: \((.*)\))?$/.exec(line))
-    .filter((found) => found !== null)
-    .map(([, label = '', value = '', rule]) => ({ label, rule: rule ?? null, value }))
 }
 
 const places = {
@@ -200,6 +206,23 @@ describe.each(['ru', 'en'] as const)('the terms of one exchange, in %s', (locale
       en: ['all included in the rate', 'to the nearest 0.01 USD'],
     }
     expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(words[locale]))
+  })
+
+  it('name the networks of both sides, by mail as on the page', async () => {
+    const row = { ru: 'Сеть', en: 'Network' }[locale]
+    const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', agreed)} />, locale)
+    const inMails = await Promise.all(['create', 'confirm'].map((e) => rowsOfMail(e, locale)))
+    for (const rows of [onPage, ...inMails]) {
+      expect(rows).toContainEqual({ label: row, rule: null, value: 'TRC20' })
+    }
+  })
+
+  it('say by mail, too, from which difference on another amount stops the exchange', async () => {
+    const claim = claimStatus('created', agreed)
+    const { unmount } = renderWithMessages(<Conditions claim={claim} isCash />, locale)
+    const rule = plain(screen.getByText(/0[.,]5/).textContent)
+    unmount()
+    expect(await textOfMail('confirm', locale)).toContain(rule)
   })
 
   it('say how money was to be rounded, whatever the currency is rounded to since', async () => {

@@ -8,10 +8,22 @@ import {
   notesBeforePayment,
   openClaim,
   timeText,
+  wayIn,
   type ClaimMailProps,
   type MailLanguage,
   type MailTemplate,
 } from './claim-mail'
+
+const createdTexts = {
+  cash: 'cash.created',
+  form: 'claim_created.formText',
+  transfer: 'claim_created.text',
+} as const
+const expiredTexts = {
+  cash: 'cash.expired',
+  form: 'claim_expired.formText',
+  transfer: 'claim_expired.text',
+} as const
 
 export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
   const { t, locale } = language
@@ -20,10 +32,7 @@ export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
     subject: t('claim_created.subject', about(props)),
     preview: `${amountText(props.from, language)} → ${amountText(props.to, language)}`,
     title: t('claim_created.title', about(props)),
-    paragraphs: [
-      t(cashSides(props).isIn ? 'cash.created' : 'claim_created.text'),
-      t('claim_created.until', { until }),
-    ],
+    paragraphs: [t(createdTexts[wayIn(props)]), t('claim_created.until', { until })],
     groups: [
       dealGroup(props, language, {
         standing: 'before',
@@ -38,11 +47,12 @@ export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
 
 /**
  * `payTo` is empty where a provider's page takes the payment; `warnings` are what must not be done
- * wrong when paying there.
+ * wrong when paying there, `tolerance` what happens when another amount comes.
  */
 export type ConfirmedProps = ClaimMailProps & {
   payTo: readonly MailRow[]
   warnings: readonly string[]
+  tolerance: string
 }
 
 export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) => {
@@ -61,7 +71,8 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
     title: t('claim_confirmed.title', about(props)),
     paragraphs: [
       ...(isIn ? [t('cash.confirmed', { until })] : howToPay(props, until, language)),
-      t('claim_confirmed.mismatch'),
+      props.tolerance,
+      t('claim_confirmed.late'),
     ],
     groups: [
       ...(props.payTo.length === 0 ? [] : pay),
@@ -76,11 +87,11 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
   }
 }
 
-function howToPay(
-  { payTo, warnings }: ConfirmedProps,
-  until: string,
-  { t }: MailLanguage,
-): string[] {
+function howToPay(props: ConfirmedProps, until: string, { t }: MailLanguage): string[] {
+  const { isByForm, payTo, warnings } = props
+  if (isByForm) {
+    return [t('claim_confirmed.formText', { until })]
+  }
   const where = payTo.length === 0 ? [t('claim_confirmed.onPage')] : warnings
   return [t('claim_confirmed.text', { until }), ...where]
 }
@@ -91,7 +102,7 @@ export type ExpiredProps = ClaimMailProps & { repeatUrl: string }
 export const claimExpired: MailTemplate<ExpiredProps> = (props, language) => {
   const { t } = language
   const { isIn } = cashSides(props)
-  const text = t(isIn ? 'cash.expired' : 'claim_expired.text')
+  const text = t(expiredTexts[wayIn(props)])
   return {
     subject: t('claim_expired.subject', about(props)),
     preview: text,

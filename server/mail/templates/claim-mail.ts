@@ -29,9 +29,11 @@ export type ClaimMailProps = {
   toInputs: readonly MailRow[]
   /** Where banknotes change hands, of each side that is paid in them; empty of a side that is not. */
   cash: { from: readonly MailRow[]; to: readonly MailRow[] }
+  /** It is paid on a provider's page, and has no requisites. */
+  isByForm: boolean
   createdAt: Date
   expiresAt: Date
-  /** Of the office: whose clock the times are told by. */
+  /** Of the office, or of the desk money is brought to: whose clock the times are told by. */
   timezone: string
   claimUrl: string
 }
@@ -157,6 +159,14 @@ export function cashSides({ cash }: ClaimMailProps): { isIn: boolean; isOut: boo
   return { isIn: cash.from.length > 0, isOut: cash.to.length > 0 }
 }
 
+/** Which way the money comes: banknotes are brought, some is paid on a provider's page. */
+export function wayIn(props: ClaimMailProps): 'cash' | 'form' | 'transfer' {
+  if (cashSides(props).isIn) {
+    return 'cash'
+  }
+  return props.isByForm ? 'form' : 'transfer'
+}
+
 /** The requisites of both sides, where there are any, and where banknotes still change hands. */
 export function inputGroups(
   props: ClaimMailProps,
@@ -185,5 +195,7 @@ export function claimNotes(props: ClaimMailProps, { t }: MailLanguage): string[]
 /** The same where there is still something to be paid. */
 export function notesBeforePayment(props: ClaimMailProps, language: MailLanguage): string[] {
   const { t } = language
-  return [t('footer.careful'), ...claimNotes(props, language), t('footer.notYours')]
+  // A provider's page shows no details to be compared with.
+  const careful = props.isByForm ? [] : [t('footer.careful')]
+  return [...careful, ...claimNotes(props, language), t('footer.notYours')]
 }

@@ -145,8 +145,33 @@ describe('the mails of a claim', () => {
     for (const value of ['2200 1111 2222 3333', '•••• 0007', 'bc1qar0srrr7']) {
       expect(text).toContain(value)
     }
-    const form = await mailOf('confirm', { payTo: [] })
-    expect(form.text).toContain('показаны на странице заявки')
+    const later = await mailOf('confirm', { payTo: [] })
+    expect(later.text).toContain('показаны на странице заявки')
+  })
+
+  it.each(['create', 'confirm'])('say on %s which memo the money is sent with', async (event) => {
+    const memoIs = async (value: string) => {
+      const toInputs = [{ label: 'Memo', value, isMemo: true }]
+      const { text } = await mailOf(event, { locale: 'en', toInputs })
+      return /Memo: (.*)/.exec(text)?.[1]
+    }
+    expect(await memoIs('123456')).toBe('123456')
+    const elsewhere = 'as given on the claim’s page'
+    for (const worded of ['pay evil.example', 'deposit', '4276065688242454', '123 456']) {
+      expect(await memoIs(worded)).toBe(elsewhere)
+    }
+  })
+
+  it('speak of no details where a provider’s page takes the payment', async () => {
+    const isByForm = { isByForm: true, payTo: [] }
+    const expected = { create: 'появится кнопка', confirm: 'Кнопка на странице', expire: 'закрыта' }
+    for (const [event, says] of Object.entries(expected)) {
+      const { text } = await mailOf(event, isByForm)
+      expect(plain(text)).toContain(says)
+      expect(text).not.toMatch(/реквизит|Я оплатил/i)
+      const english = await mailOf(event, { ...isByForm, locale: 'en' })
+      expect(english.text).not.toMatch(/payment details|I paid/)
+    }
   })
 
   it('speak of banknotes as of what is brought and collected', async () => {
@@ -247,7 +272,10 @@ describe('the mails of a claim', () => {
         '4276 0656 8824 2454',
         '+79161234567',
         'DE89370400440532013000',
-      ].map((value) => ({ label: 'Memo', value }))
+      ].flatMap((value) => [
+        { label: 'Memo', value, isMemo: true },
+        { label: 'Name', value, isMemo: false },
+      ])
       const beside = { ...facts(locale), reference: 'back-77', isExchanged: true }
       const { html, text } = await mailOf(event, {
         locale,
@@ -271,7 +299,7 @@ describe('the mails of a claim', () => {
       'U123456789012',
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     ]
-    const toInputs = inputs.map((value) => ({ label: 'To', value }))
+    const toInputs = inputs.map((value) => ({ label: 'To', value, isMemo: false }))
     const { text } = await mailOf('create', { locale: 'en', toInputs })
     for (const shown of [
       '•••• 2454',
@@ -336,7 +364,7 @@ describe('the mails of a claim', () => {
   })
 
   it('say where a refund went', async () => {
-    const refundedTo = [{ label: 'Номер карты', value: '2202200000000007' }]
+    const refundedTo = [{ label: 'Номер карты', value: '2202200000000007', isMemo: false }]
     const { text } = await mailOf('complete_refund', { refundedTo })
     expect(text).toContain('Куда мы вернули деньги\n  Номер карты: •••• 0007')
   })

@@ -6,14 +6,14 @@ import { transactionLink } from '@/lib/explorer/explorer-link'
 import { fillIn } from '@/lib/i18n/fill-in'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
-import { toText, type Decimal } from '@/lib/money/decimal'
-import type { MailRow } from '@/server/mail/mail-content'
+import { Decimal, toText } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
 import type { MailedReference } from '@/server/mail/templates/claim-ended'
 import type { ClaimMailProps, MailedAmount } from '@/server/mail/templates/claim-mail'
 import type { MailSubject } from '@/server/mail/templates/templates'
 import { claimLink } from './claims/claim-link'
 import { claimTerms } from './claims/claim-terms'
-import { mailedInputs } from './claims/mailed-inputs'
+import { mailedInputs, type InputRow } from './claims/mailed-inputs'
 import type { MailOrder } from './write-mail'
 
 /** A currency as its reader knows it, and how the address bar names it. */
@@ -42,17 +42,19 @@ export type ClaimMailFacts = {
   fees: ClaimStatus['fees']
   terms: ClaimStatus['terms']
   /** What was told that may be asked. */
-  conditions: KeptConditions
+  conditions: KeptConditions & { tolerancePercent: string }
   /** Where cash changes hands. */
   cities: Filling['cities']
-  fromInputs: readonly MailRow[]
-  toInputs: readonly MailRow[]
+  fromInputs: readonly InputRow[]
+  toInputs: readonly InputRow[]
   /** Where banknotes change hands, in the office's own words; empty of a side without them. */
   cash: ClaimMailProps['cash']
   createdAt: Date
   expiresAt: Date
+  /** It is paid on a provider's page, and has no requisites. */
+  isByForm: boolean
   /** Where to pay, when that was told; empty where a provider's page takes the payment. */
-  payTo: readonly (MailRow & { isMemo: boolean })[]
+  payTo: readonly InputRow[]
   /** What came, per currency. */
   received: readonly MailedSide[]
   holdReason: HoldReason | null
@@ -63,7 +65,7 @@ export type ClaimMailFacts = {
   /** Of the payout or the refund that was sent, and in which currency it went. */
   reference: { text: string; currency: Pick<MailedSide, 'kind' | 'network'> } | null
   /** Where refunds went. */
-  refundedTo: readonly MailRow[]
+  refundedTo: readonly InputRow[]
   /** The money beside the exchange that came or went back just now; null where there is none. */
   beside: BesideMoney | null
 }
@@ -147,7 +149,12 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   'claim.create': (_facts, props) => ({ template: 'claim_created', props }),
   'claim.confirm': (facts, props) => ({
     template: 'claim_confirmed',
-    props: { ...props, payTo: facts.payTo, warnings: payWarnings(facts) },
+    props: {
+      ...props,
+      payTo: facts.payTo,
+      warnings: payWarnings(facts),
+      tolerance: toleranceOf(facts),
+    },
   }),
   'claim.expire': (facts, props) => ({
     template: 'claim_expired',
@@ -180,7 +187,7 @@ const mailsByTopic: Partial<Record<string, Write>> = {
       ...withReceived(facts),
       isCash: isAllCash(facts),
       reference: referenceOf(facts),
-      refundedTo: mailedInputs(facts.refundedTo),
+      refundedTo: mailedInputs(facts.refundedTo, facts.locale),
     },
   }),
   'claim.unclaimed_payment': ({ beside }, props) =>
@@ -201,7 +208,7 @@ const mailsByTopic: Partial<Record<string, Write>> = {
 
 function propsOf(facts: ClaimMailFacts): ClaimMailProps {
   const { site, number, from, to, course, cash, createdAt, expiresAt, timezone } = facts
-  const [fromInputs, toInputs] = [mailedInputs(facts.fromInputs), mailedInputs(facts.toInputs)]
+  const inputs = (rows: readonly InputRow[]) => mailedInputs(rows, facts.locale)
   const times = { createdAt, expiresAt, timezone }
   return {
     site,
@@ -210,9 +217,10 @@ function propsOf(facts: ClaimMailFacts): ClaimMailProps {
     to,
     course,
     terms: claimTerms(facts),
-    fromInputs,
-    toInputs,
+    fromInputs: inputs(facts.fromInputs),
+    toInputs: inputs(facts.toInputs),
     cash,
+    isByForm: facts.isByForm,
     ...times,
     claimUrl: claimLink(facts),
   }
@@ -256,6 +264,12 @@ function payWarnings({ from, locale, payTo }: ClaimMailFacts): string[] {
     ...(memo ? [fill(memoWarning, { memo: memo.label })] : []),
     ...(from.kind === 'bank' && !memo ? [commentNote] : []),
   ]
+}
+
+/* The very rule of the claim's page. */
+function toleranceOf({ conditions, locale }: ClaimMailFacts): string {
+  const percent = formatAmount(new Decimal(conditions.tolerancePercent), { locale })
+  return fillIn(messagesOf(locale).claim.conditions.tolerance, { params: { percent }, locale })
 }
 
 function reasonOf({ holdReason, locale }: ClaimMailFacts): string {

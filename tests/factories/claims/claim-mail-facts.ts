@@ -34,18 +34,22 @@ export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFa
     course: new Decimal('0.000000160666'),
     fees: { send: '0', receive: '0' },
     terms: plainTerms,
-    conditions: { asks: [], card: false, cardFromUsd: null, aml: null },
+    conditions: { tolerancePercent: '0.5', asks: [], card: false, cardFromUsd: null, aml: null },
     cities: { from: null, to: null },
-    fromInputs: [{ label: isEnglish ? 'Card' : 'Карта', value: '2202 2000 0000 0007' }],
+    fromInputs: [
+      { label: isEnglish ? 'Card' : 'Карта', value: '2202 2000 0000 0007', isMemo: false },
+    ],
     toInputs: [
       {
         label: isEnglish ? 'Address' : 'Адрес',
         value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+        isMemo: false,
       },
     ],
     cash: { from: [], to: [] },
     createdAt: new Date('2026-11-21T12:00:00Z'),
     expiresAt: new Date('2026-11-21T12:15:00Z'),
+    isByForm: false,
     payTo: [
       {
         label: isEnglish ? 'Card number' : 'Номер карты',

@@ -29,7 +29,7 @@ function claimToBring(bringing: Partial<NonNullable<ClaimCash['bringing']>>) {
 
 function lead(claim: OwnClaim, locale: 'ru' | 'en') {
   const { container, unmount } = renderWithMessages(<CashInPanel claim={claim} />, locale)
-  const text = (container.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+  const text = container.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
   unmount()
   return text
 }

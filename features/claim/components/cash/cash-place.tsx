@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimCash } from '@/lib/contracts/claims/claims'
 import { weekText } from '@/lib/i18n/week-text'
+import { zoneText } from '@/lib/i18n/clock'
 
 type Place = NonNullable<ClaimCash['from']>
 
@@ -66,13 +67,4 @@ function CashPoint({ point }: { point: Place['points'][number] }) {
       )}
     </li>
   )
-}
-
-/* The place's own clock, by its name: "Москва, стандартное время" is more than anybody asks. */
-function zoneText(timezone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, {
-    timeZone: timezone,
-    timeZoneName: 'short',
-  }).formatToParts(new Date())
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { zoneText } from '@/features/content/model/zone-text'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 import { languageTags } from '@/lib/i18n/locales'
+import { zoneText } from '@/lib/i18n/clock'
 import { HoursTable } from '../hours/hours-table'
 import { OpenBadge } from '../hours/open-badge'
 import { ZoneNote } from '../hours/zone-note'

@@ -1,30 +1,36 @@
-import type { Locale } from '@/lib/i18n/locales'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { weekText } from '@/lib/i18n/week-text'
+import { zoneText } from '@/lib/i18n/clock'
 import type { Executor } from '@/server/database/client'
 import { viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
 import type { ClaimRow } from '../claims.repository'
 
 type Row = { label: string; value: string }
-type CashLines = { from: Row[]; to: Row[] }
+type CashLines = {
+  from: Row[]
+  to: Row[]
+  /** Of the desk money is brought to, by whose clock it is awaited; null where there is none. */
+  timezone: string | null
+}
 type Sides = { isIn: boolean; isOut: boolean }
 
 /** Where banknotes change hands, when, with whom to speak and what to bring, in rows of a mail. */
 export async function cashLines(
   db: Executor,
-  claim: ClaimRow,
+  claim: Pick<ClaimRow, 'cityFromId' | 'cityToId' | 'locale' | 'state' | 'updatedAt'>,
   { isIn, isOut }: Sides,
 ): Promise<CashLines> {
   if (!isIn && !isOut) {
-    return { from: [], to: [] }
+    return { from: [], to: [], timezone: null }
   }
   const { locale, updatedAt: now } = claim
   const [places, { channels }] = await Promise.all([
     viewCash(db, now),
     viewContacts(db, { locale, now }),
   ])
-  const { takeAlongIn, takeAlongOut } = messagesOf(locale).claim.cash
-  const words = messagesOf(locale).mail.cash
+  const { mail } = messagesOf(locale)
+  const desk = places.find(({ id }) => id === claim.cityFromId)?.points[0]
   const isBack = claim.state === 'refunding' || claim.state === 'refunded'
   const contacts = channels
     .filter(({ kind }) => kind === 'phone' || kind === 'telegram')
@@ -32,12 +38,13 @@ export async function cashLines(
   const linesOf = (cityId: number | null, bring: string): Row[] => [
     ...placeLines(places, { cityId, locale }),
     ...contacts,
-    { label: words.bring, value: bring },
-    { label: words.code, value: messagesOf(locale).mail.cash.codeOnPage },
+    { label: mail.cash.bring, value: bring },
+    { label: mail.cash.code, value: mail.cash.codeOnPage },
   ]
   return {
-    from: isIn ? linesOf(claim.cityFromId, isBack ? takeAlongOut : takeAlongIn) : [],
-    to: isOut ? linesOf(claim.cityToId, takeAlongOut) : [],
+    from: isIn ? linesOf(claim.cityFromId, isBack ? mail.cash.bringOut : mail.cash.bringIn) : [],
+    to: isOut ? linesOf(claim.cityToId, mail.cash.bringOut) : [],
+    timezone: (isIn && desk?.terms.timezone) || null,
   }
 }
 
@@ -59,8 +66,18 @@ function placeLines(
     ...city.points.map(({ terms }) => {
       const address = isRussian ? terms.addressRu : terms.addressEn
       const note = isRussian ? terms.noteRu : terms.noteEn
-      const value = [address, weekText(terms.week, { locale, words }), note]
+      const value = [address, hoursText(terms, { locale, words }), note]
       return { label: rows.address, value: value.filter((part) => part !== '').join('. ') }
     }),
   ]
+}
+
+type Hours = Pick<CashPlace['points'][number]['terms'], 'timezone' | 'week'>
+type HoursLanguage = { locale: Locale; words: Parameters<typeof weekText>[1]['words'] }
+
+/* A sentence of its own, by the clock of the desk. */
+function hoursText({ timezone, week }: Hours, { locale, words }: HoursLanguage): string {
+  const hours = weekText(week, { locale, words })
+  const sentence = hours.charAt(0).toLocaleUpperCase(locale) + hours.slice(1)
+  return week === null ? sentence : `${sentence} (${zoneText(timezone, languageTags[locale])})`
 }

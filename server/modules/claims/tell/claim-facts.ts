@@ -6,6 +6,7 @@ import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { claimEvents } from '@/server/database/schema/claims'
 import type { ClaimMailFacts, MailedSide } from '@/server/modules/mailer'
+import { payInMethodOf } from '@/server/modules/payments'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
@@ -45,7 +46,7 @@ export async function claimFacts(
       ...(beside ? [beside.currencyId] : []),
     ]),
   ])
-  const cash = await cashLines(db, claim, {
+  const { timezone, ...cash } = await cashLines(db, claim, {
     isIn: sides(claim.fromCurrencyId, quote.fromAmount).kind === 'cash',
     isOut: sides(claim.toCurrencyId, quote.toAmount).kind === 'cash',
   })
@@ -57,7 +58,7 @@ export async function claimFacts(
     recipient: claim.email,
     site: site.nameIn(locale),
     origin: site.origin,
-    timezone: settings.office.timezone,
+    timezone: timezone ?? settings.office.timezone,
     from: sides(claim.fromCurrencyId, quote.fromAmount),
     to: sides(claim.toCurrencyId, quote.toAmount),
     course: quote.course,
@@ -69,6 +70,7 @@ export async function claimFacts(
     cash,
     createdAt: claim.createdAt,
     expiresAt: claim.expiresAt,
+    isByForm: await isByForm(db, claim, payIn),
     payTo: cash.from.length === 0 ? payLines(locale, payIn) : [],
     received: received.map(({ currencyId, amount }) => sides(currencyId, amount)),
     holdReason: holdReasonWords(claim),
@@ -116,7 +118,7 @@ async function findBeside(db: Executor, claimId: string, seq: number) {
 type Line = { labelRu: string; labelEn: string; value: string }
 
 function linesIn(locale: Locale, lines: readonly Line[]) {
-  return lines.map((line) => ({ label: labelIn(locale, line), value: line.value }))
+  return lines.map((line) => lineIn(locale, line))
 }
 
 function labelIn(locale: Locale, { labelEn, labelRu }: Line): string {
@@ -126,8 +128,13 @@ function labelIn(locale: Locale, { labelEn, labelRu }: Line): string {
 type PayIn = Awaited<ReturnType<typeof findPayIn>>
 type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 
+/* Before it is told where to pay, its currency says how. */
+async function isByForm(db: Executor, claim: ClaimRow, payIn: PayIn): Promise<boolean> {
+  return (payIn?.method ?? (await payInMethodOf(db, claim.fromCurrencyId))) === 'form'
+}
+
 function payLines(locale: Locale, payIn: PayIn): ClaimMailFacts['payTo'] {
-  return payIn?.method === 'manual' ? payIn.fields.map((field) => payLine(locale, field)) : []
+  return payIn?.method === 'manual' ? payIn.fields.map((field) => lineIn(locale, field)) : []
 }
 
 function referenceOf({ reference }: Payout, currency: MailedSide): ClaimMailFacts['reference'] {
@@ -140,8 +147,8 @@ function refundLines(locale: Locale, payouts: readonly Payout[]) {
     .flatMap(({ inputs }) => linesIn(locale, inputs))
 }
 
-/* What a payment must bear for us to know it, beside where it goes. */
-function payLine(locale: Locale, line: Line) {
+/* A memo is what a payment must bear to be known where it goes. */
+function lineIn(locale: Locale, line: Line) {
   return { label: labelIn(locale, line), value: line.value, isMemo: isMemo(line) }
 }
 

@@ -10,10 +10,11 @@ import {
   type ToldRow,
 } from '@/lib/exchange/told/told-terms'
 import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { MailRow } from '@/server/mail/mail-content'
 import type { ClaimMailProps } from '@/server/mail/templates/claim-mail'
 
-type Side = Pick<Currency, 'ticker' | 'kind'> & { places: number }
+type Side = Pick<Currency, 'ticker' | 'kind' | 'network'> & { places: number }
 
 type Told = Pick<ClaimStatus, 'fees' | 'terms'> & {
   locale: Locale
@@ -38,9 +39,17 @@ export function claimTerms({
     beside: [
       ...feeRows({ ...sides, ...takenFees({ fees, terms }) }, language).map(inMail),
       roundingRow({ ...terms, to: sides.to }, language),
+      ...networkRows(from, to, locale),
     ],
     before: [asksRow(asked, language), mismatchRow(language)],
   }
+}
+
+function networkRows(from: Side, to: Side, locale: Locale): MailRow[] {
+  const networks = [from.network, to.network].filter((each) => each !== null)
+  return networks.length === 0
+    ? []
+    : [{ label: messagesOf(locale).claim.slip.network, value: networks.join(' → ') }]
 }
 
 function moneyOf({ places, ticker }: Side) {

@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { MailRow } from '@/server/mail/mail-content'
 
 /*
@@ -14,12 +16,27 @@ const shapes: readonly { shape: RegExp; shown: (value: string) => string }[] = [
   { shape: /^(?:-?\d:|bitcoincash:)?[A-Za-z0-9_+=-]{20,128}$/, shown: (value) => value },
 ]
 
+/* Tags and memos of trading platforms; longer numbers may be a card or a phone. */
+const memoShape = /^\d{1,10}$/
+
+/** A line of a form; a memo is what a payment must bear beside an address, or it is lost. */
+export type InputRow = MailRow & { isMemo: boolean }
+
 /** What a form was filled with, as far as a mail may tell it; the whole stands on the claim's page. */
-export function mailedInputs(rows: readonly MailRow[]): MailRow[] {
-  return rows.flatMap((row) => {
-    const value = mailedValue(row.value)
+export function mailedInputs(rows: readonly InputRow[], locale: Locale): MailRow[] {
+  return rows.flatMap(({ isMemo, ...row }) => {
+    const value = isMemo ? mailedMemo(row.value, locale) : mailedValue(row.value)
     return value === null ? [] : [{ ...row, value }]
   })
+}
+
+/* That there is one is always said: without it the money would not be found. */
+function mailedMemo(value: string, locale: Locale): string | null {
+  const memo = value.trim()
+  if (memo === '') {
+    return null
+  }
+  return memoShape.test(memo) ? memo : messagesOf(locale).mail.memoOnPage
 }
 
 function mailedValue(value: string): string | null {

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '@/lib/i18n/locales'
+import { cities } from '@/server/database/schema/catalogue'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { cashLines } from './cash-lines'
+
+const updatedAt = new Date('2026-11-23T13:49:00Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function linesIn(slug: string, locale: Locale, side: 'from' | 'to' = 'from') {
+  const [city] = await database.db.select().from(cities).where(eq(cities.slug, slug))
+  const cityId = city?.id ?? null
+  const claim = { cityFromId: cityId, cityToId: cityId, locale, updatedAt }
+  const told = await cashLines(database.db, claim, { isIn: side === 'from', isOut: side === 'to' })
+  const rows = told[side].map(({ label, value }) => `${label}: ${value}`)
+  return { timezone: told.timezone, text: rows.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ') }
+}
+
+describe('mails say of a cash desk', () => {
+  it('its hours in a sentence of their own, by its clock, whose zone is named', async () => {
+    expect((await linesIn('yerevan', 'ru')).text).toContain(
+      '1-й этаж. Ежедневно 10:00–20:00 (GMT+4). Рубли',
+    )
+    expect((await linesIn('tbilisi', 'ru')).text).toContain(
+      '. Пн–сб 11:00–19:00, вс закрыто (GMT+4). ',
+    )
+    expect((await linesIn('tbilisi', 'en')).text).toContain('Sun closed (GMT+4). Dollars')
+  })
+
+  it('what to bring, once', async () => {
+    expect((await linesIn('tbilisi', 'ru')).text).toContain(
+      'Возьмите с собой: ровно эту сумму, номер',
+    )
+    expect((await linesIn('tbilisi', 'en', 'to')).text).toContain(
+      'What to bring: your claim number',
+    )
+  })
+
+  it('by whose clock money is awaited, where it is brought', async () => {
+    expect((await linesIn('tbilisi', 'ru')).timezone).toBe('Asia/Tbilisi')
+    expect((await linesIn('tbilisi', 'ru', 'to')).timezone).toBeNull()
+  })
+})
