@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { Locale } from '@/lib/i18n/locales'
 import { cities } from '@/server/database/schema/catalogue'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -13,13 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function linesIn(slug: string, locale: Locale, side: 'from' | 'to' = 'from') {
+type Told = { side?: 'from' | 'to'; state?: ClaimState }
+
+async function linesIn(slug: string, locale: Locale, told: Told = {}) {
+  const { side = 'from', state = 'awaiting_payment' } = told
   const [city] = await database.db.select().from(cities).where(eq(cities.slug, slug))
   const cityId = city?.id ?? null
-  const claim = { cityFromId: cityId, cityToId: cityId, locale, updatedAt }
-  const told = await cashLines(database.db, claim, { isIn: side === 'from', isOut: side === 'to' })
-  const rows = told[side].map(({ label, value }) => `${label}: ${value}`)
-  return { timezone: told.timezone, text: rows.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ') }
+  const claim = { cityFromId: cityId, cityToId: cityId, locale, state, updatedAt }
+  const lines = await cashLines(database.db, claim, { isIn: side === 'from', isOut: side === 'to' })
+  const rows = lines[side].map(({ label, value }) => `${label}: ${value}`)
+  return { timezone: lines.timezone, text: rows.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ') }
 }
 
 describe('mails say of a cash desk', () => {
@@ -37,13 +41,19 @@ describe('mails say of a cash desk', () => {
     expect((await linesIn('tbilisi', 'ru')).text).toContain(
       'Возьмите с собой: ровно эту сумму, номер',
     )
-    expect((await linesIn('tbilisi', 'en', 'to')).text).toContain(
+    expect((await linesIn('tbilisi', 'en', { side: 'to' })).text).toContain(
       'What to bring: your claim number',
     )
   })
 
+  it('that cash which goes back is collected, so that no amount is brought', async () => {
+    const { text } = await linesIn('tbilisi', 'ru', { state: 'refunding' })
+    expect(text).toContain('Возьмите с собой: номер')
+    expect(text).not.toContain('сумму')
+  })
+
   it('by whose clock money is awaited, where it is brought', async () => {
     expect((await linesIn('tbilisi', 'ru')).timezone).toBe('Asia/Tbilisi')
-    expect((await linesIn('tbilisi', 'ru', 'to')).timezone).toBeNull()
+    expect((await linesIn('tbilisi', 'ru', { side: 'to' })).timezone).toBeNull()
   })
 })
