@@ -148,7 +148,7 @@ const told: Record<Locale, Told> = {
     { label: 'Курс', rule: null, value: '1,01 USD за 1 USDT' },
     { label: 'Комиссия с отправки', rule: '0,5 %, не меньше 2 USDT', value: '10,00 USDT' },
     { label: 'Комиссия с выплаты', rule: '1 % + 3,50 USD', value: '23,60 USD' },
-    { label: 'Округление', rule: null, value: 'вниз до суммы, кратной 100 USD' },
+    { label: 'Округление', rule: null, value: 'до суммы, кратной 100 USD' },
     {
       label: 'Могут попросить',
       rule: null,
@@ -165,7 +165,7 @@ const told: Record<Locale, Told> = {
     { label: 'Rate', rule: null, value: '1.01 USD per 1 USDT' },
     { label: 'Fee on what you send', rule: '0.5%, at least 2 USDT', value: '10.00 USDT' },
     { label: 'Fee on the payout', rule: '1% + 3.50 USD', value: '23.60 USD' },
-    { label: 'Rounding', rule: null, value: 'down to a multiple of 100 USD' },
+    { label: 'Rounding', rule: null, value: 'to a multiple of 100 USD' },
     {
       label: 'We may ask for',
       rule: null,

@@ -86,7 +86,7 @@ function feeRow(
     : { label, hint: words, value: moneyText(new Decimal(taken), money, locale) }
 }
 
-/** How what is received is rounded: to its last digit, or down to what a city hands out. */
+/** How what is received is rounded: to its last digit, or to a multiple that a city hands out. */
 export function roundingRow(
   { to, multiple, digits }: { to: Pick<Money, 'ticker'>; multiple: string | null; digits: number },
   { say, locale }: TermsLanguage,

@@ -38,9 +38,9 @@ export const officeParticulars: Record<string, Particular> = {
     terms: {
       bestPosition: 5,
       notifyRu:
-        '<p>Выдача в офисе <strong>с 10:00 до 20:00</strong> по местному времени. Возьмите паспорт или другой официальный документ с фото: без него деньги не выдаются.</p>',
+        '<p>Деньги выдаём <strong>в кассе города</strong>, который вы выберете: её адрес и часы стоят на странице заявки. Возьмите документ с фото: его могут попросить в кассе.</p>',
       notifyEn:
-        '<p>Cash is handed out <strong>from 10:00 to 20:00</strong> local time. Bring your passport or another official photo ID: nothing is handed out without it.</p>',
+        '<p>Cash is handed out <strong>at the desk of the city</strong> you choose: its address and hours are on the claim’s page. Bring a photo ID: the cash desk may ask for it.</p>',
     },
     tiers: [
       { minFrom: new Decimal(10_000), marginPercent: percent('0.7') },

@@ -172,8 +172,8 @@ export const officeCities: CityRow[] = [
 export const officeNotices: Record<string, { side: 'send' | 'receive'; ru: string; en: string }> = {
   sbp: {
     side: 'send',
-    ru: '<p>Платите <strong>только со своего счёта</strong>: имя отправителя сверяется с заявкой. Перевод от третьего лица возвращается за вычетом комиссии банка.</p>',
-    en: '<p>Pay <strong>from your own account only</strong>: the sender’s name is compared with the claim. A transfer from someone else is returned less the bank’s fee.</p>',
+    ru: '<p>Платите <strong>только со своего счёта</strong>: имя отправителя сверяется с заявкой. Перевод от третьего лица возвращается за вычетом комиссии банка, если тот её взял.</p>',
+    en: '<p>Pay <strong>from your own account only</strong>: the sender’s name is compared with the claim. A transfer from someone else is returned, less the bank’s fee if there was one.</p>',
   },
   toncoin: {
     side: 'receive',
