@@ -38,7 +38,10 @@ export function Slip(props: SlipProps) {
   )
 
   return (
-    <section aria-labelledby={id} className={cx('min-w-0 drop-shadow-slip', className)}>
+    <section
+      aria-labelledby={id}
+      className={cx('min-w-0 drop-shadow-slip print:break-inside-avoid', className)}
+    >
       <div className="rounded-t-card border border-b-0 border-line-strong bg-slip px-5 pt-5 pb-3 sm:px-6">
         {isFolding ? (
           <SlipFold label={title} heading={heading}>

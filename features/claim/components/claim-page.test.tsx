@@ -417,6 +417,9 @@ describe('the end', () => {
     })
     expect(await button('Копировать: Подтверждение отправки')).toBeVisible()
     expect(screen.getByText('tx-77')).toBeVisible()
+    // The receipt says which year it is of, and asks for nothing any more.
+    expect(screen.getByRole('region', { name: /Заявка № 1024/ })).toHaveTextContent(/2026/)
+    expect(screen.queryByText('Могут попросить')).toBeNull()
     const repeat = `/?cur_from=1&cur_to=2&sum_from=25000&city_to=12&repeat=${claimStatus('completed').id}`
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Повторить обмен' })).toHaveAttribute('href', repeat),

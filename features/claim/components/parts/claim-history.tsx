@@ -15,7 +15,12 @@ export function ClaimHistory({ claim, isOwn }: Props) {
   const eventText = useEventText(claim, isOwn)
 
   return (
-    <Card as="section" surface="flat" aria-labelledby="claim-history" className="print:hidden">
+    <Card
+      as="section"
+      surface="flat"
+      aria-labelledby="claim-history"
+      className="print:break-inside-avoid"
+    >
       <h2 id="claim-history" className="text-lg font-semibold">
         {t('history.title')}
       </h2>

@@ -15,7 +15,7 @@ import {
 } from '@/lib/exchange/told/told-terms'
 import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
-import { mayChoose } from '@/features/claim/model/claim-states'
+import { canChange, mayChoose } from '@/features/claim/model/claim-states'
 import { figureText, readable, sumsText, sumText, unitText } from '@/features/claim/model/texts'
 import { Moment } from '@/components/time/moment'
 
@@ -29,7 +29,7 @@ export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
   return (
     <Slip
       title={t('title', { number: String(claim.number) })}
-      when={<Moment at={claim.createdAt} />}
+      when={<Moment at={claim.createdAt} show={canChange(claim) ? 'dayAndTime' : 'full'} />}
       amount={figureText(to.amount, to.currency, locale)}
       unit={unitText(to.currency)}
       note={t('slip.for', {
@@ -79,7 +79,8 @@ function useRows(claim: ClaimStatus): SlipRow[] {
     expiresAt === null
       ? null
       : { label: t('held'), value: t('until', { time: deadlineText(expiresAt, 'timeOrDay') }) },
-    asksRow(asksOfClaim(conditions, { from, to }), language),
+    // Of what is over nothing is asked any more.
+    canChange(claim) ? asksRow(asksOfClaim(conditions, { from, to }), language) : null,
     mayChoose(claim) ? mismatchRow(language) : null,
   ]
   return rows.filter((row) => row !== null)
