@@ -77,6 +77,7 @@ async function main(): Promise<void> {
   const early = await enterEarly(config, logger)
   const store = await openStore(config, logger)
   onClose('database', store.stop)
+  wasToldToStop = stopOnSignal(logger, closingSteps)
   const entry = early === 'taken' ? await enter(config, logger) : early
   const { ownerUrl, url } = store
   const migrating = { url: ownerUrl, officeUrl: url, migrationsFolder: folderOf(config) }
@@ -99,7 +100,6 @@ async function main(): Promise<void> {
     const worker = await whenConnectionFree(() => runWorker(container, url))
     onClose('worker', worker.stop)
   }
-  stopOnSignal(logger, closingSteps())
 
   const isDemo = await whenConnectionFree(() => isDemoOffice(container.db))
   const seconds = (performance.now() - startedAt) / 1000
@@ -121,6 +121,7 @@ function seedOffice({ db, painter, storage, logger }: Container, now: Date): Pro
 }
 
 let isStopping = false
+let wasToldToStop = (): boolean => false
 let renderer: Renderer | null = null
 
 /** Listens, and says so long that nothing is ready; leaves in the order of a balancer. */
@@ -274,6 +275,10 @@ function closingSteps(): ShutdownStep[] {
 }
 
 main().catch(async (error: unknown) => {
+  // What a stop took away while this process was still starting is no fault.
+  if (wasToldToStop()) {
+    return
+  }
   process.stderr.write(`${sentenceOf(error)}\n`)
   // Nobody was sent here yet, so nobody has to be sent away.
   for (const { run } of closingSteps().filter(({ name }) => name !== 'drain')) {

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 export type ShutdownStep = { name: string; run: () => Promise<void> }
 
 /**
- * Ends the process on a signal: the steps in order, each even when one before it failed. A second
- * signal ends it at once.
+ * Ends the process on a signal, also while it starts: the steps that stand by then in order, each even
+ * when one before it failed. A second signal ends it at once. Says whether one came.
  */
-export function stopOnSignal(logger: Logger, steps: ShutdownStep[]): void {
+export function stopOnSignal(logger: Logger, steps: () => ShutdownStep[]): () => boolean {
   let isStopping = false
 
   const stop = (signal: NodeJS.Signals): void => {
@@ -15,10 +15,11 @@ export function stopOnSignal(logger: Logger, steps: ShutdownStep[]): void {
     }
     isStopping = true
     logger.info({ signal }, 'stopping')
-    void runSteps(logger, steps).then((isClean) => process.exit(isClean ? 0 : 1))
+    void runSteps(logger, steps()).then((isClean) => process.exit(isClean ? 0 : 1))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  return () => isStopping
 }
 
 /** True when every step ended well. */

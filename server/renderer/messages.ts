@@ -23,11 +23,14 @@ export type Fault = { name: string; message: string; stack: string | null }
 
 export type ToRenderer =
   | { kind: 'open'; opening: Opening }
+  /** Answered by `alive`: who hangs is begun anew. */
+  | { kind: 'ask' }
   /** Null where the call failed without an answer. */
   | { kind: 'answered'; id: number; answer: ApiAnswer | null }
 
 export type FromRenderer =
   | { kind: 'listening'; port: number }
+  | { kind: 'alive' }
   | { kind: 'asked'; id: number; question: ApiQuestion }
   | { kind: 'fault'; route: string; fault: Fault }
 

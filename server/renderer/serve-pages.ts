@@ -29,6 +29,10 @@ export function servePages(openPages: (opening: Opening) => Promise<WritePage>):
       calls.hear(message.id, message.answer)
       return
     }
+    if (message.kind === 'ask') {
+      say({ kind: 'alive' })
+      return
+    }
     const { opening } = message
     openPages(opening)
       .then((write) => listen(write, opening.secret))

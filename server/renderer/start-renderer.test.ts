@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
-import { startRenderer, type Renderer } from './start-renderer'
+import { startRenderer, type Renderer, type RendererParts } from './start-renderer'
 
 type Said = {
   url: string
@@ -32,9 +32,12 @@ afterEach(async () => {
 const noApi: CallApi = () => Promise.resolve(new Response(null, { status: 204 }))
 
 /** The stand-in's pages behind a door of ours. */
-async function open(api: CallApi = noApi) {
+async function open(api: CallApi = noApi, patience?: RendererParts['patience']) {
   const logger = { error: vi.fn() }
-  const renderer = await startRenderer({ directory: '.', port: 1, api, logger, program })
+  const renderer = await startRenderer({
+    ...{ directory: '.', port: 1, api, logger, program },
+    ...(patience && { patience }),
+  })
   const server = createServer(renderer.pages)
   opened = { renderer, server }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -109,6 +112,15 @@ it('is begun anew when it ends, and who asks meanwhile waits for it', async () =
   const next = await said('/')
   expect(next.pid).not.toBe(pid)
   expect(renderer.isUp()).toBe(true)
+  expect(logger.error).toHaveBeenCalledOnce()
+}, 30_000)
+
+it('is begun anew when it hangs', async () => {
+  const { ask, said, logger } = await open(noApi, { askEvery: 50, mostUnanswered: 40 })
+  const { pid } = await said('/')
+  expect((await ask('/hangs')).status).toBe(503)
+  await vi.waitUntil(() => logger.error.mock.calls.length > 0)
+  expect((await said('/')).pid).not.toBe(pid)
   expect(logger.error).toHaveBeenCalledOnce()
 }, 30_000)
 

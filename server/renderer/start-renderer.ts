@@ -21,7 +21,11 @@ export type RendererParts = Omit<Opening, 'secret'> & {
   api: (request: Request) => Promise<Response>
   logger: Pick<Logger, 'error'>
   program?: Program
+  patience?: Patience
 }
+
+/** How often, in milliseconds, it is asked whether it lives, and how often in vain before it is ended. */
+type Patience = { askEvery: number; mostUnanswered: number }
 
 /* Next would read the whole `.env` again, and send its makers figures of its use. */
 const forNext = { __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
@@ -29,6 +33,8 @@ const forNext = { __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
 const renderingPriority = 5
 const againAfterMilliseconds = { least: 100, most: 10_000 }
 const stopMilliseconds = 5_000
+/* A page in the making takes a second at most, on a machine with nothing to spare some more. */
+const usualPatience: Patience = { askEvery: 5_000, mostUnanswered: 6 }
 
 /** Begins the process that renders pages, and begins it anew when it ends by itself. */
 export async function startRenderer(parts: RendererParts): Promise<Renderer> {
@@ -97,6 +103,7 @@ async function open({
   api,
   logger,
   program = rendererProgram(),
+  patience = usualPatience,
   ...where
 }: RendererParts): Promise<Running> {
   const secret = randomBytes(32).toString('hex')
@@ -116,6 +123,9 @@ async function open({
   })
   const port = new Promise<number>((resolve) => {
     child.on('message', (message: FromRenderer) => {
+      if (message.kind === 'alive') {
+        return
+      }
       if (message.kind === 'listening') {
         resolve(message.port)
       } else if (message.kind === 'asked') {
@@ -134,7 +144,25 @@ async function open({
   if (typeof listening === 'string') {
     throw new Error(`The process that renders pages ended before it began (${listening}).`)
   }
+  killIfSilent(child, patience)
   return { child, place: { port: listening, secret }, ended }
+}
+
+/* Asked from when it listens on: while it reads itself it is busy for as long as that takes. */
+function killIfSilent(child: ChildProcess, { askEvery, mostUnanswered }: Patience): void {
+  let unanswered = 0
+  child.on('message', () => {
+    unanswered = 0
+  })
+  const asking = setInterval(() => {
+    if (unanswered >= mostUnanswered) {
+      child.kill('SIGKILL')
+    }
+    unanswered += 1
+    tell(child, { kind: 'ask' })
+  }, askEvery)
+  asking.unref()
+  child.once('exit', () => clearInterval(asking))
 }
 
 async function answer(api: RendererParts['api'], question: ApiQuestion): Promise<ApiAnswer | null> {

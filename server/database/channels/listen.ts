@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { mindVanishing } from '../connections/session-bounds'
 import { endClient, waitLonger, WatchedClient } from '../connections/watched-client'
 
 export type Listening = { close: () => Promise<void> }
@@ -87,6 +88,7 @@ async function hear({ url, channels, onError }: ListenOptions): Promise<Hearing>
   })
   try {
     await client.connect()
+    await mindVanishing(client)
     for (const channel of Object.keys(channels)) {
       await client.query(`LISTEN "${channel}"`)
     }

@@ -27,6 +27,27 @@ const brief = { statement: 100, lock: 0, idleInTransaction: 10_000 }
 /* The promise of docs/running.md. */
 const withinFifteenSeconds = { timeout: 15_000, interval: 100 }
 
+/* Whose machine vanishes leaves locks behind; the server asks it, and ends its session. */
+it('are let go by the server when their machine has vanished, within half a minute', async () => {
+  const heard = await listen({
+    url: database.url,
+    channels: { x: () => undefined },
+    onError: () => undefined,
+  })
+  const pool = openPool({ url: database.url, size: 1, name: 'kantor', bounds: brief })
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name like 'tcp_%' order by name`,
+  )
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    tcp_keepalives_count: '3',
+    tcp_keepalives_idle: '10',
+    tcp_keepalives_interval: '5',
+    tcp_user_timeout: '25000',
+  })
+  await heard.close()
+  await pool.end()
+})
+
 describe('connections that fall silent', () => {
   it('are left, and a process under load answers again, with its ears', async () => {
     const { db, pool, close } = openDatabase({ url: proxy.url, poolSize: 4 })
