@@ -24,6 +24,11 @@ const unexchangedStates: readonly ClaimState[] = [
   'refunded',
 ]
 
+/** Instead of the exchange the money goes back, or has gone back. */
+export function isGoingBack({ status }: Pick<ClaimStatus, 'status'>): boolean {
+  return status === 'refunding' || status === 'refunded'
+}
+
 /** What came for it is or may be exchanged; of the others it only goes back. */
 export function isExchanged({ status }: Pick<ClaimStatus, 'status'>): boolean {
   return !unexchangedStates.includes(status)

@@ -90,15 +90,23 @@ export const refundInput = z.object({
   required: z.boolean(),
 })
 
+/** What a form was filled with, under the words it asked with. */
+const filledInput = z.object({ key: z.string(), label: z.string(), value: z.string() })
+
 const cashPlace = z.object({
   city: z.string(),
   points: z.array(cashPoint).describe('As they are now; empty where none is shown.'),
 })
 
-/** Where banknotes change hands, and by which code the customer is known there. */
-export const claimCash = z.object({
+/** Where banknotes change hands. */
+export const claimCashPlaces = z.object({
   from: cashPlace.nullable().describe('Where they are brought.'),
   to: cashPlace.nullable().describe('Where they are collected.'),
+})
+export type ClaimCashPlaces = z.infer<typeof claimCashPlaces>
+
+/** The same, until when, and by which code the customer is known there. */
+export const claimCash = claimCashPlaces.extend({
   bringing: z
     .object({
       timezone: z.string().describe('By the desk’s clock the claim’s times are told.'),
@@ -160,8 +168,8 @@ export const claimStatus = z
           .string()
           .nullable()
           .describe('Where its steps are told; null where no mail is sent before a payment.'),
-        fromInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
-        toInputs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+        fromInputs: z.array(filledInput),
+        toInputs: z.array(filledInput),
         cities: z
           .object({ from: idNumber.nullable(), to: idNumber.nullable() })
           .describe('Where cash changes hands.'),
@@ -184,6 +192,14 @@ export const claimStatus = z
         unclaimed: z
           .array(claimSide)
           .describe('What came beside, which an operator sends back on its own.'),
+        goingBack: z
+          .array(
+            claimSide.extend({
+              inputs: z.array(filledInput),
+              at: timestamp.nullable().describe('When it went; null while it waits.'),
+            }),
+          )
+          .describe('Refunds that wait or went, each with where to; of cash, to whom.'),
         returns: z
           .array(claimSide.extend({ reference: z.string().nullable(), at: timestamp }))
           .describe('What came beside and was sent back, each with its reference.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimAsk, claimFees, claimTerms, refundInput } from '../claims/claims'
+import { claimAsk, claimCashPlaces, claimFees, claimTerms, refundInput } from '../claims/claims'
 import {
   claimChoiceName,
   claimException,
@@ -147,6 +147,9 @@ export const deskClaim = deskClaimRow
     user: z.string().nullable(),
     address: z.string(),
     cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+    cash: claimCashPlaces
+      .nullable()
+      .describe('Its cash desks, as the customer is told them; null where no side is cash.'),
     refferal: z.string().nullable(),
     promocode: z.string().nullable(),
     remark: z.string().nullable(),

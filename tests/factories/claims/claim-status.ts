@@ -57,6 +57,7 @@ const plainOwn: Own = {
   payUntil: null,
   choices: [],
   refunds: [],
+  goingBack: [],
   unclaimed: [],
   returns: [],
   cities: { from: null, to: null },

@@ -38,6 +38,7 @@ export const deskClaim: DeskClaim = {
   user: null,
   address: '127.0.0.1',
   cities: { from: null, to: null },
+  cash: null,
   refferal: null,
   promocode: null,
   remark: null,

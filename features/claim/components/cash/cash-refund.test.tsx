@@ -64,6 +64,38 @@ describe('cash that goes back', () => {
   })
 })
 
+describe('the slip of a claim whose money goes back', () => {
+  const slip = () => screen.getByRole('region', { name: 'Заявка № 1024' })
+  const at = '2026-11-21T11:30:00.000Z'
+  const back = { currency: sberbank, amount: '20000' }
+  const card = { key: 'card', label: 'Номер карты', value: '4111111111111111' }
+
+  it('tells the sum and where it goes, and not where nothing goes any more', async () => {
+    open('refunding', {
+      own: { arrived: [back], goingBack: [{ ...back, inputs: [card], at: null }] },
+    })
+    expect(await screen.findByText(/^Номер карты: 4111/)).toBeVisible()
+    expect(slip()).toHaveTextContent(/К возврату20.000,00.RUB/)
+    expect(slip()).toHaveTextContent(/за 25.000,00.RUB, Сбербанк; обмен не состоялся/)
+    expect(slip()).not.toHaveTextContent('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+  })
+
+  it('tells the sum before it is known where to', async () => {
+    open('refunding', { own: { refunds: [{ ...back, inputs: [name] }] } })
+    expect(await screen.findByText('К возврату')).toBeVisible()
+    expect(slip()).toHaveTextContent(/К возврату20.000,00.RUB/)
+  })
+
+  it('tells of banknotes who took them back, where and when', async () => {
+    open('refunded', {
+      from,
+      own: { arrived, goingBack: [{ ...brought, inputs: fromInputs, at }] },
+    })
+    expect(await screen.findByText('Возвращено')).toBeVisible()
+    expect(slip()).toHaveTextContent(/900,00.USDв кассеИмя и фамилия: Анна Иванова21 нояб. 2026/)
+  })
+})
+
 describe('the payment details of an underpaid claim', () => {
   const choice = { from: '5000', to: '262.5', back: [], course: null, until: from.amount }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { CashPlace } from './cash-place'
+import { CashPlace } from '@/components/cash/cash-place'
 
 /* Once a claim is in one of these states its customer visits no cash desk, unless money is to be given back. */
 const over: readonly ClaimStatus['status'][] = ['cancelled', 'expired', 'rejected', 'refunded']
@@ -33,9 +33,15 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
           <p className="text-sm text-ink-2">{t('code.keep')}</p>
         </div>
       )}
-      {from && !isPaid && <CashPlace title={t(isBack ? 'takeBack' : 'bring')} place={from} />}
+      {from && !isPaid && (
+        <CashPlace title={t(isBack ? 'takeBack' : 'bring')} place={from} noPoints={t('noPoints')} />
+      )}
       {to && !isBack && (
-        <CashPlace title={t(claim.status === 'completed' ? 'collected' : 'collect')} place={to} />
+        <CashPlace
+          title={t(claim.status === 'completed' ? 'collected' : 'collect')}
+          place={to}
+          noPoints={t('noPoints')}
+        />
       )}
       {claim.status !== 'completed' && (
         <p className="text-base text-ink-2">

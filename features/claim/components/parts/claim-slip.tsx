@@ -15,9 +15,9 @@ import {
 } from '@/lib/exchange/told/told-terms'
 import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
-import { canChange, mayChoose } from '@/features/claim/model/claim-states'
+import { canChange, isGoingBack, mayChoose } from '@/features/claim/model/claim-states'
 import { figureText, readable, sumsText, sumText, unitText } from '@/features/claim/model/texts'
-import { Moment } from '@/components/time/moment'
+import { Moment, useMomentText } from '@/components/time/moment'
 
 /** The order: what was agreed, in rows; what is personal only for its own reader. */
 export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
@@ -32,7 +32,7 @@ export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
       when={<Moment at={claim.createdAt} show={canChange(claim) ? 'dayAndTime' : 'full'} />}
       amount={figureText(to.amount, to.currency, locale)}
       unit={unitText(to.currency)}
-      note={t('slip.for', {
+      note={t(isGoingBack(claim) ? 'slip.notExchanged' : 'slip.for', {
         amount: sumText(from.amount, from.currency, locale),
         name: from.currency.name,
       })}
@@ -48,6 +48,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   const deadlineText = useDeadlineText(claim)
   const language = useTermsLanguage()
   const { course, from, to, own, expiresAt, conditions, terms } = claim
+  const backRow = useBackRow(claim)
   const money = { from: from.currency, to: to.currency }
   const arrived = own?.arrived ?? []
   const networks = [from.currency.network, to.currency.network].filter((each) => each !== null)
@@ -62,7 +63,8 @@ function useRows(claim: ClaimStatus): SlipRow[] {
       ? null
       : { label: exchangeText('slip.city'), value: [...new Set(places)].join(' → ') },
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
-    ...(own?.toInputs ?? []).map(({ label, value }) => ({
+    // Nothing goes there when the money goes back.
+    ...(isGoingBack(claim) ? [] : (own?.toInputs ?? [])).map(({ label, value }) => ({
       label,
       value: (
         <span className="wrap-anywhere">
@@ -76,6 +78,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
           label: t('received'),
           value: sumsText(arrived, { agreed: from.currency, locale }),
         },
+    backRow,
     expiresAt === null
       ? null
       : { label: t('held'), value: t('until', { time: deadlineText(expiresAt, 'timeOrDay') }) },
@@ -84,4 +87,35 @@ function useRows(claim: ClaimStatus): SlipRow[] {
     mayChoose(claim) ? mismatchRow(language) : null,
   ]
   return rows.filter((row) => row !== null)
+}
+
+/** What goes back or went, and where to: of each currency on its own. */
+function useBackRow(claim: ClaimStatus): SlipRow | null {
+  const t = useTranslations('claim.slip')
+  const locale = useLocale()
+  const momentText = useMomentText()
+  const { goingBack = [], refunds = [] } = claim.own ?? {}
+  // Where these go nobody has said yet.
+  const untold = refunds.map((due) => ({ ...due, inputs: [], at: null }))
+  const all = isGoingBack(claim) ? [...goingBack, ...untold] : []
+  if (all.length === 0) {
+    return null
+  }
+  return {
+    label: t(claim.status === 'refunded' ? 'returned' : 'toReturn'),
+    value: all.map((back) => (
+      <span key={back.currency.id} className="block">
+        {sumsText([back], { agreed: claim.from.currency, locale })}
+        {back.currency.kind === 'cash' && <BackLine>{t('atDesk')}</BackLine>}
+        {back.inputs.map(({ key, label, value }) => (
+          <BackLine key={key}>{`${label}: ${readable(value)}`}</BackLine>
+        ))}
+        {back.at !== null && <BackLine>{momentText(back.at, 'full')}</BackLine>}
+      </span>
+    )),
+  }
+}
+
+function BackLine({ children }: { children: string }) {
+  return <span className="block text-xs font-normal wrap-anywhere text-ink-2">{children}</span>
 }

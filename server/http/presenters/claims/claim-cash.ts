@@ -1,4 +1,4 @@
-import type { ClaimCash } from '@/lib/contracts/claims/claims'
+import type { ClaimCash, ClaimCashPlaces } from '@/lib/contracts/claims/claims'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import {
@@ -18,9 +18,9 @@ type Showing = { container: Container; view: ClaimView; locale: Locale }
  */
 export async function claimCash({ container, view, locale }: Showing): Promise<ClaimCash | null> {
   const { claim } = view
-  const { clock, db, offer } = container
-  const isCash = (id: number) => offer.currencyOf(id)?.kind === 'cash'
-  const [isIn, isOut] = [isCash(claim.fromCurrencyId), isCash(claim.toCurrencyId)]
+  const { clock, db } = container
+  const isCash = isCashIn(container)
+  const { isIn, isOut } = cashSides(claim, isCash)
   const side = sideOf(view, isCash)
   if (!isIn && !isOut && side === null) {
     return null
@@ -33,11 +33,44 @@ export async function claimCash({ container, view, locale }: Showing): Promise<C
   const { claims: secretKey } = await container.sessionKeys()
   const value = side && (await viewHandOver(db, claim, { secretKey, side }))
   return {
-    from: isIn ? placeOf(places, claim.cityFromId, locale) : null,
-    to: isOut ? placeOf(places, claim.cityToId, locale) : null,
+    ...placesOf(claim, { places, isCash, locale }),
     bringing: isIn ? bringingOf(places, claim, now) : null,
     code: side && value !== null ? { side, value } : null,
     contacts: channels.filter(({ kind }) => kind === 'phone' || kind === 'telegram'),
+  }
+}
+
+type ShowingPlaces = Pick<Showing, 'container' | 'locale'> & { claim: ClaimRow }
+
+/** The cash desks alone, for whoever works at one. */
+export async function claimCashPlaces(showing: ShowingPlaces): Promise<ClaimCashPlaces | null> {
+  const { claim, container, locale } = showing
+  const isCash = isCashIn(container)
+  const { isIn, isOut } = cashSides(claim, isCash)
+  if (!isIn && !isOut) {
+    return null
+  }
+  const places = await viewCash(container.db, container.clock.now())
+  return placesOf(claim, { places, isCash, locale })
+}
+
+type IsCash = (currencyId: number) => boolean
+
+function isCashIn({ offer }: Container): IsCash {
+  return (id) => offer.currencyOf(id)?.kind === 'cash'
+}
+
+function cashSides({ fromCurrencyId, toCurrencyId }: ClaimRow, isCash: IsCash) {
+  return { isIn: isCash(fromCurrencyId), isOut: isCash(toCurrencyId) }
+}
+
+type Among = { places: readonly CashPlace[]; isCash: IsCash; locale: Locale }
+
+function placesOf(claim: ClaimRow, { places, isCash, locale }: Among): ClaimCashPlaces {
+  const { isIn, isOut } = cashSides(claim, isCash)
+  return {
+    from: isIn ? placeOf(places, claim.cityFromId, locale) : null,
+    to: isOut ? placeOf(places, claim.cityToId, locale) : null,
   }
 }
 
@@ -74,7 +107,7 @@ function bringingOf(
 }
 
 /* Which hand-over is next; a code is shown no sooner than it can be of use. */
-function sideOf({ claim, money }: ClaimView, isCash: (id: number) => boolean): HandOverSide | null {
+function sideOf({ claim, money }: ClaimView, isCash: IsCash): HandOverSide | null {
   const { fromCurrencyId, isAccepted, state, toCurrencyId } = claim
   const isPayable =
     state === 'awaiting_payment' ||

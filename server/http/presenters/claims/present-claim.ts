@@ -107,6 +107,13 @@ function presentOwn(
       until: each.until?.toISOString() ?? null,
     })),
     ...presentOwed(money, { locale, currencyOf, inputsOf }),
+    goingBack: payouts
+      .filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
+      .map(({ amount, currencyId, inputs, state, updatedAt }) => ({
+        ...presentSum({ amount, currencyId }, currencyOf),
+        inputs: inputs.map((input) => inputIn(input, locale)),
+        at: state === 'sent' ? updatedAt.toISOString() : null,
+      })),
     returns: payouts
       .filter(({ kind, state }) => kind === 'return' && state === 'sent')
       .map(({ amount, currencyId, reference, updatedAt }) => ({

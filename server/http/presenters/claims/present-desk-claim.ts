@@ -68,11 +68,13 @@ export function presentDeskTotals({ today, ...counts }: DeskTotals, since: Date)
   }
 }
 
+type Beside = { receipts: readonly ListedReceipt[]; cash: DeskClaim['cash'] }
+
 /** Everything there is about a claim. */
 export function presentDeskClaim(
   view: DeskClaimView,
   reading: DeskReading,
-  receipts: readonly ListedReceipt[],
+  { receipts, cash }: Beside,
 ): DeskClaim {
   const { claim, names, quote } = view
   const { locale } = reading
@@ -90,6 +92,7 @@ export function presentDeskClaim(
     user: names.user,
     address: claim.address,
     cities: { from: nameIn(names.cityFrom, locale), to: nameIn(names.cityTo, locale) },
+    cash,
     refferal: claim.refferal,
     promocode: claim.promocode,
     remark: claim.remark,

@@ -134,6 +134,9 @@ describe('banknotes that are brought', () => {
 
     expect((await confirm('details')).status).toBe(200)
     const { own } = await status()
+    const atTheDesk = await viewOf(id)
+    expect(atTheDesk.cash).toEqual({ from: own?.cash?.from, to: own?.cash?.to })
+    expect(JSON.stringify(atTheDesk)).not.toContain(own?.cash?.code?.value)
     expect(own).toMatchObject({ canReport: false, cash: { code: { side: 'in' } } })
     const { fields } = await requisite()
     expect(fields.map(({ value }) => value)).toEqual([

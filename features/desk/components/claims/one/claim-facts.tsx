@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
+import { CashPlace } from '@/components/cash/cash-place'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
@@ -54,6 +55,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           {claim.promocode !== null && <Fact label={t('promocode')}>{claim.promocode}</Fact>}
         </dl>
       </ClaimSection>
+      {claim.cash !== null && <CashDesks cash={claim.cash} />}
       <ClaimSection title={t('conditions')}>
         <dl className="text-sm">
           <Fact label={t('worth')}>
@@ -82,6 +84,20 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
         </dl>
       </ClaimSection>
     </>
+  )
+}
+
+/* As the customer reads it, who asks by telephone. */
+function CashDesks({ cash: { from, to } }: { cash: NonNullable<DeskClaim['cash']> }) {
+  const t = useTranslations('desk.claims.cashDesks')
+
+  return (
+    <ClaimSection title={t('title')}>
+      <div className="grid gap-3">
+        {from && <CashPlace heading="h4" title={t('brought')} place={from} noPoints={t('none')} />}
+        {to && <CashPlace heading="h4" title={t('collected')} place={to} noPoints={t('none')} />}
+      </div>
+    </ClaimSection>
   )
 }
 

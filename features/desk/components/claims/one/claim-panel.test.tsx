@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskClaim, moneyOf } from '@/tests/factories/claims/desk-claim'
@@ -23,7 +23,35 @@ const money = {
   conditions: { ...deskClaim.conditions, tolerancePercent: '0.5' },
 }
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
+
+const ofCash = {
+  ...deskClaim,
+  id: '01a1fdc5-0812-71cc-9eec-e5cff5715519',
+  state: 'paying_out',
+  to: { currency: { ...moneyOf('RUB'), kind: 'cash' }, amount: '81001' },
+  cities: { from: null, to: 'Казань' },
+  cash: {
+    from: null,
+    to: {
+      city: 'Казань',
+      points: [
+        {
+          id: 1,
+          address: 'ул. Баумана, 1',
+          note: 'Вход со двора',
+          timezone: 'Europe/Moscow',
+          week: null,
+          isOpen: true,
+          opensAt: null,
+          closesAt: null,
+          mapUrl: null,
+        },
+      ],
+    },
+  },
+}
 
 const client = createQueryClient()
 const panel = (id: string) => (
@@ -118,6 +146,15 @@ describe('a claim at the desk', () => {
     expect(slip).toHaveTextContent('25 000,50 RUB')
     expect(slip).toHaveTextContent('25 000,00 RUB')
     expect(screen.getByText('0,5 %')).toBeVisible()
+  })
+
+  it('tells where banknotes change hands, as the customer reads it', async () => {
+    server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(ofCash)))
+    renderWithMessages(panel(ofCash.id))
+    const desk = within(await screen.findByRole('region', { name: 'Наличные' }))
+    expect(desk.getByRole('heading', { name: 'Где забирают: Казань' })).toBeVisible()
+    expect(desk.getByText('ул. Баумана, 1')).toBeVisible()
+    expect(desk.getByText(/^круглосуточно/)).toBeVisible()
   })
 
   it('is closed by Escape, unless that closes something else or something is typed', async () => {

@@ -10,6 +10,7 @@ import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import { claimsCsv } from '@/server/http/presenters/claims/claims-csv'
+import { claimCashPlaces } from '@/server/http/presenters/claims/claim-cash'
 import {
   presentDeskClaim,
   presentDeskTotals,
@@ -75,8 +76,11 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     if (!view) {
       throw new AppError('not_found')
     }
-    const receipts = await listReceipts(container.db, id)
-    return presentDeskClaim(view, readingOf(container, locale), receipts)
+    const [receipts, cash] = await Promise.all([
+      listReceipts(container.db, id),
+      claimCashPlaces({ container, claim: view.claim, locale }),
+    ])
+    return presentDeskClaim(view, readingOf(container, locale), { receipts, cash })
   }),
 ]
 

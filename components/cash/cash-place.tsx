@@ -7,14 +7,20 @@ import { zoneText } from '@/lib/i18n/clock'
 
 type Place = NonNullable<ClaimCash['from']>
 
-/** A city's addresses with their hours and what to know about each. */
-export function CashPlace({ title, place }: { title: string; place: Place }) {
-  const t = useTranslations('claim.cash')
+type Props = {
+  title: string
+  place: Place
+  /** Said where the city shows no address. */
+  noPoints: string
+  heading?: 'h3' | 'h4'
+}
 
+/** A city's addresses with their hours and what to know about each. */
+export function CashPlace({ title, place, noPoints, heading: Heading = 'h3' }: Props) {
   return (
     <div className="grid gap-3">
-      <h3 className="text-base font-semibold">{`${title}: ${place.city}`}</h3>
-      {place.points.length === 0 && <p className="text-base text-ink-2">{t('noPoints')}</p>}
+      <Heading className="text-base font-semibold">{`${title}: ${place.city}`}</Heading>
+      {place.points.length === 0 && <p className="text-base text-ink-2">{noPoints}</p>}
       <ul className="grid gap-3">
         {place.points.map((point) => (
           <CashPoint key={point.id} point={point} />
