@@ -34,3 +34,14 @@ export function stepBack(processId: number | undefined, priority: number): void 
     // It ended already, which is told elsewhere, or the machine does not let us.
   }
 }
+
+/** The same for the thread that calls it, where threads have priorities of their own. */
+export function stepBackThread(priority: number): void {
+  try {
+    if (os.platform() === 'linux') {
+      os.setPriority(0, Math.max(os.getPriority(), priority))
+    }
+  } catch {
+    // The machine does not let us.
+  }
+}

@@ -5,6 +5,7 @@ import type { FrontDoorOptions, Handler } from './front-door-options'
 import { isKnownHost } from './known-host'
 import { refuse, type Refusal } from './refuse'
 import { answer, createPageDoor } from './pages/serve-page'
+import { createTurns } from './turns'
 
 export type { FrontDoorOptions, Handler } from './front-door-options'
 
@@ -17,6 +18,7 @@ const dotSegment = /(?:\/|%2f|%5c)(?:\.|%2e){1,2}(?:\/|%2f|%5c|$)/i
 /** The one door of the process: decides who answers, and under which policy a page leaves. */
 export function createFrontDoor(options: FrontDoorOptions): Handler {
   const servePage = createPageDoor(options)
+  const inTurn = createTurns()
   const turnAway = (response: ServerResponse, refusal: Refusal): void => {
     refuse(response, { ...refusal, headers: options.securityHeaders })
   }
@@ -41,8 +43,11 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
       return
     }
     if (apiPath !== null) {
-      const toApi = (): void => answer(options.api, request, response)
-      if (options.quick) {
+      const toApi = (): void => inTurn(response, () => answer(options.api, request, response))
+      if (isForAnyHost) {
+        // Who watches the office is told how it is, and not how many ask.
+        answer(options.api, request, response)
+      } else if (options.quick) {
         options.quick(request, response, toApi)
       } else {
         toApi()

@@ -105,11 +105,7 @@ function readsPair({ path }: KeepablePage): boolean {
 }
 
 function withPair(page: KeepablePage, question: string, findPair: FindPair): KeepablePage | null {
-  const search = new URLSearchParams(question)
-  const names = {
-    from: readCurrencyName(search.get('cur_from')) ?? undefined,
-    to: readCurrencyName(search.get('cur_to')) ?? undefined,
-  }
+  const names = { from: readName(question, 'from'), to: readName(question, 'to') }
   if (names.from === undefined && names.to === undefined) {
     return page
   }
@@ -125,4 +121,16 @@ function withPair(page: KeepablePage, question: string, findPair: FindPair): Kee
   return asked.length === 0
     ? page
     : { ...page, url: `${page.pathname}?${asked.join('&')}`, room: 'many' }
+}
+
+const named = { from: /(?:^|&)cur_from=([^&]*)/, to: /(?:^|&)cur_to=([^&]*)/ }
+
+/* Taking a whole question apart is dear, and hardly any of these values has to be decoded. */
+function readName(question: string, side: keyof typeof named): string | undefined {
+  const value = named[side].exec(question)?.[1] ?? null
+  try {
+    return readCurrencyName(value?.includes('%') ? decodeURIComponent(value) : value) ?? undefined
+  } catch {
+    return undefined
+  }
 }

@@ -75,7 +75,7 @@ export function createKeptPages(options: Options): KeptPages {
   const flights = createFlights(store, (page) => render(page, options))
 
   const renewInTime = (request: IncomingMessage, page: KeepablePage): void => {
-    if (store.age(page.url) >= renewMilliseconds && !flights.has(page) && mayRender(request)) {
+    if (!flights.has(page) && mayRender(request)) {
       // What is kept holds until its time is over, whatever becomes of this.
       flights.join(page).catch(() => undefined)
     }
@@ -85,10 +85,11 @@ export function createKeptPages(options: Options): KeptPages {
     read: (request) => readAsked(request, findPair),
     giveAtOnce: (request, response, asked) => {
       const { page } = asked
-      const finished = store.find(page.url)
-      if (finished === null) {
+      const found = store.look(page.url)
+      if (found === null) {
         return false
       }
+      const { page: finished, age } = found
       count?.('kept')
       const wire = finished.wireFor(pickEncoding(request))
       const send = (it: Wire) => write(request, response, { finished, wire: it, asked, clock })
@@ -97,7 +98,9 @@ export function createKeptPages(options: Options): KeptPages {
       } else {
         send(wire)
       }
-      renewInTime(request, page)
+      if (age >= renewMilliseconds) {
+        renewInTime(request, page)
+      }
       return true
     },
     give: async (request, response, asked) => {
@@ -167,9 +170,9 @@ function write(
     own.push('set-cookie', languageCookie(remember, clock.now()))
   }
   if (wire.etag !== null && hasTag(request.headers['if-none-match'], wire.etag)) {
-    response.writeHead(304, [...wire.knownHead, ...own]).end()
+    response.writeHead(304, wire.knownHead.concat(own)).end()
     return
   }
-  response.writeHead(finished.status, [...wire.head, ...own])
+  response.writeHead(finished.status, wire.head.concat(own))
   response.end(request.method === 'HEAD' ? undefined : wire.body)
 }

@@ -10,6 +10,7 @@ import { answerInTime, pageMilliseconds } from './answer-in-time'
 import { varyOfLanguage } from './page-head'
 import { guardPageResponse } from './page-response'
 import { isClaimPage, needsNewDocument, pageRights } from './page-rights'
+import { createOwnRendering } from './own-rendering'
 import { refuse } from '../refuse'
 
 const techBreakPath = '/tech-break'
@@ -20,6 +21,10 @@ type ServePage = (request: IncomingMessage, response: ServerResponse, pathname: 
 export function createPageDoor(options: FrontDoorOptions): ServePage {
   const { staticFiles, isTechBreak } = options
   const kept = openKeptPages(options)
+  const renderForOne: Handler = options.isDevelopment
+    ? // Who renders compiles first, each page as long as it takes.
+      (request, response) => answer(options.pages, request, response)
+    : createOwnRendering((request, response) => answer(options.pages, request, response))
 
   return (request, response, pathname) => {
     const asked = kept && !isTechBreak() ? kept.read(request) : null
@@ -43,7 +48,7 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
       answerInTime(response, { withinMilliseconds, headers })
     }
     if (asked && kept) {
-      void renderForAll(request, response, { pathname, asked, kept, options })
+      void renderForAll(request, response, { pathname, asked, kept, options, renderForOne })
       return
     }
     setStandingHeaders(request, response, options)
@@ -54,8 +59,8 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
       return
     }
     const isReady = prepare(request, response, { pathname, options })
-    if (isReady) {
-      admit(request, response, options)
+    if (isReady && admit(request, response, options)) {
+      renderForOne(request, response)
     }
   }
 }
@@ -94,13 +99,19 @@ function policyFor(path: string, options: FrontDoorOptions): (scripts: ScriptSou
     })
 }
 
-type KeptParts = { pathname: string; asked: AskedPage; kept: KeptPages; options: FrontDoorOptions }
+type KeptParts = {
+  pathname: string
+  asked: AskedPage
+  kept: KeptPages
+  options: FrontDoorOptions
+  renderForOne: Handler
+}
 
 /* When that fails the reader gets a rendering of his own, which says what is wrong. */
 async function renderForAll(
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname, asked, kept, options }: KeptParts,
+  { pathname, asked, kept, options, renderForOne }: KeptParts,
 ): Promise<void> {
   const seconds = options.pageLimit(request)
   if (seconds > 0) {
@@ -118,7 +129,7 @@ async function renderForAll(
         return
       }
       if (prepare(request, response, { pathname, options })) {
-        answer(options.pages, request, response)
+        renderForOne(request, response)
       }
     }
   }
@@ -180,17 +191,17 @@ function prepare(
   return true
 }
 
+/** Counts a page for its reader; false where they may have no more now, which is answered. */
 function admit(
   request: IncomingMessage,
   response: ServerResponse,
-  { pageLimit, pages }: FrontDoorOptions,
-): void {
+  { pageLimit }: FrontDoorOptions,
+): boolean {
   const seconds = pageLimit(request)
   if (seconds > 0) {
     refuse(response, { status: 429, retryAfterSeconds: seconds })
-    return
   }
-  answer(pages, request, response)
+  return seconds === 0
 }
 
 /* Client-side navigations ask for the page's data only; they carry no scripts. */

@@ -11,8 +11,8 @@ export type PageStore<Page> = {
   /** Whether nothing changed since then that would make it another page. */
   isTrue: (stamp: Stamp) => boolean
   find: (url: string) => Page | null
-  /** Milliseconds since it was begun; 0 for what is not kept. */
-  age: (url: string) => number
+  /** The same, with the milliseconds since it was begun. */
+  look: (url: string) => { page: Page; age: number } | null
   /** Keeps nothing that was begun before a change. */
   keep: (url: string, page: Page, kept: { stamp: Stamp; bytes: number; room: PageRoom }) => void
   drop: (scope: PageScope) => void
@@ -34,29 +34,33 @@ export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStor
   const shelf = createShelf<{ page: Page; stamp: Stamp; bytes: number; room: PageRoom }>(mostBytes)
   const { isTrue, begin, change } = createStamps(time)
 
+  const look = (url: string): { page: Page; age: number } | null => {
+    const found = shelf.ask(url)
+    if (found === null) {
+      return null
+    }
+    const now = time.now()
+    if (!isTrue(found.stamp, now)) {
+      shelf.remove(url)
+      return null
+    }
+    return { page: found.page, age: now - found.stamp.since }
+  }
+
   return {
-    isTrue,
+    isTrue: (stamp) => isTrue(stamp, time.now()),
     begin,
-    find: (url) => {
-      const found = shelf.ask(url)
-      if (found && !isTrue(found.stamp)) {
-        shelf.remove(url)
-        return null
-      }
-      return found?.page ?? null
-    },
-    age: (url) => {
-      const found = shelf.ask(url)
-      return found ? time.now() - found.stamp.since : 0
-    },
+    find: (url) => look(url)?.page ?? null,
+    look,
     keep: (url, page, entry) => {
-      if (isTrue(entry.stamp)) {
+      if (isTrue(entry.stamp, time.now())) {
         shelf.put(url, { page, ...entry })
       }
     },
     drop: (scope) => {
       change(scope)
-      shelf.removeWhere(({ stamp }) => !isTrue(stamp))
+      const now = time.now()
+      shelf.removeWhere(({ stamp }) => !isTrue(stamp, now))
     },
     size: shelf.size,
   }
@@ -109,7 +113,11 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
   }
 }
 
-type Stamps = Pick<PageStore<unknown>, 'begin' | 'isTrue'> & { change: (scope: PageScope) => void }
+type Stamps = {
+  begin: (scope: PageScope) => Stamp
+  isTrue: (stamp: Stamp, now: number) => boolean
+  change: (scope: PageScope) => void
+}
 
 function createStamps({ lifeMilliseconds, now }: Omit<Options, 'mostBytes'>): Stamps {
   const changes = { content: 0, offer: 0 }
@@ -118,8 +126,8 @@ function createStamps({ lifeMilliseconds, now }: Omit<Options, 'mostBytes'>): St
       const offer = scope === 'offer' ? changes.offer : null
       return { since: now(), content: changes.content, offer }
     },
-    isTrue: ({ since, content, offer }) => {
-      const age = now() - since
+    isTrue: ({ since, content, offer }, moment) => {
+      const age = moment - since
       const isYoung = age >= 0 && age < lifeMilliseconds
       return isYoung && content === changes.content && (offer ?? changes.offer) === changes.offer
     },

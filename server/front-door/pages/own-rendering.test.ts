@@ -1,0 +1,87 @@
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createOwnRendering } from './own-rendering'
+
+let server: Server | null = null
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+  server = null
+})
+
+/** Pages that begin when they are told to. */
+async function open() {
+  const begun: ServerResponse[] = []
+  const seen = { come: 0, gone: 0 }
+  const render = createOwnRendering((_request, response) => void begun.push(response))
+  server = createServer((request, response) => {
+    seen.come += 1
+    response.once('close', () => (seen.gone += 1))
+    render(request, response)
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  // A server that listens has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  const ask = () => {
+    const asking = get({ host: '127.0.0.1', port, agent: false })
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      asking.once('response', resolve)
+      asking.once('error', reject)
+    })
+    answer.catch(() => undefined)
+    return { answer, leave: () => asking.destroy() }
+  }
+  const areBegun = (count: number) => vi.waitUntil(() => begun.length === count)
+  const are = (which: 'come' | 'gone', count: number) => vi.waitUntil(() => seen[which] === count)
+  return { ask, begun, areBegun, are }
+}
+
+describe('pages for one reader', () => {
+  it('are rendered three at once; the next begins when one is being written', async () => {
+    const { ask, begun, areBegun } = await open()
+    const asked = Array.from({ length: 5 }, ask)
+    await areBegun(3)
+    // It is written from now on, however slowly it is read: the next begins before it ends.
+    begun[0]?.write('beginning')
+    await areBegun(4)
+    begun[1]?.end('whole')
+    await areBegun(5)
+    begun.forEach((response) => response.end())
+    const answers = await Promise.all(asked.map(({ answer }) => answer))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('give way when their reader leaves, also one who still waits', async () => {
+    const { ask, begun, areBegun, are } = await open()
+    const first = Array.from({ length: 3 }, ask)
+    await areBegun(3)
+    const waiting = ask()
+    const last = ask()
+    await are('come', 5)
+    waiting.leave()
+    await are('gone', 1)
+    first[0]?.leave()
+    await areBegun(4)
+    begun[3]?.end('for the last')
+    expect((await last.answer).statusCode).toBe(200)
+    expect(begun).toHaveLength(4)
+  })
+
+  it('are refused where too many wait already', async () => {
+    const { ask, areBegun } = await open()
+    const asked = Array.from({ length: 203 }, ask)
+    await areBegun(3)
+    const refused = await Promise.race([...asked.map(({ answer }) => answer), ask().answer])
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBeDefined()
+    asked.forEach(({ leave }) => leave())
+  })
+})
