@@ -20,6 +20,8 @@ export type CountDownProps = {
 
 const systemNow = () => Date.now()
 const urgentSeconds = 60
+/* With more time than this nobody has to hurry. */
+const calmSeconds = 60 * 60
 
 /** The time left, for the eye every second, for readers at moments that matter. */
 export function CountDown(props: CountDownProps) {
@@ -28,7 +30,6 @@ export function CountDown(props: CountDownProps) {
   const secondsLeft = useSecondsLeft({ until, serverNow, now })
   const spoken = secondsLeft === null ? null : momentToSpeakOf(secondsLeft)
   const isOver = secondsLeft === 0
-  const isUrgent = secondsLeft !== null && secondsLeft <= urgentSeconds
 
   function leftText(seconds: number): string {
     const minutes = Math.floor(seconds / 60)
@@ -47,7 +48,7 @@ export function CountDown(props: CountDownProps) {
     <span
       className={cx(
         'inline-flex items-center gap-2 whitespace-nowrap',
-        isUrgent ? 'text-red' : 'text-amber',
+        toneOf(secondsLeft),
         className,
       )}
     >
@@ -66,6 +67,13 @@ export function CountDown(props: CountDownProps) {
       </span>
     </span>
   )
+}
+
+function toneOf(secondsLeft: number | null): string {
+  if (secondsLeft !== null && secondsLeft <= urgentSeconds) {
+    return 'text-red'
+  }
+  return secondsLeft !== null && secondsLeft > calmSeconds ? 'text-ink-2' : 'text-amber'
 }
 
 type SecondsLeftOptions = { until: string; serverNow: string | undefined; now: () => number }

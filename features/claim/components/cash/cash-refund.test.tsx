@@ -56,6 +56,16 @@ describe('cash that goes back', () => {
     expect(screen.queryByText(/принести|ровно эту сумму/)).toBeNull()
   })
 
+  it('is not spoken of where a transfer goes back: nobody has to come', async () => {
+    const wasToCollect = { ...cash, from: null, to: cash.from, code: null }
+    open('refunding', {
+      to: { currency: cashUsd, amount: '990' },
+      own: { cash: wasToCollect, arrived: [{ currency: sberbank, amount: '20000' }] },
+    })
+    expect(await screen.findByText('Пришло')).toBeVisible()
+    expect(screen.queryByText(/документ с фото/)).toBeNull()
+  })
+
   it('was handed back at the desk, and did not travel for minutes', async () => {
     open('refunded', { from, own: { arrived }, payout: { reference: 'РКО-4', at: null } })
     expect(await screen.findByText('Деньги возвращены в кассе.')).toBeVisible()

@@ -5,7 +5,13 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { CashPlace } from '@/components/cash/cash-place'
 
 /* Once a claim is in one of these states its customer visits no cash desk, unless money is to be given back. */
-const over: readonly ClaimStatus['status'][] = ['cancelled', 'expired', 'rejected', 'refunded']
+const over: readonly ClaimStatus['status'][] = [
+  'cancelled',
+  'expired',
+  'rejected',
+  'refunding',
+  'refunded',
+]
 
 /** Where banknotes change hands, when, with whom to speak, what to bring, and the code to show. */
 export function CashSection({ claim }: { claim: ClaimStatus }) {

@@ -82,8 +82,10 @@ function useRows(claim: ClaimStatus): SlipRow[] {
     expiresAt === null
       ? null
       : { label: t('held'), value: t('until', { time: deadlineText(expiresAt, 'timeOrDay') }) },
-    // Of what is over nothing is asked any more.
-    canChange(claim) ? asksRow(asksOfClaim(conditions, { from, to }), language) : null,
+    // Of what is over, or is not exchanged, nothing is asked any more.
+    canChange(claim) && !isGoingBack(claim)
+      ? asksRow(asksOfClaim(conditions, { from, to }), language)
+      : null,
     mayChoose(claim) ? mismatchRow(language) : null,
   ]
   return rows.filter((row) => row !== null)

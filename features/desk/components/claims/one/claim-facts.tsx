@@ -27,17 +27,19 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   return (
     <>
       {claim.toInputs.length > 0 && (
-        <ClaimSection title={t('payoutTo')}>
+        <ClaimSection title={t(isCash(claim.to) ? 'handedTo' : 'payoutTo')}>
           <Inputs inputs={claim.toInputs} currency={claim.to.currency} />
         </ClaimSection>
       )}
       {claim.fromInputs.length > 0 && (
-        <ClaimSection title={t('paysFrom')}>
+        <ClaimSection title={t(isCash(claim.from) ? 'broughtBy' : 'paysFrom')}>
           <Inputs inputs={claim.fromInputs} currency={claim.from.currency} />
         </ClaimSection>
       )}
       {refunds.length > 0 && (
-        <ClaimSection title={t('refundTo')}>
+        <ClaimSection
+          title={t(refunds.every(({ side }) => isCash(side)) ? 'handedBackTo' : 'refundTo')}
+        >
           {refunds.map(({ id, inputs, side }) => (
             <Inputs key={id} inputs={inputs} currency={side.currency} />
           ))}
@@ -85,6 +87,10 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
       </ClaimSection>
     </>
   )
+}
+
+function isCash({ currency }: DeskClaim['to']): boolean {
+  return currency.kind === 'cash'
 }
 
 /* As the customer reads it, who asks by telephone. */
