@@ -15,11 +15,14 @@ export type FormatOptions = {
   digits?: number
 }
 
-/** For the eye only: never parse this back. Works on text, so no digit is lost on the way. */
+/**
+ * For the eye only, with a true minus: never parse this back. Works on text, so no digit is lost on the
+ * way.
+ */
 export function formatAmount(value: Decimal, { locale, digits }: FormatOptions): string {
   const text = digits === undefined ? value.toFixed() : roundAmount(value, digits).toFixed(digits)
   const [integer = '0', fraction] = text.split('.')
   const { group, point } = marks[locale]
-  const grouped = integer.replace(/\B(?=(\d{3})+(?!\d))/g, group)
+  const grouped = integer.replace('-', '−').replace(/\B(?=(\d{3})+(?!\d))/g, group)
   return fraction === undefined ? grouped : `${grouped}${point}${fraction}`
 }

@@ -11,7 +11,7 @@ describe('the digits money is written with', () => {
     ['1500', 0, '1,500'],
     ['1500.125', 2, '1,500.125'],
     ['0.5', 8, '0.5'],
-    ['-3', 2, '-3.00'],
+    ['-3', 2, '−3.00'],
   ])('of %s in money of %d places are %s', (text, places, shown) => {
     const value = new Decimal(text)
     const digits = moneyDigits(value, places)

@@ -108,7 +108,7 @@ describe('an entry', () => {
     await user.click(line ?? document.body)
     await waitFor(() => expect(screen.getByRole('table', { name: 'Postings' })).toBeVisible())
     expect(screen.getByRole('row', { name: /reserve: available/ })).toHaveTextContent(
-      /-0\.500000.TRX.*-10\.000000/,
+      /−0\.500000.TRX.*−10\.000000/,
     )
     expect(screen.getByRole('row', { name: /reserve: held/ })).toHaveTextContent(/\+0\.500000/)
     expect(screen.getByText('The system: customer')).toBeVisible()

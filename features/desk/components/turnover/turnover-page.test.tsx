@@ -125,7 +125,7 @@ describe('the turnover at the desk', () => {
       '/en/operator/turnover?days=7&currency=2',
     )
     expect(within(currencies).getByRole('row', { name: /Sberbank/ })).toHaveTextContent(
-      /9,000\.00.RUB.*-9,000\.00.RUB/,
+      /9,000\.00.RUB.*−9,000\.00.RUB/,
     )
     expect(asked).toEqual(['?days=7'])
   })
