@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { ErrorCode } from '@/lib/errors/codes'
 import { languageTags, locales, splitLocale, type Locale } from '@/lib/i18n/locales'
 import { waitText } from '@/lib/i18n/wait-text'
+import { newRequestId } from '@/server/http/endpoint/request-id'
 import { errorText } from '@/server/http/texts'
 
 const codes = {
@@ -28,7 +28,7 @@ export type Refusal = {
 /** What is refused before any page or route is known. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
   const { status, apiPath = null, allow, retryAfterSeconds, headers = {} } = refusal
-  const requestId = randomUUID()
+  const requestId = newRequestId()
   const isApi = apiPath !== null
   const wait = retryAfterSeconds ?? (status === 503 ? 5 : undefined)
 

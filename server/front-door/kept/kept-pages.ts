@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   languageCookie,
@@ -8,6 +8,7 @@ import {
 import { pickRedirect } from '@/lib/i18n/language/language-redirect'
 import { localeCookie, type Locale } from '@/lib/i18n/locales'
 import { refreshCookieNames } from '@/lib/session/cookies'
+import { newRequestId } from '@/server/http/endpoint/request-id'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
 import type { PageChanges } from '@/server/http/pages/page-changes'
 import { createPageStore } from '@/server/http/pages/page-store'
@@ -165,7 +166,7 @@ function write(
   response: ServerResponse,
   { finished, wire, asked: { remember }, clock }: Writing,
 ): void {
-  const own = ['x-request-id', randomUUID()]
+  const own = ['x-request-id', newRequestId()]
   if (remember !== null) {
     own.push('set-cookie', languageCookie(remember, clock.now()))
   }

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale, languageTags, splitLocale } from '@/lib/i18n/locales'
+import { newRequestId } from '@/server/http/endpoint/request-id'
 import { dataContentPolicy } from '@/server/http/security-headers'
 import { contentSecurityPolicy, type ScriptSources } from '../content-security-policy'
 import type { FrontDoorOptions, Handler } from '../front-door-options'
@@ -144,7 +145,7 @@ function setStandingHeaders(
   for (const [name, value] of Object.entries(securityHeaders)) {
     response.setHeader(name, value)
   }
-  response.setHeader('x-request-id', randomUUID())
+  response.setHeader('x-request-id', newRequestId())
   delete request.headers['x-nonce']
   delete request.headers['x-middleware-subrequest']
   delete request.headers['content-security-policy']

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { languageTags } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import { bindingsOf, type ApiContext, type ApiEnv } from '../api-env'
 import { readApiPath, servicePaths } from '../api-paths'
+import { newRequestId } from '../endpoint/request-id'
 import { apiSecurityHeaders } from '../security-headers'
 
 type Parts = Pick<Container, 'config' | 'logger' | 'metrics'>
@@ -70,5 +70,5 @@ export function requestIdFor(
   trustedProxyHops: number,
 ): string {
   const given = trustedProxyHops > 0 && typeof header === 'string' ? header : undefined
-  return given !== undefined && saneRequestId.test(given) ? given : randomUUID()
+  return given !== undefined && saneRequestId.test(given) ? given : newRequestId()
 }

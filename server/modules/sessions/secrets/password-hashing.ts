@@ -6,15 +6,17 @@ import { createGate } from '../gate'
 /* OWASP's minimum for argon2id, the algorithm this library takes by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/*
- * A hash takes 30 ms of a core and 19 MiB. One core is left for everything else, and a crowd that
- * waits longer than a person would is sent away.
+/**
+ * What passwords cost, for whatever is done with one: a hash takes 30 ms of a core and 19 MiB. One core
+ * is left for everything else, and a crowd that waits longer than a person would is sent away.
  */
-const atOnce = availableParallelism() > 2 ? 2 : 1
-const gate = createGate({ atOnce, mostWaiting: 32 })
+export const passwordWork = createGate({
+  atOnce: availableParallelism() > 2 ? 2 : 1,
+  mostWaiting: 32,
+})
 
 export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(composed(password), cost))
+  return passwordWork(() => hash(composed(password), cost))
 }
 
 /**
@@ -23,7 +25,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const stand = await nobodysHash()
-  const isRight = await gate(() => verify(passwordHash ?? stand, composed(password)))
+  const isRight = await passwordWork(() => verify(passwordHash ?? stand, composed(password)))
   return isRight && passwordHash !== null
 }
 

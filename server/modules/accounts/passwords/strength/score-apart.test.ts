@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { passwordWork } from '@/server/modules/sessions'
 import { scoreApart } from './score-apart'
 
 /* Of all shapes tried, this one takes the judge the longest. */
@@ -22,5 +24,26 @@ describe('a password judged apart', () => {
     expect(refused).toHaveLength(3)
     expect(refused[0]).toMatchObject({ code: 'too_many_requests' })
     expect(await scoreApart({ password: 'qwertyuiop', about: [] })).toBe(0)
+  })
+
+  it('is judged in turn with the hashes: together they leave a core to everything else', async () => {
+    const order: string[] = []
+    let leave = (): void => undefined
+    const isSecondPlace = availableParallelism() > 2
+    const held = isSecondPlace
+      ? passwordWork(() => new Promise<void>((resolve) => (leave = resolve)))
+      : null
+    const score = scoreApart({ password: slowest, about: [] }).then(() => order.push('score'))
+    const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve))
+    // The judgement has its place by now.
+    await turnOfLoop()
+    const hash = passwordWork(async () => {
+      await turnOfLoop()
+      order.push('hash')
+    })
+    await Promise.all([score, hash])
+    leave()
+    await held
+    expect(order).toEqual(['score', 'hash'])
   })
 })

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PasswordScore } from '@/lib/passwords/password-score'
-import { createGate } from '@/server/modules/sessions'
+import { createGate, passwordWork } from '@/server/modules/sessions'
 
 export type ScoreQuestion = { password: string; about: readonly string[] }
 
 /*
- * The slowest passwords take some 50 ms of a core. One at a time leaves the process room for
- * everything else; a crowd that waits longer than a person would is sent away.
+ * The slowest passwords take some 50 ms of a core. One at a time, and in turn with the hashes, leaves
+ * the process room for everything else, and nobody who signs in waits for more than one of them; a
+ * crowd that waits longer than a person would is sent away.
  */
 const gate = createGate({ atOnce: 1, mostWaiting: 8 })
 const mostSeconds = 15
@@ -20,19 +21,21 @@ let thread: Worker | null = null
  * the next question begins another.
  */
 export function scoreApart(question: ScoreQuestion): Promise<PasswordScore> {
-  return gate(async () => {
-    const asked = (thread ??= begin())
-    asked.ref()
-    try {
-      return await ask(asked, question)
-    } catch (error) {
-      thread = null
-      void asked.terminate()
-      throw error
-    } finally {
-      asked.unref()
-    }
-  })
+  return gate(() => passwordWork(() => scoreInThread(question)))
+}
+
+async function scoreInThread(question: ScoreQuestion): Promise<PasswordScore> {
+  const asked = (thread ??= begin())
+  asked.ref()
+  try {
+    return await ask(asked, question)
+  } catch (error) {
+    thread = null
+    void asked.terminate()
+    throw error
+  } finally {
+    asked.unref()
+  }
 }
 
 async function ask(asked: Worker, question: ScoreQuestion): Promise<PasswordScore> {

@@ -1,0 +1,15 @@
+import { randomFillSync } from 'node:crypto'
+
+const idBytes = 12
+const drawn = Buffer.alloc(512 * idBytes)
+let at = drawn.length
+
+/** Random, so that it tells nobody how much is asked; drawn in stock, as every answer has one. */
+export function newRequestId(): string {
+  if (at === drawn.length) {
+    randomFillSync(drawn)
+    at = 0
+  }
+  at += idBytes
+  return drawn.toString('base64url', at - idBytes, at)
+}
