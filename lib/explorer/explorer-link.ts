@@ -13,6 +13,15 @@ export function transactionLink(currency: Money, reference: string): string | nu
   return explorer && hash !== undefined ? explorer.transaction(hash) : null
 }
 
+/**
+ * Whether this is the very name of a transaction of that network, with 0x or without; null where nobody
+ * here knows what those look like.
+ */
+export function namesTransaction(currency: Money, name: string): boolean | null {
+  const explorer = explorerOf(currency)
+  return explorer && (explorer.hash.test(name) || explorer.hash.test(`0x${name}`))
+}
+
 /** The same of an address; null where the network keeps its addresses to itself. */
 export function addressLink(currency: Money, address: string): string | null {
   const explorer = explorerOf(currency)

@@ -388,6 +388,8 @@ describe('what an operator writes down', () => {
   it.each([
     ['money this office does not know', { currencyId: 999_999 }, 'currency'],
     ['more digits than it has', { amount: new Decimal('100.1234567') }, 'amount'],
+    // The last letter is a Russian one.
+    ['a hash that is none', { reference: `${'ab'.repeat(31)}aа` }, 'reference'],
   ])('is refused for %s', async (_, change, field) => {
     const claim = await confirmed()
     const command = { reference: 'x', amount: new Decimal(100), currencyId: null, payer: null }
@@ -395,6 +397,15 @@ describe('what an operator writes down', () => {
       acceptAtDesk(parts(), { ...operator(claim), ...command, ...change }),
     ).rejects.toMatchObject({ code: 'validation_error', faults: [{ field }] })
     expect(await findClaim(database.db, claim.id)).toEqual(claim)
+  })
+
+  it('is refused for a hash that is none, of money that goes out too', async () => {
+    const refunding = await sayWhere(await refund(await pay(await confirmed(), '100')))
+    const command = { ...operator(refunding), reference: `0x${'ab'.repeat(31)}` }
+    await expect(completeRefundByHand(database.db, command)).rejects.toMatchObject({
+      faults: [{ field: 'reference', key: 'reference_garbled' }],
+    })
+    expect(await findClaim(database.db, refunding.id)).toEqual(refunding)
   })
 })
 

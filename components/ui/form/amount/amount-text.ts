@@ -76,13 +76,16 @@ export function editableAmountText(plain: string, locale: Locale): string {
   return isPlain(plain) ? plain.replace('.', pointOf[locale]) : plain
 }
 
-/** Plain decimal text for reading: grouped, with the places it has. Unreadable text stays itself. */
+/**
+ * Plain decimal text for reading: grouped, with the places it has, and its minus as it was typed.
+ * Unreadable text stays itself.
+ */
 export function groupedAmountText(plain: string, locale: Locale): string {
   if (!isPlain(plain)) {
     return plain
   }
   const digits = plain.split('.')[1]?.length ?? 0
-  return formatAmount(new Decimal(plain), { locale, digits })
+  return formatAmount(new Decimal(plain), { locale, digits }).replace('−', '-')
 }
 
 function isPlain(text: string): boolean {

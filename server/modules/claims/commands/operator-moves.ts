@@ -163,7 +163,7 @@ export async function sendByHand(
   if (!waiting || isPerhapsGone) {
     throw new AppError('state_changed')
   }
-  await assertOwnReference(tx, { payoutId: id, reference })
+  await assertOwnReference(tx, { payoutId: id, currencyId: waiting.currencyId, reference })
   await updatePayout(tx, id, {
     state: 'sent',
     reference,

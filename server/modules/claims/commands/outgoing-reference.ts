@@ -1,12 +1,17 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { findReferenceHolder } from '@/server/modules/payouts'
+import { assertClearReference } from '../read/clear-reference'
 
-/** One movement of money counts once. Refuses a reference of another payout or of money that came. */
+/**
+ * One movement of money counts once. Refuses a reference of another payout or of money that came, and
+ * one that cannot be compared.
+ */
 export async function assertOwnReference(
   tx: Tx,
-  payout: { payoutId: string; reference: string },
+  payout: { payoutId: string; currencyId: number; reference: string },
 ): Promise<void> {
+  await assertClearReference(tx, payout)
   const holder = await findReferenceHolder(tx, payout)
   if (holder) {
     const params = { number: String(holder.number) }

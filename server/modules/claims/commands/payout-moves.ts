@@ -41,8 +41,8 @@ export async function tellPayoutSent(
     move: 'complete',
     data: { reference, proof },
     prepare: async (tx) => {
-      const { id: payoutId } = await findUnknown(tx, claimId)
-      await assertOwnReference(tx, { payoutId, reference })
+      const { id: payoutId, currencyId } = await findUnknown(tx, claimId)
+      await assertOwnReference(tx, { payoutId, currencyId, reference })
       await updatePayout(tx, payoutId, change)
       return nothingDone
     },

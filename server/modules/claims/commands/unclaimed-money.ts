@@ -54,7 +54,7 @@ export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): P
       throw new AppError('state_changed')
     }
     const id = makeId(now)
-    await assertOwnReference(tx, { payoutId: id, reference })
+    await assertOwnReference(tx, { payoutId: id, currencyId, reference })
     await insertPayout(tx, {
       ...owed,
       id,

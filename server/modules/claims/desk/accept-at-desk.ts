@@ -8,6 +8,7 @@ import type { OperatorCommand } from '../commands/operator-moves'
 import type { HandOver } from '../hand-over/check-hand-over'
 import { objectionTo } from '../pay/payment-listener'
 import { findOddMethod } from '../odd-payments.repository'
+import { assertClearReference } from '../read/clear-reference'
 import { findDigits } from '../read/currency-digits'
 
 export type AcceptAtDesk = OperatorCommand & {
@@ -39,10 +40,15 @@ export async function acceptAtDesk(
   assertCouldCome(claim, { at, now })
   const currencyId = command.currencyId ?? claim.fromCurrencyId
   await assertPossible(parts.db, { amount, currencyId })
+  // So that the provider, when he can say it better, books nothing beside it.
+  const named = await findOddMethod(parts.db, { claimId, reference })
+  if (named === null) {
+    // A provider names its movements as it likes.
+    await assertClearReference(parts.db, { currencyId, reference })
+  }
   return acceptPayment(parts.db, {
     claimId,
-    // So that the provider, when he can say it better, books nothing beside it.
-    method: (await findOddMethod(parts.db, { claimId, reference })) ?? 'manual',
+    method: named ?? 'manual',
     reference,
     amount,
     currencyId,
