@@ -3,6 +3,7 @@ import type { Config } from '@/server/config/config'
 import { addressKey, normaliseAddress } from '@/server/http/middleware/client-address'
 import { answerUnreadable } from '@/server/front-door/answer-unreadable'
 import type { Handler } from '@/server/front-door/front-door'
+import { boundPipelines } from './bound-pipelines'
 
 /** The port cannot be had; the message is one sentence for a person. */
 export class ListenError extends Error {
@@ -33,7 +34,7 @@ export async function listenHttp(config: Place, handler: Handler): Promise<Serve
       connectionsCheckingInterval: timeoutCheckMilliseconds,
       maxHeaderSize: 16 * 1024,
     },
-    handler,
+    boundPipelines(handler),
   )
   server.maxConnections = maxConnections
   if (config.trustedProxyHops === 0) {

@@ -43,7 +43,8 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
       return
     }
     if (apiPath !== null) {
-      const toApi = (): void => inTurn(response, () => answer(options.api, request, response))
+      const toApi = (): void =>
+        inTurn(request, response, () => answer(options.api, request, response))
       if (isForAnyHost) {
         // Who watches the office is told how it is, and not how many ask.
         answer(options.api, request, response)

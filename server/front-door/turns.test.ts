@@ -3,12 +3,15 @@ import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createTurns } from './turns'
 
-const open = new ServerResponse(new IncomingMessage(new Socket()))
-const gone = new ServerResponse(new IncomingMessage(new Socket())).destroy()
+function visitor() {
+  const request = new IncomingMessage(new Socket())
+  return { request, response: new ServerResponse(request) }
+}
 
 describe('work that takes turns', () => {
   it('begins once in a turn of the event loop, which reads what has come before the next', async () => {
     const inTurn = createTurns()
+    const { request, response } = visitor()
     const begunIn: number[] = []
     let turnOfLoop = 0
     const count = (): void => {
@@ -18,32 +21,49 @@ describe('work that takes turns', () => {
     let counter = setImmediate(count)
     await new Promise<void>((resolve) => {
       for (let index = 0; index < 5; index += 1) {
-        inTurn(open, () => begunIn.push(turnOfLoop))
+        inTurn(request, response, () => begunIn.push(turnOfLoop))
       }
-      inTurn(open, resolve)
+      inTurn(request, response, resolve)
     })
     clearImmediate(counter)
     expect(begunIn).toHaveLength(5)
     expect(new Set(begunIn).size).toBe(5)
   })
 
-  it('passes over who has left', async () => {
+  it('goes round the connections, whatever one of them asks for', async () => {
     const inTurn = createTurns()
+    const [many, few] = [visitor(), visitor()]
     const begun: string[] = []
     await new Promise<void>((resolve) => {
-      inTurn(gone, () => begun.push('gone'))
-      inTurn(open, () => {
-        begun.push('open')
-        resolve()
-      })
+      for (let index = 0; index < 3; index += 1) {
+        inTurn(many.request, many.response, () => begun.push('many'))
+      }
+      inTurn(few.request, few.response, () => begun.push('few'))
+      inTurn(many.request, many.response, resolve)
     })
-    expect(begun).toEqual(['open'])
+    expect(begun).toEqual(['many', 'few', 'many', 'many'])
+  })
+
+  it('passes over who has left, whether that was said of the answer or of the connection', async () => {
+    const inTurn = createTurns()
+    const [left, gone, here] = [visitor(), visitor(), visitor()]
+    left.response.destroy()
+    const begun: string[] = []
+    await new Promise<void>((resolve) => {
+      inTurn(left.request, left.response, () => begun.push('left'))
+      inTurn(gone.request, gone.response, () => begun.push('gone'))
+      inTurn(gone.request, gone.response, () => begun.push('gone'))
+      gone.request.socket.destroy()
+      inTurn(here.request, here.response, resolve)
+    })
+    expect(begun).toEqual([])
   })
 
   it('begins again after it had nothing to do', async () => {
     const inTurn = createTurns()
+    const { request, response } = visitor()
     for (let round = 0; round < 3; round += 1) {
-      await new Promise<void>((resolve) => inTurn(open, resolve))
+      await new Promise<void>((resolve) => inTurn(request, response, resolve))
     }
   })
 })

@@ -1,33 +1,50 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 type Waiting = { response: ServerResponse; begin: () => void }
+type InTurn = (request: IncomingMessage, response: ServerResponse, begin: () => void) => void
 
 /**
- * Lets work of some milliseconds begin one at a time, in the order in which it was asked for, and lets
- * the event loop read what has come meanwhile in between: what many ask for at once then delays an
- * answer of microseconds by one of them, not by all. Who has left is passed over.
+ * Lets work of some milliseconds begin one at a time, and lets the event loop read what has come
+ * meanwhile in between: what many ask for at once then delays an answer of microseconds by one of them,
+ * not by all. Connections take turns, so that who asks for much over one waits behind himself. Who has
+ * left is passed over.
  */
-export function createTurns(): (response: ServerResponse, begin: () => void) => void {
-  const waiting: Waiting[] = []
-  let isTurning = false
+export function createTurns(): InTurn {
+  const lines = new Map<Socket, Waiting[]>()
 
   const turn = (): void => {
-    const next = waiting.shift()
-    if (!next) {
-      isTurning = false
-      return
-    }
+    const next = take(lines)
     // Before it begins, so that what throws does not hold up those behind it.
-    setImmediate(turn)
-    if (!next.response.destroyed) {
-      next.begin()
-    }
-  }
-  return (response, begin) => {
-    waiting.push({ response, begin })
-    if (!isTurning) {
-      isTurning = true
+    if (lines.size > 0) {
       setImmediate(turn)
     }
+    next?.begin()
   }
+  return ({ socket }, response, begin) => {
+    const line = lines.get(socket)
+    if (line) {
+      line.push({ response, begin })
+      return
+    }
+    if (lines.size === 0) {
+      setImmediate(turn)
+    }
+    lines.set(socket, [{ response, begin }])
+  }
+}
+
+/** The next one of the connection whose turn it is, which then stands behind all others. */
+function take(lines: Map<Socket, Waiting[]>): Waiting | null {
+  for (const [socket, line] of lines) {
+    lines.delete(socket)
+    const next = socket.destroyed ? undefined : line.shift()
+    if (next && line.length > 0) {
+      lines.set(socket, line)
+    }
+    if (next && !next.response.destroyed) {
+      return next
+    }
+  }
+  return null
 }

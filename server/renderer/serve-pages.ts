@@ -45,10 +45,11 @@ export function servePages(openPages: (opening: Opening) => Promise<WritePage>):
 }
 
 async function listen(write: WritePage, secret: string): Promise<number> {
-  const isOffice = (given: string | string[] | undefined): boolean =>
-    typeof given === 'string' &&
-    given.length === secret.length &&
-    timingSafeEqual(Buffer.from(given), Buffer.from(secret))
+  const known = Buffer.from(secret)
+  const isOffice = (given: string | string[] | undefined): boolean => {
+    const said = Buffer.from(String(given))
+    return said.length === known.length && timingSafeEqual(said, known)
+  }
 
   const server = createServer((request, response) => {
     if (!isOffice(request.headers[secretHeader])) {

@@ -79,6 +79,7 @@ function packedWires({ head, tags, gzip }: Packed): Wires {
     wireOf(head, { encoding, etag: tags?.[encoding] ?? null, body })
   const byGzip = wire('gzip', gzip)
   let byBrotli: Wire | Promise<Wire> | null = null
+  const readPlain = shareWhileUsed(() => unpack(gzip))
 
   const packByBrotli = async (): Promise<Wire> => {
     try {
@@ -94,11 +95,31 @@ function packedWires({ head, tags, gzip }: Packed): Wires {
       case 'gzip':
         return byGzip
       case 'identity':
-        return unpack(gzip).then((body) => wire('identity', body))
+        return readPlain().then((body) => wire('identity', body))
       case 'br':
         byBrotli ??= packByBrotli()
         return byBrotli
     }
+  }
+}
+
+/** One buffer for all who are being answered with it, and none for nobody. */
+function shareWhileUsed(make: () => Promise<Buffer>): () => Promise<Buffer> {
+  let made: WeakRef<Buffer> | null = null
+  let making: Promise<Buffer> | null = null
+
+  const begin = async (): Promise<Buffer> => {
+    try {
+      const buffer = await make()
+      made = new WeakRef(buffer)
+      return buffer
+    } finally {
+      making = null
+    }
+  }
+  return () => {
+    const before = made?.deref()
+    return before ? Promise.resolve(before) : (making ??= begin())
   }
 }
 

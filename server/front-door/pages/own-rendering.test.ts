@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createOwnRendering } from './own-rendering'
 
@@ -25,7 +25,9 @@ async function open() {
   server = createServer((request, response) => {
     seen.come += 1
     response.once('close', () => (seen.gone += 1))
-    render(request, response)
+    if (request.url !== '/stream') {
+      render(request, response)
+    }
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   // A server that listens has an address of this kind.
@@ -41,7 +43,13 @@ async function open() {
   }
   const areBegun = (count: number) => vi.waitUntil(() => begun.length === count)
   const are = (which: 'come' | 'gone', count: number) => vi.waitUntil(() => seen[which] === count)
-  return { ask, begun, areBegun, are }
+  const askBehindStream = () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(['/stream', '/'].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''))
+    return socket
+  }
+  return { ask, askBehindStream, begun, areBegun, are }
 }
 
 describe('pages for one reader', () => {
@@ -73,6 +81,17 @@ describe('pages for one reader', () => {
     begun[3]?.end('for the last')
     expect((await last.answer).statusCode).toBe(200)
     expect(begun).toHaveLength(4)
+  })
+
+  it('give their place back with their connection, also behind an answer that never ends', async () => {
+    const { ask, askBehindStream, begun, areBegun } = await open()
+    const sockets = Array.from({ length: 3 }, askBehindStream)
+    await areBegun(3)
+    sockets.forEach((socket) => socket.destroy())
+    const next = ask()
+    await areBegun(4)
+    begun[3]?.end('for the next')
+    expect((await next.answer).statusCode).toBe(200)
   })
 
   it('are refused where too many wait already', async () => {

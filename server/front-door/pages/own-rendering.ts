@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from '../front-door-options'
 import { BusyError, createRenderGate } from '../kept/render-gate'
 import { refuse } from '../refuse'
@@ -8,6 +8,8 @@ import { refuse } from '../refuse'
  * everybody come late.
  */
 const rendering = { atOnce: 3, mostWaiting: 200 }
+/* Beyond the time after which its reader was told that it does not come. */
+const longestMilliseconds = 15_000
 
 /** Has pages rendered that are for their reader alone, so many at once. */
 export function createOwnRendering(pages: Handler): Handler {
@@ -16,8 +18,8 @@ export function createOwnRendering(pages: Handler): Handler {
   return (request, response) => {
     const render = async (): Promise<void> => {
       // Who has left by now, or was told that it takes too long, is passed over.
-      if (!response.destroyed && !response.writableEnded) {
-        const begun = whenBegun(response)
+      if (!request.socket.destroyed && !response.destroyed && !response.writableEnded) {
+        const begun = whenBegun(request, response)
         pages(request, response)
         await begun
       }
@@ -32,14 +34,25 @@ export function createOwnRendering(pages: Handler): Handler {
   }
 }
 
-/* From then on the renderer's work is done, and how fast somebody reads it holds up nobody. */
-function whenBegun(response: ServerResponse): Promise<void> {
+/*
+ * From then on the renderer's work is done, and how fast somebody reads it holds up nobody. An answer that
+ * waits behind another of its connection hears nothing of that one's end, hence the connection and the
+ * clock: a place must come back, whatever becomes of its page.
+ */
+function whenBegun({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
+    const leave = (): void => {
+      clearTimeout(late)
+      socket.off('close', leave)
+      resolve()
+    }
+    const late = setTimeout(leave, longestMilliseconds)
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
     response.writeHead = (...given: unknown[]): ServerResponse => {
-      resolve()
+      leave()
       return writeHead(...given)
     }
-    response.once('close', resolve)
+    response.once('close', leave)
+    socket.once('close', leave)
   })
 }
