@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { runAsAdmin } from '@/tests/setup/test-server'
-import { keepAlive } from './worker-liveness'
+import { connectClient, keepAlive } from './worker-liveness'
 
 const quiet = () => undefined
 let database: TestDatabase
@@ -34,6 +34,16 @@ async function letNobodyIn(isClosed: boolean): Promise<void> {
   const { adminUrl } = inject('testServer')
   await runAsAdmin(adminUrl, `alter database ${name} with allow_connections ${String(!isClosed)}`)
 }
+
+it('is let go with its machine, and the jobs with it', async () => {
+  const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+  const client = await connectClient(database.url, logger)
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name like 'tcp_keepalives_%' order by name`,
+  )
+  await client.end()
+  expect(rows.map(({ setting }) => setting)).toEqual(['3', '10', '5'])
+})
 
 it('speaks for one worker pool: the one before is dead, also when both were lost at once', async () => {
   const warnings: string[] = []

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, Pool } from 'pg'
+import { mindVanishing } from '@/server/database/connections/session-bounds'
 import { endClient, waitLonger, WatchedClient } from '@/server/database/connections/watched-client'
 import type { WorkerLogger } from './job'
 
@@ -103,10 +104,12 @@ async function lockOnly(connection: Client, { ids, locked }: Locks): Promise<voi
   }
 }
 
-async function connectClient(url: string, logger: WorkerLogger): Promise<Client> {
+/** The session that holds the locks: of a machine that vanished it must not outlive half a minute. */
+export async function connectClient(url: string, logger: WorkerLogger): Promise<Client> {
   const client = openClient(url, logger)
   try {
     await client.connect()
+    await mindVanishing(client)
     return client
   } catch (error) {
     await endClient(client)

@@ -56,6 +56,25 @@ describe('cash that goes back', () => {
     expect(screen.queryByText(/принести|ровно эту сумму/)).toBeNull()
   })
 
+  it.each(['rejected', 'completed'] as const)(
+    'is collected where it came beside a claim that is %s',
+    async (status) => {
+      const to = { city: 'Батуми', points: [] }
+      open(status, {
+        from,
+        to: { currency: cashUsd, amount: '990' },
+        own: { arrived, cash: { ...cash, to } },
+      })
+      const isPaidOut = status === 'completed'
+      expect(
+        await screen.findByRole('heading', { name: 'Где забрать деньги: Тбилиси' }),
+      ).toBeVisible()
+      expect(screen.queryByRole('heading', { name: /Батуми/ }) !== null).toBe(isPaidOut)
+      expect(screen.getByText(/^Возьмите номер заявки/)).toBeVisible()
+      expect(screen.queryByText(/принести|ровно эту сумму/)).toBeNull()
+    },
+  )
+
   it('is not spoken of where a transfer goes back: nobody has to come', async () => {
     const wasToCollect = { ...cash, from: null, to: cash.from, code: null }
     open('refunding', {

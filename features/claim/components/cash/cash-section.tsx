@@ -21,7 +21,7 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
     return null
   }
   const { code, contacts, from, to } = cash
-  const isBack = claim.status === 'refunding' || claim.status === 'refunded'
+  const isBack = code?.side === 'back' || claim.status === 'refunding'
   // No visit is needed any more for the side that is settled.
   const isPaid = claim.status === 'paying_out' || claim.status === 'completed'
 
@@ -39,17 +39,17 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
           <p className="text-sm text-ink-2">{t('code.keep')}</p>
         </div>
       )}
-      {from && !isPaid && (
+      {from && (isBack || !isPaid) && (
         <CashPlace title={t(isBack ? 'takeBack' : 'bring')} place={from} noPoints={t('noPoints')} />
       )}
-      {to && !isBack && (
+      {to && (!isBack || isPaid) && (
         <CashPlace
           title={t(claim.status === 'completed' ? 'collected' : 'collect')}
           place={to}
           noPoints={t('noPoints')}
         />
       )}
-      {claim.status !== 'completed' && (
+      {(claim.status !== 'completed' || isBack) && (
         <p className="text-base text-ink-2">
           {t(isPaid || isBack || !from ? 'takeAlongOut' : 'takeAlongIn')}
         </p>

@@ -12,7 +12,6 @@ import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumsText, sumText } from '@/features/claim/model/texts'
 import { FaultNote, Note } from '../parts/notes'
-import { useMomentText } from '@/components/time/moment'
 
 /** What is done with money that came otherwise than agreed: each way with what it brings. */
 export function ChoiceForm({ claim }: { claim: OwnClaim }) {
@@ -23,7 +22,7 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   const [isMissed, setIsMissed] = useState(false)
   const picked = own.choices.find(({ choice }) => choice === chosen)
   const optionOf = useOption(claim)
-  const momentText = useMomentText()
+  const deadlineText = useDeadlineText(claim)
   const until = deadlineOf(claim)
   const { act, fault, isActing } = useClaimAction(id, (settling: Settling) => settle(id, settling))
 
@@ -53,7 +52,7 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
           setChosen(own.choices.find(({ choice }) => choice === target.value)?.choice ?? null)
         }
       />
-      {until !== null && <Note kind="info">{t('until', { time: momentText(until) })}</Note>}
+      {until !== null && <Note kind="info">{t('until', { time: deadlineText(until) })}</Note>}
       <FaultNote text={fault} />
       <Button type="submit" size="large" fullWidth loading={isActing}>
         {t('confirm')}
