@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   } else {
     entry?.open(createApiHandler(createApi(container, { endpoints: [], files: serviceRoutes })))
   }
-  if (config.roles.has('worker')) {
+  if (config.roles.has('worker') && !wasToldToStop()) {
     const worker = await whenConnectionFree(() => runWorker(container, url))
     onClose('worker', worker.stop)
   }

@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 export type ShutdownStep = { name: string; run: () => Promise<void> }
 
 /**
- * Ends the process on a signal, also while it starts: the steps that stand by then in order, each even
- * when one before it failed. A second signal ends it at once. Says whether one came.
+ * Ends the process on a signal, also while it starts: the steps in order, each even when one before it
+ * failed, and also one that stands only since the signal. A second signal ends it at once. Says whether
+ * one came.
  */
 export function stopOnSignal(logger: Logger, steps: () => ShutdownStep[]): () => boolean {
   let isStopping = false
@@ -15,7 +16,7 @@ export function stopOnSignal(logger: Logger, steps: () => ShutdownStep[]): () =>
     }
     isStopping = true
     logger.info({ signal }, 'stopping')
-    void runSteps(logger, steps()).then((isClean) => process.exit(isClean ? 0 : 1))
+    void runSteps(logger, steps).then((isClean) => process.exit(isClean ? 0 : 1))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -23,14 +24,20 @@ export function stopOnSignal(logger: Logger, steps: () => ShutdownStep[]): () =>
 }
 
 /** True when every step ended well. */
-async function runSteps(logger: Logger, steps: ShutdownStep[]): Promise<boolean> {
+export async function runSteps(
+  logger: Pick<Logger, 'error' | 'info'>,
+  steps: () => ShutdownStep[],
+): Promise<boolean> {
+  const begun = new Set<string>()
+  const next = (): ShutdownStep | undefined => steps().find(({ name }) => !begun.has(name))
   let isClean = true
-  for (const { name, run } of steps) {
+  for (let step = next(); step; step = next()) {
+    begun.add(step.name)
     try {
-      await run()
+      await step.run()
     } catch (error) {
       isClean = false
-      logger.error({ err: error, step: name }, 'a step of the stop failed')
+      logger.error({ err: error, step: step.name }, 'a step of the stop failed')
     }
   }
   logger.info('stopped')

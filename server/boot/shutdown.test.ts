@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { runSteps, type ShutdownStep } from './shutdown'
+
+it('stops in order what stands, also what stands only since, and goes on after what failed', async () => {
+  const logger = { error: vi.fn(), info: vi.fn() }
+  const order: string[] = []
+  const steps = new Map<string, ShutdownStep>()
+  const add = (name: string, run: () => void = () => undefined): void => {
+    steps.set(name, {
+      name,
+      run: () => {
+        order.push(name)
+        run()
+        return Promise.resolve()
+      },
+    })
+  }
+  add('drain', () => add('worker'))
+  add('pages', () => {
+    throw new Error('It broke.')
+  })
+  add('database')
+  const inOrder = ['drain', 'worker', 'pages', 'database']
+  const isClean = await runSteps(logger, () => inOrder.flatMap((name) => steps.get(name) ?? []))
+  expect(order).toEqual(inOrder)
+  expect(isClean).toBe(false)
+  expect(logger.error).toHaveBeenCalledOnce()
+})
