@@ -3,7 +3,7 @@ import type { Config } from '@/server/config/config'
 import { addressKey, normaliseAddress } from '@/server/http/middleware/client-address'
 import { answerUnreadable } from '@/server/front-door/answer-unreadable'
 import type { Handler } from '@/server/front-door/front-door'
-import { boundPipelines } from './bound-pipelines'
+import { boundPipelines } from '@/server/front-door/bound-pipelines'
 
 /** The port cannot be had; the message is one sentence for a person. */
 export class ListenError extends Error {

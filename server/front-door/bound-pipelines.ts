@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Handler } from '@/server/front-door/front-door'
+import type { Handler } from './front-door-options'
 
 /* Browsers send the next request of a connection when they have the answer; some clients send a few. */
 const mostInLine = 16
