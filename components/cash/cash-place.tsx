@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { ClaimCash } from '@/lib/contracts/claims/claims'
+import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import { weekText } from '@/lib/i18n/week-text'
 import { zoneText } from '@/lib/i18n/clock'
 

@@ -3,10 +3,9 @@ import { fee } from '../calculator'
 import { currency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
-import { channel } from '../site/contacts'
-import { cashPoint } from '../site/cash'
 import { filledInputs } from './claim-creation'
 import { claimAsks } from './claim-asks'
+import { claimCash } from './claim-cash'
 import { claimPaths } from './claim-paths'
 import { claimChoiceName, claimException, claimState } from './claim-states'
 
@@ -92,42 +91,6 @@ export const refundInput = z.object({
 
 /** What a form was filled with, under the words it asked with. */
 const filledInput = z.object({ key: z.string(), label: z.string(), value: z.string() })
-
-const cashPlace = z.object({
-  city: z.string(),
-  points: z.array(cashPoint).describe('As they are now; empty where none is shown.'),
-})
-
-/** Where banknotes change hands. */
-export const claimCashPlaces = z.object({
-  from: cashPlace.nullable().describe('Where they are brought.'),
-  to: cashPlace.nullable().describe('Where they are collected.'),
-})
-export type ClaimCashPlaces = z.infer<typeof claimCashPlaces>
-
-/** The same, until when, and by which code the customer is known there. */
-export const claimCash = claimCashPlaces.extend({
-  bringing: z
-    .object({
-      timezone: z.string().describe('By the desk’s clock the claim’s times are told.'),
-      until: timestamp
-        .nullable()
-        .describe('While somebody is there before its time runs out; null where nobody is.'),
-      opensAt: timestamp
-        .nullable()
-        .describe('When somebody is there again; null where they are there now, or never.'),
-    })
-    .nullable()
-    .describe(
-      'By the hours as they are now; null where nothing is brought, or no address is shown.',
-    ),
-  code: z
-    .object({ side: z.enum(['in', 'out', 'back']), value: z.string() })
-    .nullable()
-    .describe('Of the hand-over that is next; null while there is none.'),
-  contacts: z.array(channel).describe('Telephone and Telegram, as on the contacts page.'),
-})
-export type ClaimCash = z.infer<typeof claimCash>
 
 /** All but `own` may be seen by anyone who has the link; `own` by the claim's browser or user. */
 export const claimStatus = z

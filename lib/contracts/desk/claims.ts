@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { claimAsk, claimCashPlaces, claimFees, claimTerms, refundInput } from '../claims/claims'
+import { claimCashPlaces } from '../claims/claim-cash'
+import { claimAsk, claimFees, claimTerms, refundInput } from '../claims/claims'
 import {
   claimChoiceName,
   claimException,

@@ -1,4 +1,4 @@
-import type { ClaimCash, ClaimCashPlaces } from '@/lib/contracts/claims/claims'
+import type { ClaimCash, ClaimCashPlaces } from '@/lib/contracts/claims/claim-cash'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import {

@@ -102,7 +102,16 @@ async function created(direction: Direction, send: string, office = desk().conta
         await app.request(`/en/api/v1/claim/${id}/requisite/`, { headers: { cookie } })
       ).json(),
     )
-  return { id, status, confirm, requisite }
+  const settle = async (choice: 'top_up') => {
+    const { own, version } = await status()
+    const { from = null, to = null } = own?.choices.find((each) => each.choice === choice) ?? {}
+    return app.request(`/en/api/v1/claim/${id}/settle/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ choice, from, to, version }),
+    })
+  }
+  return { id, status, confirm, requisite, settle }
 }
 
 async function refusalFor({ from, to }: Direction, office: Container) {
@@ -174,6 +183,26 @@ describe('banknotes that are brought', () => {
     const told = await desk().db.select().from(auditLog).where(eq(auditLog.entityId, id))
     expect(told.filter(({ action }) => action === 'claim.code_wrong')).toHaveLength(5)
     expect(JSON.stringify(told)).toContain(withoutCode)
+  })
+
+  it('are made up to once, also where closing time leaves no more time than was agreed', async () => {
+    const { db, container } = evening.desk()
+    const direction = {
+      from: await currencyIdOf(db, 'cash-usd'),
+      to: await currencyIdOf(db, 'tether-trc20'),
+    }
+    const { id, status, confirm, settle } = await created(direction, '3000', container)
+    await confirm('details')
+    const bring = async (reference: string, amount: string) => {
+      const code = (await status()).own?.cash?.code?.value
+      const came = { reference, amount, payer: null, code }
+      expect((await evening.act(id, 'accept', came)).status).toBe(200)
+      return (await status()).own?.choices.map(({ choice }) => choice)
+    }
+    expect(await bring('Order 7', '2000')).toContain('top_up')
+    expect((await settle('top_up')).status).toBe(200)
+    expect((await status()).expiresAt).toBe('2026-11-21T15:00:00.000Z')
+    expect(await bring('Order 8', '500')).toEqual(['recalculate', 'refund'])
   })
 
   it('are brought while somebody is there, however long the window is', async () => {

@@ -51,7 +51,7 @@ export async function viewClaim(
     arrived.find(({ currencyId }) => currencyId === claim.fromCurrencyId)?.amount ?? zero
   const chooser = claim.state === 'on_hold' ? choosing(claim) : null
   const choices = chooser
-    ? choicesOf({ claim, quote, received, desks: await desksOf(db, claim), ...chooser })
+    ? choicesOf({ claim, events, quote, received, desks: await desksOf(db, claim), ...chooser })
     : []
   // While nothing came, or nothing is decided, nothing is owed.
   const money =

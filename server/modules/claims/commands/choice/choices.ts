@@ -8,6 +8,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { ClaimActor } from '@/server/database/schema/claims'
 import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import { bringRestUntil, type Hours } from '@/server/modules/site'
+import type { ClaimEventRow } from '@/server/modules/claims/claim-events.repository'
 import type { ClaimRow, QuoteRow } from '@/server/modules/claims/claims.repository'
 import { readTerms } from '@/server/modules/claims/create/quote-terms'
 import { isChoiceOver } from './end-choice'
@@ -55,7 +56,6 @@ export type ChoiceFacts = Choosing & {
     | 'cityToId'
     | 'createdAt'
     | 'windowMinutes'
-    | 'expiresAt'
     | 'chooseUntil'
   >
   quote: QuoteRow
@@ -63,6 +63,8 @@ export type ChoiceFacts = Choosing & {
   received: Decimal
   /** Of the desks to which the rest would be brought; none where it is not. */
   desks: readonly Hours[]
+  /** Its history: the rest of a payment is waited for once. */
+  events: readonly Pick<ClaimEventRow, 'event'>[]
 }
 
 /* Where a rule or an operator objects, the money is an operator's to judge, not its sender's. */
@@ -90,15 +92,6 @@ export function topUpUntil(
   { desks, now }: Pick<ChoiceFacts, 'desks' | 'now'>,
 ): Date {
   return bringRestUntil(desks, { now, end: owedUntil(claim) })
-}
-
-/* Only what was chosen gives a claim more time than it was made with. */
-function wasToppedUp({
-  createdAt,
-  expiresAt,
-  windowMinutes,
-}: Pick<ClaimRow, 'createdAt' | 'expiresAt' | 'windowMinutes'>): boolean {
-  return expiresAt.getTime() > createdAt.getTime() + windowMinutes * 60_000
 }
 
 /** What can be done about a payment that was not as agreed, each with its exact outcome. */
@@ -137,10 +130,11 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
 }
 
 /* Once, while the course that was agreed is still owed. */
-function topUpOf({ claim, desks, now, quote, received }: ChoiceFacts): Choice | null {
+function topUpOf({ claim, desks, events, now, quote, received }: ChoiceFacts): Choice | null {
   const end = topUpUntil(claim, { desks, now })
   const missing = quote.fromAmount.minus(received)
-  if (claim.exception !== 'paid_partial' || wasToppedUp(claim) || now >= end || missing.lte(0)) {
+  const wasChosen = events.some(({ event }) => event === 'top_up')
+  if (claim.exception !== 'paid_partial' || wasChosen || now >= end || missing.lte(0)) {
     return null
   }
   const until = claim.chooseUntil && claim.chooseUntil < end ? claim.chooseUntil : end
@@ -148,9 +142,8 @@ function topUpOf({ claim, desks, now, quote, received }: ChoiceFacts): Choice | 
 }
 
 /*
- * More came than was agreed: as much as was agreed is exchanged, and the rest goes back. For as long
- * as a missing rest could be sent the agreed course is owed; then it is the lower one, or waiting
- * would be an option that costs nothing.
+ * More came than was agreed: as much as was agreed is exchanged, and the rest goes back. By the agreed
+ * course while that is owed; then by the lower one, or waiting would be an option that costs nothing.
  */
 function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }, 'until'> | null {
   const { claim, now, quote, received } = facts

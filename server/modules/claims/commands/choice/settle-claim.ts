@@ -4,6 +4,7 @@ import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
+import { listEvents } from '@/server/modules/claims/claim-events.repository'
 import { sumIncoming } from '@/server/modules/claims/claim-money.repository'
 import {
   insertQuote,
@@ -67,7 +68,8 @@ async function findChosen(tx: Tx, claim: ClaimRow, command: SettleClaim): Promis
   const quote = await currentQuote(tx, claim)
   const received = await sumIncoming(tx, claim.id, claim.fromCurrencyId)
   const desks = await desksOf(tx, claim)
-  const choices = choicesOf({ claim, desks, quote, received, pair, now, by: mover.by })
+  const events = await listEvents(tx, claim.id)
+  const choices = choicesOf({ claim, desks, events, quote, received, pair, now, by: mover.by })
   const chosen = choices.find(({ choice }) => choice === command.choice)
   if (!chosen || claim.version !== command.expectedVersion) {
     throw new AppError('state_changed')
