@@ -20,7 +20,7 @@ export type CountDownProps = {
 
 const systemNow = () => Date.now()
 const urgentSeconds = 60
-/* With more time than this nobody has to hurry. */
+/* Above this the time left is no reason to hurry. */
 const calmSeconds = 60 * 60
 
 /** The time left, for the eye every second, for readers at moments that matter. */

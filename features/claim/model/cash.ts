@@ -7,13 +7,30 @@ export function cashSides({ from, to }: Sides): { isIn: boolean; isOut: boolean 
   return { isIn: from.currency.kind === 'cash', isOut: to.currency.kind === 'cash' }
 }
 
-const inStates = ['awaiting_payment', 'checking_payment', 'refunding', 'refunded'] as const
+const inStates = ['awaiting_payment', 'checking_payment'] as const
+const backStates = ['refunding', 'refunded'] as const
 const outStates = ['paying_out', 'completed'] as const
 
+/**
+ * Whether the money that goes back is banknotes: all that came is. A reader who may not see what came is
+ * told by what was agreed.
+ */
+export function isReturnedInCash({ own, ...sides }: Sides & Pick<ClaimStatus, 'own'>): boolean {
+  const arrived = own?.arrived ?? []
+  return arrived.length === 0
+    ? cashSides(sides).isIn
+    : arrived.every(({ currency }) => currency.kind === 'cash')
+}
+
 /** Whether what is to be done or was done now is done with banknotes. */
-export function cashWords({ status, ...sides }: Sides & Pick<ClaimStatus, 'status'>) {
-  const { isIn, isOut } = cashSides(sides)
-  const brought = isIn ? inStates.find((state) => state === status) : undefined
+export function cashWords(claim: Sides & Pick<ClaimStatus, 'status' | 'own'>) {
+  const { status } = claim
+  const { isIn, isOut } = cashSides(claim)
+  const broughtIn = isIn ? inStates.find((state) => state === status) : undefined
+  const goingBack = isReturnedInCash(claim)
+    ? backStates.find((state) => state === status)
+    : undefined
+  const brought = broughtIn ?? goingBack
   if (brought) {
     return `in_${brought}` as const
   }

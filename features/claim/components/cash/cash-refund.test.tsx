@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ClaimCash } from '@/lib/contracts/claims/claims'
+import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
 import { cashUsd, sberbank } from '@/tests/factories/exchange-answers'
 import {
@@ -83,6 +83,13 @@ describe('cash that goes back', () => {
     })
     expect(await screen.findByText('Пришло')).toBeVisible()
     expect(screen.queryByText(/документ с фото/)).toBeNull()
+  })
+
+  it('was no cash where the money that came was a transfer', async () => {
+    const came = [{ currency: sberbank, amount: '20000' }]
+    open('refunded', { from, own: { arrived: came }, payout: { reference: 'A7F', at: null } })
+    expect(await screen.findByText('Подтверждение возврата')).toBeVisible()
+    expect(screen.queryByText(/в кассе|кассового/)).toBeNull()
   })
 
   it('was handed back at the desk, and did not travel for minutes', async () => {

@@ -97,7 +97,7 @@ function useBackRow(claim: ClaimStatus): SlipRow | null {
   const locale = useLocale()
   const momentText = useMomentText()
   const { goingBack = [], refunds = [] } = claim.own ?? {}
-  // Where these go nobody has said yet.
+  // The customer has not said yet where these go.
   const untold = refunds.map((due) => ({ ...due, inputs: [], at: null }))
   const all = isGoingBack(claim) ? [...goingBack, ...untold] : []
   if (all.length === 0) {

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { cashSides, cashWords } from '@/features/claim/model/cash'
+import { cashSides, cashWords, isReturnedInCash } from '@/features/claim/model/cash'
 import {
   currencyOfPayout,
   repeatPath,
@@ -29,7 +29,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const isBack = status === 'refunded'
   const { isIn, isOut } = cashSides(claim)
   const transferred = isBack ? 'refundReference' : 'payoutReference'
-  const isByCash = isBack ? isIn : isOut
+  const isByCash = isBack ? isReturnedInCash(claim) : isOut
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -44,7 +44,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
           currency={currencyOfPayout(claim)}
         />
       )}
-      {status === 'expired' && !isUnconfirmed && own && !cashSides(claim).isIn && (
+      {status === 'expired' && !isUnconfirmed && own && !isIn && (
         <Receipts id={id} receipts={own.receipts} />
       )}
       {(status === 'completed' || status === 'refunded') && <PrintButton />}
