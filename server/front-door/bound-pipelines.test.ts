@@ -1,25 +1,19 @@
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
 import { boundPipelines } from './bound-pipelines'
 
-let server: Server | null = null
+let server: LocalServer | null = null
 
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-  server = null
-})
+afterEach(() => server?.close())
 
 async function open() {
   const asked: ServerResponse[] = []
-  server = createServer(boundPipelines((_request, response) => void asked.push(response)))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens has an address of this kind.
-  const { port } = server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1')
+  server = await openLocalServer()
+  server.answer(boundPipelines((_request, response) => void asked.push(response)))
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   let said = ''
   socket.on('data', (data: Buffer) => (said += data.toString()))

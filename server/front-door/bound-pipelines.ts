@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net'
 import type { Handler } from './front-door-options'
 
-/* Browsers send the next request of a connection when they have the answer; some clients send a few. */
+/* Browsers wait for each answer before they send the next request; some clients send a few ahead. */
 const mostInLine = 16
 
 /**
- * Ends a connection over which more is asked than it can be answered: what waits behind one answer
- * holds memory that its sender never has to read, and no count of connections bounds it.
+ * Closes a connection that has too many requests waiting for their answers. Each of them holds memory
+ * until the client reads the answers before it, and the bound on connections does not count them.
  */
 export function boundPipelines(handler: Handler): Handler {
   const inLine = new WeakMap<Socket, number>()
 
   return (request, response) => {
-    // Only behind an answer that is under way a response has no connection yet.
+    // Node gives a response its socket when the answers before it are written.
     if (response.socket === null) {
       const { socket } = request
       const count = (inLine.get(socket) ?? 0) + 1

@@ -46,7 +46,7 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
       const toApi = (): void =>
         inTurn(request, response, () => answer(options.api, request, response))
       if (isForAnyHost) {
-        // Who watches the office is told how it is, and not how many ask.
+        // Probes must answer fast however many requests wait.
         answer(options.api, request, response)
       } else if (options.quick) {
         options.quick(request, response, toApi)

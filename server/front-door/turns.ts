@@ -5,17 +5,16 @@ type Waiting = { response: ServerResponse; begin: () => void }
 type InTurn = (request: IncomingMessage, response: ServerResponse, begin: () => void) => void
 
 /**
- * Lets work of some milliseconds begin one at a time, and lets the event loop read what has come
- * meanwhile in between: what many ask for at once then delays an answer of microseconds by one of them,
- * not by all. Connections take turns, so that who asks for much over one waits behind himself. Who has
- * left is passed over.
+ * Begins work of some milliseconds once in each turn of the event loop, so that a quick answer waits for
+ * one such piece of work and not for all that were asked for at once. Connections take turns: many
+ * requests of one delay the others by one at a time. Requests whose client has left are dropped.
  */
 export function createTurns(): InTurn {
   const lines = new Map<Socket, Waiting[]>()
 
   const turn = (): void => {
     const next = take(lines)
-    // Before it begins, so that what throws does not hold up those behind it.
+    // Scheduled first, so that work that throws does not stop the queue.
     if (lines.size > 0) {
       setImmediate(turn)
     }

@@ -103,7 +103,7 @@ function packedWires({ head, tags, gzip }: Packed): Wires {
   }
 }
 
-/** One buffer for all who are being answered with it, and none for nobody. */
+/** Shares one buffer among all answers that are being sent, and holds none between them. */
 function shareWhileUsed(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: WeakRef<Buffer> | null = null
   let making: Promise<Buffer> | null = null

@@ -127,9 +127,10 @@ const named = { from: /(?:^|&)cur_from=([^&]*)/, to: /(?:^|&)cur_to=([^&]*)/ }
 
 /* Taking a whole question apart is dear, and hardly any of these values has to be decoded. */
 function readName(question: string, side: keyof typeof named): string | undefined {
-  const value = named[side].exec(question)?.[1] ?? null
+  const value = named[side].exec(question)?.[1] ?? ''
   try {
-    return readCurrencyName(value?.includes('%') ? decodeURIComponent(value) : value) ?? undefined
+    const name = value.includes('%') ? decodeURIComponent(value) : value
+    return readCurrencyName(name) ?? undefined
   } catch {
     return undefined
   }

@@ -110,3 +110,21 @@ describe('a page that does not come', () => {
     expect([page.status, await page.text()]).toEqual([200, '<html>begun and ended</html>'])
   })
 })
+
+describe('a built file the renderer is asked for', () => {
+  it('waits among the files of its reader, three at once, and not among the pages', async () => {
+    const { pages, comeAtLast, seen } = lateRenderer()
+    // Long enough that none is told it takes too long, even on a busy machine.
+    const ask = await open({ pages, pageMilliseconds: 60_000 })
+    const asked = ['a', 'b', 'c', 'd'].map((name) => ask(`/_next/static/${name}.js`))
+    await expect.poll(seen).toBe(3)
+    // A page is begun beside the three, which the fourth file is not.
+    asked.push(ask('/operator'))
+    await expect.poll(seen).toBe(4)
+    comeAtLast()
+    await expect.poll(seen).toBe(5)
+    comeAtLast()
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+})

@@ -1,37 +1,27 @@
-import {
-  createServer,
-  get,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
 import { createOwnRendering } from './own-rendering'
 
-let server: Server | null = null
+let server: LocalServer | null = null
 
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-  server = null
-})
+afterEach(() => server?.close())
 
 /** Pages that begin when they are told to. */
 async function open() {
   const begun: ServerResponse[] = []
   const seen = { come: 0, gone: 0 }
   const render = createOwnRendering((_request, response) => void begun.push(response))
-  server = createServer((request, response) => {
+  server = await openLocalServer()
+  server.answer((request, response) => {
     seen.come += 1
     response.once('close', () => (seen.gone += 1))
     if (request.url !== '/stream') {
       render(request, response)
     }
   })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  // A server that listens has an address of this kind.
-  const { port } = server.address() as AddressInfo
+  const port = Number(new URL(server.url).port)
   const ask = () => {
     const asking = get({ host: '127.0.0.1', port, agent: false })
     const answer = new Promise<IncomingMessage>((resolve, reject) => {

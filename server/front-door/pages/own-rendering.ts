@@ -4,20 +4,20 @@ import { BusyError, createRenderGate } from '../kept/render-gate'
 import { refuse } from '../refuse'
 
 /*
- * The renderer shares its time among all that are begun: with more of them, those that are kept for
- * everybody come late.
+ * The renderer shares its time among all pages it has begun: with more of these, the pages kept for
+ * everybody would be late.
  */
 const rendering = { atOnce: 3, mostWaiting: 200 }
-/* Beyond the time after which its reader was told that it does not come. */
+/* Longer than `pageMilliseconds`, after which the reader is told that the page does not come. */
 const longestMilliseconds = 15_000
 
-/** Has pages rendered that are for their reader alone, so many at once. */
+/** Has the renderer answer for one reader alone, a few at once; the others wait for a place. */
 export function createOwnRendering(pages: Handler): Handler {
   const throughGate = createRenderGate(rendering)
 
   return (request, response) => {
     const render = async (): Promise<void> => {
-      // Who has left by now, or was told that it takes too long, is passed over.
+      // The reader may have left, or been told that it takes too long.
       if (!request.socket.destroyed && !response.destroyed && !response.writableEnded) {
         const begun = whenBegun(request, response)
         pages(request, response)
@@ -35,9 +35,9 @@ export function createOwnRendering(pages: Handler): Handler {
 }
 
 /*
- * From then on the renderer's work is done, and how fast somebody reads it holds up nobody. An answer that
- * waits behind another of its connection hears nothing of that one's end, hence the connection and the
- * clock: a place must come back, whatever becomes of its page.
+ * When the head is written the renderer's work is done, and a slow reader holds no place. A response that
+ * waits behind another on its connection is not told when that connection closes, so the socket and a
+ * time limit free the place too.
  */
 function whenBegun({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {

@@ -22,14 +22,15 @@ type ServePage = (request: IncomingMessage, response: ServerResponse, pathname: 
 export function createPageDoor(options: FrontDoorOptions): ServePage {
   const { staticFiles, isTechBreak } = options
   const kept = openKeptPages(options)
-  const renderForOne: Handler = options.isDevelopment
-    ? // Who renders compiles first, each page as long as it takes.
-      (request, response) => answer(options.pages, request, response)
-    : createOwnRendering((request, response) => answer(options.pages, request, response))
+  const render: Handler = (request, response) => answer(options.pages, request, response)
+  // Under development Next compiles what is first asked for, which takes long.
+  const renderForOne = options.isDevelopment ? render : createOwnRendering(render)
+  // Files wait for each other and not among the pages: nobody is counted for them.
+  const renderFile = options.isDevelopment ? render : createOwnRendering(render)
 
   return (request, response, pathname) => {
     const asked = kept && !isTechBreak() ? kept.read(request) : null
-    // It costs nothing, so nobody is counted for it.
+    // It costs nothing, so nobody is counted for it; who has it renewed in time is counted for that.
     if (asked && kept?.giveAtOnce(request, response, asked)) {
       return
     }
@@ -56,7 +57,7 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
     if (isBuilt) {
       // Files, and under development what makes them; nothing of that may run as a page.
       response.setHeader('content-security-policy', dataContentPolicy)
-      answer(options.pages, request, response)
+      renderFile(request, response)
       return
     }
     const isReady = prepare(request, response, { pathname, options })
