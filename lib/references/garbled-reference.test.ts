@@ -47,6 +47,9 @@ describe('the name of a transaction', () => {
   it('has the shape of its own network', () => {
     expect(isGarbled(coin('Solana'), signature)).toBe(false)
     expect(isGarbled(coin('Solana'), hash)).toBe(true)
+    expect(isGarbled(coin('Solana'), `${signature},${signature.replace('5VER', '5WER')}`)).toBe(
+      true,
+    )
     expect(isGarbled(coin('TON'), 'h/odFFbxOqdzEiZpB0bYEE7u3uN9RF/UyRWnR06HpQo=')).toBe(false)
     expect(isGarbled(coin('Polkadot'), hash)).toBe(false)
     expect(isGarbled(coin('TRC20'), `https://tronscan.org/#/transaction/${hash}`)).toBe(false)

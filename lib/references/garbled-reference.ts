@@ -2,31 +2,33 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { namesTransaction } from '@/lib/explorer/explorer-link'
 import { normalReference } from './normal-reference'
 
-/* What else may be a movement's name, an exchange's or a custodian's own, is shorter. */
+/* Names of other kinds, such as a UUID or an exchange's own number, have fewer letters and digits. */
 const shortestHash = 41
-/* Of a sentence some four in ten signs could stand in a hash. */
+/* In a sentence about four letters in ten are also hex digits. */
 const shareOfHash = 0.9
 const hexHash = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/gi
 const beginningOfHash = /0x[0-9a-f]{4,}/i
 const leftOut = '...'
 
 /**
- * Whether this means to be the hash of a transaction and is none, or is two of them: with a sign too
- * many, cut short, or with letters that only look alike, one transaction would pass for another. A
- * name of another kind is not judged, nor is that of a network whose hashes nobody here knows.
+ * Whether a reference looks like a transaction ID of the network and is not one, or holds two of them:
+ * with an extra sign, cut short, or with a letter that only looks alike, one transaction would pass for
+ * another. References of other kinds are not judged, nor those of a network whose IDs are not known.
  */
 export function isGarbled(
   currency: Pick<Currency, 'kind' | 'network'>,
   reference: string,
 ): boolean {
-  const text = reference.normalize('NFKC')
-  const named = namesTransaction(currency, normalReference(reference))
-  if (named === null) {
+  const isId = (text: string): boolean | null => namesTransaction(currency, normalReference(text))
+  const isOne = isId(reference)
+  if (isOne === null) {
     return false
   }
-  const hashes = new Set(text.match(hexHash)?.map((hash) => hash.toLowerCase()))
-  if (named) {
-    return hashes.size > 1
+  const text = reference.normalize('NFKC')
+  if (isOne) {
+    const pieces = text.split(/[\s,;|]+/).filter(isId)
+    const ids = [...pieces, ...(text.match(hexHash) ?? [])].map(normalReference)
+    return new Set(ids).size > 1
   }
   return (
     text.split(/\s+/).some((word) => signsOf(word).length >= shortestHash) ||

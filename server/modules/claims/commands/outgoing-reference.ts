@@ -4,8 +4,8 @@ import { findReferenceHolder } from '@/server/modules/payouts'
 import { assertClearReference } from '../read/clear-reference'
 
 /**
- * One movement of money counts once. Refuses a reference of another payout or of money that came, and
- * one that cannot be compared.
+ * One movement of money counts once. Refuses a malformed transaction ID, and a reference of another
+ * payout or of money that came.
  */
 export async function assertOwnReference(
   tx: Tx,

@@ -40,10 +40,10 @@ export async function acceptAtDesk(
   assertCouldCome(claim, { at, now })
   const currencyId = command.currencyId ?? claim.fromCurrencyId
   await assertPossible(parts.db, { amount, currencyId })
-  // So that the provider, when he can say it better, books nothing beside it.
+  // If its provider reported this payment, it is recorded as that one, so that it is booked once.
   const named = await findOddMethod(parts.db, { claimId, reference })
   if (named === null) {
-    // A provider names its movements as it likes.
+    // A provider’s own names have any shape.
     await assertClearReference(parts.db, { currencyId, reference })
   }
   return acceptPayment(parts.db, {

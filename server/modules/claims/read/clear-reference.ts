@@ -4,7 +4,7 @@ import { isGarbled } from '@/lib/references/garbled-reference'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 
-/** Refuses what means to be a transaction's hash and is none: it would not be known when it comes again. */
+/** Refuses a malformed transaction ID: the same transaction would not be recognised when it comes again. */
 export async function assertClearReference(
   db: Executor,
   { currencyId, reference }: { currencyId: number; reference: string },
