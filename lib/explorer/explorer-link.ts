@@ -14,8 +14,8 @@ export function transactionLink(currency: Money, reference: string): string | nu
 }
 
 /**
- * Whether this is the very name of a transaction of that network, with 0x or without; null where nobody
- * here knows what those look like.
+ * Whether this has the shape of a transaction ID of that network, with 0x or without; null where the
+ * network has no explorer here, so its shape is not known.
  */
 export function namesTransaction(currency: Money, name: string): boolean | null {
   const explorer = explorerOf(currency)

@@ -1,8 +1,8 @@
-/* Readers are many, what they say of themselves is a handful, and short. */
+/* Requests are many; their headers and paths are mostly the same few, and short. */
 const mostKept = 1000
 const longestKept = 200
 
-/** Reads what a header says, and the same words from memory when they come again. */
+/** Parses a header or a path, and remembers the result for the same text. */
 export function readOnce<Meaning>(read: (said: string) => Meaning): (said: string) => Meaning {
   const kept = new Map<string, Meaning>()
 

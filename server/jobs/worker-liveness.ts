@@ -104,7 +104,7 @@ async function lockOnly(connection: Client, { ids, locked }: Locks): Promise<voi
   }
 }
 
-/** The session that holds the locks: of a machine that vanished it must not outlive half a minute. */
+/** Opens the session that holds the locks; the server ends it within half a minute of a vanished machine. */
 export async function connectClient(url: string, logger: WorkerLogger): Promise<Client> {
   const client = openClient(url, logger)
   try {

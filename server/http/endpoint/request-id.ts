@@ -4,7 +4,7 @@ const idBytes = 12
 const drawn = Buffer.alloc(512 * idBytes)
 let at = drawn.length
 
-/** Random, so that it tells nobody how much is asked; drawn in stock, as every answer has one. */
+/** Random, so that ids do not tell how many requests there are. Drawn 512 at a time: every answer has one. */
 export function newRequestId(): string {
   if (at === drawn.length) {
     randomFillSync(drawn)

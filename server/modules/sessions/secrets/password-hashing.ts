@@ -7,8 +7,8 @@ import { createGate } from '../gate'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * What passwords cost, for whatever is done with one: a hash takes 30 ms of a core and 19 MiB. One core
- * is left for everything else, and a crowd that waits longer than a person would is sent away.
+ * Runs work on passwords, a piece at a time on two cores: a hash takes 30 ms of a core and 19 MiB. One
+ * core is left for everything else, and a crowd that waits longer than a person would is sent away.
  */
 export const passwordWork = createGate({
   atOnce: availableParallelism() > 2 ? 2 : 1,
