@@ -35,6 +35,7 @@ import { payDemoLateJob } from '@/server/modules/payments'
 import {
   endOverdueChoicesJob,
   expireOverdueClaimsJob,
+  letGoOverdueJob,
   publishForgottenJob,
 } from './definitions/claims/claims'
 import {
@@ -42,6 +43,7 @@ import {
   handleEndOverdueChoices,
   handleExpireClaim,
   handleExpireOverdueClaims,
+  handleLetGoOverdue,
   handlePublishForgotten,
   handlePublishOutbox,
 } from './definitions/claims/claims.handler'
@@ -71,6 +73,7 @@ export const jobs: readonly Job[] = [
     implement(expireClaimJob, handleExpireClaim),
     implement(endChoiceJob, handleEndChoice),
     implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),
+    implement(letGoOverdueJob, handleLetGoOverdue, everyMinute),
     implement(endOverdueChoicesJob, handleEndOverdueChoices, everyMinute),
   ]),
   ...inLane('payouts', [

@@ -3,14 +3,14 @@ import { assert, asyncProperty, array, constantFrom, integer, nat, noBias, tuple
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '@/lib/errors/app-error'
 import { proveLedgerNow } from '@/server/modules/ledger'
-import { setClaimTerms } from '@/server/modules/settings'
+import { findHoldLimits, setClaimTerms, type HoldLimits } from '@/server/modules/settings'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { claimSteps, type ClaimStep } from '@/tests/factories/claims/claim-steps'
 import { oddSteps } from '@/tests/factories/claims/odd-steps'
 import { payoutSteps } from '@/tests/factories/claims/payout-steps'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { findClaim, isFinal, proveClaims, proveHistory, viewClaim } from '.'
+import { findClaim, isFinal, proveClaims, proveHistory, setHoldLimits, viewClaim } from '.'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const runs = 40
@@ -28,6 +28,8 @@ beforeAll(async () => {
     actor: { kind: 'system', name: 'test' },
     now: start,
   })
+  const limits = await findHoldLimits(database.db)
+  await storeLimits({ ...limits, reportedHours: '0' })
   const other = await currencyIdOf(database.db, 'bitcoin')
   const reference = (claimId: string) => `${claimId}:100:${String(office.from)}:`
   steps = [
@@ -37,6 +39,14 @@ beforeAll(async () => {
   ]
 })
 afterAll(() => database.drop())
+
+function storeLimits(limits: HoldLimits): Promise<void> {
+  return setHoldLimits(database.db, {
+    limits,
+    actor: { kind: 'system', name: 'test' },
+    now: start,
+  })
+}
 
 const timely = new Set(['confirm', 'report'])
 
@@ -73,7 +83,13 @@ async function movementsTwice() {
 }
 
 /* Most of what can go wrong lies beyond a claim's first steps, where chance alone seldom leads. */
-const beginnings = [[], ['confirm'], ['confirm', 'pay 100 '], ['confirm', 'pay 90 ']] as const
+const beginnings = [
+  [],
+  ['confirm'],
+  ['confirm', 'report'],
+  ['confirm', 'pay 100 '],
+  ['confirm', 'pay 90 '],
+] as const
 
 it('keeps every invariant, whatever anybody does in whatever order', async () => {
   const move = tuple(noBias(nat(9999)), noBias(integer({ min: 0, max: 4 })))

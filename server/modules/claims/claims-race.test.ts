@@ -34,6 +34,8 @@ beforeAll(async () => {
     confirmedPercent: '100',
     networkPercent: '100',
     mailboxPercent: '100',
+    turnoverTimes: '5',
+    reportedHours: '4',
     smallUsd: '1000',
   }
   await setHoldLimits(database.db, { limits, actor: { kind: 'system', name: 'test' }, now })

@@ -10,6 +10,7 @@ export { findClaim } from './claims.repository'
 export { acceptPayment } from './pay/accept-payment'
 export { endChoice, endOverdueChoices } from './commands/choice/end-choice'
 export { expireClaim, expireOverdueClaims } from './commands/expire-claim'
+export { letGoOverdue } from './holds/let-go'
 export {
   acceptAsAgreed,
   beginRefund,

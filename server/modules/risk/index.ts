@@ -8,7 +8,7 @@
  */
 export { assessClaim } from './assess/assess-claim'
 export { lockPerson, type Person } from './assess/person'
-export { findStanding } from './assess/standing.repository'
+export { findStanding, sumTurnover } from './assess/standing.repository'
 export { addToBlacklist, removeFromBlacklist } from './blacklist/change-blacklist'
 export { listBlacklist } from './blacklist/list-blacklist'
 export { type AmlCheck, type AmlTerms } from './ports'

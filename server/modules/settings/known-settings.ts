@@ -40,6 +40,19 @@ const holdLimits = z.object({
   mailboxPercent: percent,
   /** What is worth no more than this counts as small, and is not refused for its share alone. */
   smallUsd: z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/),
+  /** Who has completed claims holds as many times their worth beside the shares. */
+  turnoverTimes: z
+    .string()
+    .regex(/^\d{1,4}(?:\.\d{1,2})?$/)
+    .default('5'),
+  /**
+   * How long after its deadline a newcomer's claim still holds when nothing but their word tells of a
+   * payment.
+   */
+  reportedHours: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .default('4'),
 })
 
 /** How the office is reached. */
@@ -107,11 +120,13 @@ export const knownSettings = {
   holdLimits: {
     schema: holdLimits,
     initial: {
-      unconfirmedPercent: '30',
-      confirmedPercent: '30',
+      unconfirmedPercent: '25',
+      confirmedPercent: '25',
       networkPercent: '10',
       mailboxPercent: '10',
       smallUsd: '1000',
+      turnoverTimes: '5',
+      reportedHours: '4',
     },
   },
 } satisfies Record<string, { schema: z.ZodType; initial: unknown }>

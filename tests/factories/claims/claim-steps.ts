@@ -11,6 +11,7 @@ import {
   completeRefundByHand,
   confirmClaim,
   expireClaim,
+  letGoOverdue,
   findClaim,
   giveRefundInputs,
   holdClaim,
@@ -107,6 +108,7 @@ export function claimSteps(
       run: (claimId, now) => retractReport(db, { claimId, now, mover: byVisitor }),
     },
     { name: 'expire', run: (claimId, now) => expireClaim(db, { claimId, now }) },
+    { name: 'let go', run: (_, now) => letGoOverdue(db, { now, onFault: rethrow }) },
     pay('100'),
     pay('90'),
     pay('10'),
@@ -158,6 +160,11 @@ export function claimSteps(
       },
     },
   ]
+}
+
+/* What the clock could not do fails the sequence. */
+function rethrow(error: unknown): never {
+  throw error
 }
 
 async function queuedRefund(db: Database, claimId: string): Promise<string> {

@@ -92,6 +92,7 @@ const known = [
   'report',
   'retract',
   'retract_late',
+  'let_go',
   'accept',
   'recalculate',
   'top_up',

@@ -14,12 +14,14 @@ export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { status } = claim
   const words = cashWords(claim)
+  const isLetGo = status === 'checking_payment' && claim.events.at(-1)?.event === 'let_go'
 
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-base text-ink-2">
         {words === null ? t(`lead.${status}`) : t(`cash.lead.${words}`)}
       </p>
+      {isLetGo && <p className="text-base text-ink-2">{t('letGo')}</p>}
       {status !== 'refunding' && words === null && <UsualTime claim={claim} />}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>

@@ -18,6 +18,12 @@ export const holdLimits = z.object({
   smallUsd: decimalBetween({ least: 0, most: 999_999_999, digits: 2 }).describe(
     'Worth no more than this is not refused for its share alone.',
   ),
+  turnoverTimes: decimalBetween({ least: 0, most: 9999, digits: 2 }).describe(
+    'How many times the worth of their completed claims a customer may hold beside the shares.',
+  ),
+  reportedHours: decimalBetween({ least: 1, most: 720, digits: 0 }).describe(
+    'How long after its deadline a newcomer’s claim still holds on their word that they paid.',
+  ),
 })
 export type HoldLimitsText = z.infer<typeof holdLimits>
 
@@ -37,7 +43,7 @@ const holder = z
     claims: z.int(),
     reported: z.int().describe('Of them, those whose customer says that they are paid.'),
     usd: decimalText.nullable().describe('What they hold is worth; null when nobody could tell.'),
-    until: timestamp.describe('When the last of them runs out; a reported one does not.'),
+    until: timestamp.describe('When the last of them stops holding by itself.'),
     sums: z.array(held),
   })
   .meta({ id: 'UnpaidHolder' })

@@ -4,13 +4,19 @@ import {
   endOverdueChoices,
   expireClaim,
   expireOverdueClaims,
+  letGoOverdue,
   publishForgotten,
   publishOutbox,
   type endChoiceJob,
   type expireClaimJob,
   type publishOutboxJob,
 } from '@/server/modules/claims'
-import type { endOverdueChoicesJob, expireOverdueClaimsJob, publishForgottenJob } from './claims'
+import type {
+  endOverdueChoicesJob,
+  expireOverdueClaimsJob,
+  letGoOverdueJob,
+  publishForgottenJob,
+} from './claims'
 import type { JobContext, JobHandler } from '@/server/jobs/job'
 
 /** Twice is harmless: what has expired, or was moved meanwhile, stays as it is. */
@@ -53,6 +59,20 @@ export const handleEndOverdueChoices: JobHandler<(typeof endOverdueChoicesJob)['
   })
   if (ended > 0) {
     logger.info({ ended }, 'nothing was chosen in time while nobody looked')
+  }
+}
+
+/** Twice is harmless: what holds nothing, or was paid meanwhile, stays as it is. */
+export const handleLetGoOverdue: JobHandler<(typeof letGoOverdueJob)['payload']> = async (
+  _,
+  { db, clock, logger },
+) => {
+  const letGo = await letGoOverdue(db, {
+    now: clock.now(),
+    onFault: (error, claimId) => logger.error({ err: error, claimId }, 'a claim cannot be let go'),
+  })
+  if (letGo > 0) {
+    logger.info({ letGo }, 'reserves of claims were let go, as no payment was seen')
   }
 }
 

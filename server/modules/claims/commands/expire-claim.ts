@@ -4,11 +4,9 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { sumsOfIncoming } from '../claim-money.repository'
 import { listRunOut, lockClaim } from '../claims.repository'
 import { moveClaim } from '../moves/move-claim'
-import type { Mover } from '../moves/mover'
+import { byClock } from '../moves/mover'
 import { askCustomer } from './choice/ask-customer'
 import { eachOf, type OnFault } from './each-of'
-
-const clock: Mover = { by: 'clock', actor: { kind: 'system', name: 'clock' }, address: null }
 
 /**
  * The clock: what ran out expires, unless its time was moved or somebody else was faster. Who has
@@ -39,12 +37,12 @@ async function expireIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
     await askCustomer(tx, {
       claimId,
       now,
-      mover: clock,
+      mover: byClock,
       exception: 'paid_partial',
       holdReason: 'amount_differs',
     })
   } else {
-    await moveClaim(tx, { claimId, now, mover: clock, move: 'expire' })
+    await moveClaim(tx, { claimId, now, mover: byClock, move: 'expire' })
   }
   return true
 }

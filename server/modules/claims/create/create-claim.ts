@@ -8,15 +8,10 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { findAvailable } from '@/server/modules/ledger'
 import { assertPayable } from '@/server/modules/payments'
-import {
-  assessClaim,
-  findStanding,
-  lockPerson,
-  type AmlTerms,
-  type Person,
-} from '@/server/modules/risk'
+import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
 import type { ClaimRow } from '../claims.repository'
-import { assertMayHold } from '../holds/assert-may-hold'
+import { assertMayHold, type WantedHold } from '../holds/assert-may-hold'
+import { standingFor } from '../holds/standing-for'
 import type { ClaimKeyring } from '../own/keyring'
 import { admitPerson } from './admit-person'
 import { findCashPlaces } from './cash-places'
@@ -101,20 +96,11 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     })
     const asks = claimAsks.filter((label) => pair.labels.includes(label))
     const conditions = { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks }
-    const standing = await findStanding(tx, person)
-    await assertCovered(tx, pair.structure.to.currency.id, deal.receive)
-    await assertMayHold(tx, {
-      claimId: id,
-      standing,
-      address: command.address,
-      mailbox: mailing.mailbox,
-      userId: command.userId,
-      currencyId: pair.structure.to.currency.id,
-      amount: deal.receive,
-      usdOut: conditions.usdOut,
-      addressFactor: command.addressFactor,
-      least: pair.to.min === null ? zero : new Decimal(pair.to.min),
-    })
+    const { mailbox } = mailing
+    const { usdOut } = conditions
+    const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut })
+    const wanted = { claimId: id, standing, mailbox, amount: deal.receive, usdOut }
+    await assertCovered(tx, command, wanted)
     const known = { standing, tellsSteps: mailing.tellsSteps }
     const secret = claimSecret(command.secretKey, id)
     const priced = { read, deal, terms, conditions, cash }
@@ -154,12 +140,19 @@ function keyOf({ body, idempotencyKey }: Sent): CommandKey | null {
   return { scope: 'claim.create', key: idempotencyKey, bodyHash }
 }
 
+type Wanted = Pick<WantedHold, 'claimId' | 'standing' | 'mailbox' | 'amount' | 'usdOut'>
+
 /** Refused early, so that nobody fills a form for nothing; the hold itself comes with confirming. */
-async function assertCovered(tx: Tx, currencyId: number, amount: Decimal): Promise<void> {
+async function assertCovered(tx: Tx, command: CreateClaim, wanted: Wanted): Promise<void> {
+  const { address, addressFactor, direction, locale, userId } = command
+  const { structure, to } = direction.pairs[locale]
+  const currencyId = structure.to.currency.id
   const available = await findAvailable(tx, currencyId)
-  if (available.lt(amount)) {
+  if (available.lt(wanted.amount)) {
     throw new AppError('reserve_short', { params: { currencyId } })
   }
+  const least = to.min === null ? zero : new Decimal(to.min)
+  await assertMayHold(tx, { ...wanted, address, addressFactor, currencyId, least, userId })
 }
 
 function personOf(command: CreateClaim, read: ReadClaim): Person {

@@ -9,6 +9,8 @@ const limits = {
   networkPercent: '10',
   mailboxPercent: '5',
   smallUsd: '1000',
+  turnoverTimes: '5',
+  reportedHours: '4',
 }
 
 type Given = Partial<Omit<HoldToJudge, 'held' | 'amount' | 'available' | 'usd'>> & {
@@ -39,24 +41,33 @@ function judge({ amount = '1', usd = null, available = '100000', held = {}, ...r
 }
 
 describe('what may be set aside for a newcomer', () => {
-  it('is the pool and one half of it for a first claim', () => {
-    expect(judge({})).toBe('45000')
-    expect(judge({ standing: 'confirmed' })).toBe('30000')
+  it('is half of the pool for a first claim', () => {
+    expect(judge({})).toBe('15000')
+    expect(judge({ standing: 'confirmed' })).toBe('10000')
   })
 
   it('is what is left of that once others hold something, and nothing when the pool is used up', () => {
-    expect(judge({ available: '80000', held: { pool: '20000' } })).toBe('25000')
+    expect(judge({ available: '80000', held: { pool: '20000' } })).toBe('10000')
     expect(judge({ available: '70000', held: { pool: '30000' } })).toBe('0')
+  })
+
+  it('is what is kept for small sums once the pool is used up', () => {
+    const used = { available: '70000', held: { pool: '30000' } }
+    expect(judge({ ...used, amount: '400', usd: '400' })).toBe('1000')
+    expect(judge({ ...used, amount: '5000', usd: '5000' })).toBe('1000')
+    const nearly = { available: '64500', held: { pool: '35500' } }
+    expect(judge({ ...nearly, amount: '400', usd: '400' })).toBe('500')
+    expect(judge({ available: '64000', held: { pool: '36000' }, usd: '1' })).toBe('0')
   })
 
   it('counts the reserve as if newcomers of every standing held nothing', () => {
     const held = { newcomers: '50000', pool: '0' }
-    expect(judge({ available: '50000', held, standing: 'confirmed' })).toBe('30000')
+    expect(judge({ available: '50000', held, standing: 'confirmed' })).toBe('10000')
   })
 
   it('is the whole of a reserve that is worth little', () => {
     expect(judge({ available: '800', amount: '700', usd: '700' })).toBe('1000')
-    expect(judge({ available: '800', amount: '700', usd: null })).toBe('360')
+    expect(judge({ available: '800', amount: '700', usd: null })).toBe('120')
   })
 
   it('keeps each further claim to the shares of its network and its mailbox', () => {
@@ -83,10 +94,10 @@ describe('what may be set aside for a newcomer', () => {
   it('is nothing where an office wants none, and everything where it sets no bound', () => {
     const none = { ...limits, unconfirmedPercent: '0', smallUsd: '0' }
     expect(judge({ limits: none })).toBe('0')
-    expect(judge({ limits: { ...limits, unconfirmedPercent: '100' } })).toBe('150000')
+    expect(judge({ limits: { ...limits, unconfirmedPercent: '100' } })).toBe('Infinity')
   })
 
-  it('leaves more than half of a reserve to others, whoever many strangers take what they may', () => {
+  it('leaves its share of a reserve to others, whatever strangers of many networks take', () => {
     const claim = fc.record({
       part: fc.integer({ min: 1, max: 1000 }),
       network: fc.integer({ min: 0, max: 9 }),
@@ -119,7 +130,7 @@ describe('what may be set aside for a newcomer', () => {
             taken.push({ network, mailbox, amount })
           }
         }
-        expect(sum(() => true).lte('45000')).toBe(true)
+        expect(sum(() => true).lte('36000')).toBe(true)
       }),
     )
   })

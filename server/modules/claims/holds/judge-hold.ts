@@ -25,37 +25,51 @@ export type HoldVerdict = {
 
 const boundless = new Decimal(Infinity)
 
-/* A first claim that begins within what all may hold may end half as much beyond it. */
-const overrun = '1.5'
+/* What a first claim may take of the pool. */
+const firstPart = '0.5'
+/* How far small claims may go beyond the pool. */
+const withSmall = '1.2'
 
 /**
  * How much may be set aside for a newcomer's claim. All who are known no better share a pool of each
- * reserve. Who holds nothing yet, neither from the same network nor for the same mailbox, is refused
- * only when the pool is used up, or by far too small: so that one customer of a usual office is never
- * stopped, and strangers together hold the pool and one half at most. Each further claim keeps to the
- * share of a network and of a mailbox, unless all of them are worth little.
+ * reserve. Who holds nothing yet, neither from the same network nor for the same mailbox, may take half
+ * of the pool, and as much of a small reserve as is worth little. Each further claim keeps to the share
+ * of a network and of a mailbox, unless all of them are worth little. A fifth beyond the pool is kept
+ * for what is worth little, so that a few large claims do not stop everybody else.
  */
 export function judgeHold(hold: HoldToJudge): HoldVerdict {
-  const { addressFactor, available, held, limits, standing } = hold
+  const { addressFactor, available, held, limits } = hold
   const reserve = available.plus(held.newcomers)
   const shareOf = (percent: Decimal | string) => reserve.times(percent).div(100)
   const small = smallAmount(hold)
-  const isFirst = held.network.isZero() && held.person.isZero()
-
-  const pool = shareOf(
-    standing === 'confirmed' ? limits.confirmedPercent : limits.unconfirmedPercent,
-  )
-  const inPool =
-    isFirst && held.pool.lt(pool)
-      ? Decimal.max(pool.times(overrun).minus(held.pool), small)
-      : pool.minus(held.pool)
   const beside = (taken: Decimal, percent: Decimal | string) =>
     taken.isZero() ? boundless : Decimal.max(shareOf(percent), small).minus(taken)
   const own = Decimal.min(
     beside(held.network, new Decimal(limits.networkPercent).times(addressFactor)),
     beside(held.person, limits.mailboxPercent),
   )
+  const percent = poolPercent(hold)
+  const inPool = percent.gte(100) ? boundless : roomInPool(hold, { pool: shareOf(percent), small })
   return { room: Decimal.max(zero, Decimal.min(inPool, own)), isOwn: own.lt(inPool) }
+}
+
+function roomInPool(
+  { held }: HoldToJudge,
+  { pool, small }: Record<'pool' | 'small', Decimal>,
+): Decimal {
+  const left = pool.minus(held.pool)
+  const forSmall = Decimal.min(pool.times(withSmall).minus(held.pool), small)
+  const isFirst = held.network.isZero() && held.person.isZero()
+  if (!isFirst) {
+    return Decimal.max(left, forSmall)
+  }
+  const atFirst = Decimal.min(left, pool.times(firstPart))
+  return Decimal.max(atFirst, left.gt(0) ? small : forSmall)
+}
+
+/* Of all who are known no better; 100 sets no bound. */
+function poolPercent({ limits, standing }: HoldToJudge): Decimal {
+  return new Decimal(standing === 'confirmed' ? limits.confirmedPercent : limits.unconfirmedPercent)
 }
 
 /* What of the currency is worth so little that its share alone refuses nobody. */

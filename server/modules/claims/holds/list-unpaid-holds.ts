@@ -2,6 +2,8 @@ import { desc } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
+import { findHoldLimits } from '@/server/modules/settings'
+import { millisecondsOf } from './reported-hours'
 import { isCurrentQuote, isUnpaidHold } from './unpaid-holds.repository'
 
 export type HeldSum = { currencyId: number; amount: Decimal; claims: number }
@@ -30,6 +32,7 @@ const mostHolders = 100
 
 /** What unpaid claims hold now, by currency, and by the networks and mailboxes that hold the most. */
 export async function listUnpaidHolds(db: Executor): Promise<UnpaidHolds> {
+  const { reportedHours } = await findHoldLimits(db)
   const rows = await db
     .select({
       address: claims.address,
@@ -37,6 +40,7 @@ export async function listUnpaidHolds(db: Executor): Promise<UnpaidHolds> {
       standing: claims.standing,
       state: claims.state,
       expiresAt: claims.expiresAt,
+      chooseUntil: claims.chooseUntil,
       conditions: claims.conditions,
       currencyId: claims.toCurrencyId,
       amount: claimQuotes.toAmount,
@@ -47,8 +51,8 @@ export async function listUnpaidHolds(db: Executor): Promise<UnpaidHolds> {
     .orderBy(desc(claims.id))
     .limit(mostRead)
   const holders = [
-    ...holdersOf(rows, 'network', ({ address }) => address),
-    ...holdersOf(rows, 'mailbox', ({ mailbox }) => mailbox),
+    ...holdersOf(rows, 'network', { reportedHours, valueOf: ({ address }) => address }),
+    ...holdersOf(rows, 'mailbox', { reportedHours, valueOf: ({ mailbox }) => mailbox }),
   ]
   return {
     currencies: sumsOf(rows).map((sum) => ({
@@ -67,6 +71,7 @@ type Row = {
   standing: typeof claims.$inferSelect.standing
   state: typeof claims.$inferSelect.state
   expiresAt: Date
+  chooseUntil: Date | null
   conditions: typeof claims.$inferSelect.conditions
   currencyId: number
   amount: Decimal
@@ -75,7 +80,7 @@ type Row = {
 function holdersOf(
   rows: readonly Row[],
   kind: HolderKind,
-  valueOf: (row: Row) => string | null,
+  { reportedHours, valueOf }: { reportedHours: string; valueOf: (row: Row) => string | null },
 ): UnpaidHolder[] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
@@ -90,9 +95,15 @@ function holdersOf(
     claims: own.length,
     reported: own.filter(({ state }) => state === 'checking_payment').length,
     usd: worthOf(own),
-    until: new Date(Math.max(...own.map(({ expiresAt }) => expiresAt.getTime()))),
+    until: new Date(Math.max(...own.map((row) => endOf(row, reportedHours)))),
     sums: sumsOf(own),
   }))
+}
+
+/* What is reported holds some hours longer, what came in part until its customer has chosen. */
+function endOf({ chooseUntil, expiresAt, state }: Row, reportedHours: string): number {
+  const longer = state === 'checking_payment' ? millisecondsOf(reportedHours) : 0
+  return (chooseUntil ?? expiresAt).getTime() + longer
 }
 
 function sumsOf(rows: readonly Row[]): HeldSum[] {

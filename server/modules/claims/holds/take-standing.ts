@@ -1,10 +1,10 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
-import { findStanding } from '@/server/modules/risk'
 import type { ClaimRow } from '../claims.repository'
 import { currentQuote, nothingDone, type EffectResult } from '../moves/effect'
 import type { Mover } from '../moves/mover'
 import { assertMayHold } from './assert-may-hold'
+import { standingFor } from './standing-for'
 import { lockUnpaidHolds } from './unpaid-holds.repository'
 
 type Holding = { claim: ClaimRow; mover: Mover; addressFactor: number }
@@ -23,7 +23,9 @@ export async function takeStanding(
   }
   const userId = mover.actor.kind === 'user' ? mover.actor.userId : claim.userId
   const { address, conditions, email, id, mailbox, requisiteHash } = claim
-  const standing = await findStanding(tx, { email, requisiteHash, userId })
+  const person = { email, requisiteHash, userId, address, requisites: [] }
+  const { usdOut } = conditions
+  const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut })
   if (standing !== 'known') {
     const { toAmount } = await currentQuote(tx, claim)
     const wanted = {
@@ -34,7 +36,7 @@ export async function takeStanding(
       userId,
       currencyId: claim.toCurrencyId,
       amount: toAmount,
-      usdOut: conditions.usdOut,
+      usdOut,
       addressFactor,
       least: toAmount.div(leastPart),
     }

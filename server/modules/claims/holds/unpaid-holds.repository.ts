@@ -1,10 +1,15 @@
-import { and, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import type { Sum } from '@/lib/money/money-text'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
-import { claimQuotes, claims, type ClaimStanding } from '@/server/database/schema/claims'
+import {
+  claimEvents,
+  claimQuotes,
+  claims,
+  type ClaimStanding,
+} from '@/server/database/schema/claims'
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { isCounted } from '../claim-money.repository'
 
@@ -15,19 +20,23 @@ export const isCurrentQuote = and(
 )
 
 /**
- * Money stands aside for them and none has come, whatever their customers say: "I paid" costs nothing.
- * The first two conditions are those of an index.
+ * Money stands aside for them and less than half of it has come, whatever their customers say: "I paid"
+ * costs nothing, and the dust of a payment next to nothing. Beside the current quote; the first two
+ * conditions are those of an index.
  */
 export function isUnpaidHold(db: Executor): SQL | undefined {
-  const came = db
+  const half = db
     .select({ one: sql`1` })
     .from(incomingPayments)
-    .where(and(eq(incomingPayments.claimId, claims.id), isCounted))
-  return and(
-    sql`${claims.isHeld} and not ${claims.isAccepted}`,
-    inArray(claims.state, ['awaiting_payment', 'checking_payment']),
-    notExists(came),
-  )
+    .where(
+      and(
+        eq(incomingPayments.claimId, claims.id),
+        eq(incomingPayments.currencyId, claims.fromCurrencyId),
+        isCounted,
+      ),
+    )
+    .having(sql`sum(${incomingPayments.amount}) * 2 >= ${claimQuotes.fromAmount}`)
+  return and(sql`${claims.isHeld} and not ${claims.isAccepted}`, notExists(half))
 }
 
 const lockHolds = prepared((tx) =>
@@ -96,6 +105,61 @@ export async function sumUnpaidHolds(db: Executor, asked: Asked): Promise<Unpaid
     network: new Decimal(row.network),
     person: new Decimal(row.person),
   }
+}
+
+const worth = prepared((db) =>
+  db
+    .select({
+      usd: sql<string>`coalesce(sum((${claims.conditions}->>'usdOut')::numeric), 0)::text`,
+      isValued: sql<boolean>`coalesce(bool_and(${claims.conditions}->>'usdOut' is not null), true)`,
+    })
+    .from(claims)
+    .innerJoin(claimQuotes, isCurrentQuote)
+    .where(
+      and(
+        or(
+          sql`${claims.mailbox} = ${sql.placeholder('mailbox')}`,
+          sql`${claims.userId} = ${sql.placeholder('userId')}::uuid`,
+        ),
+        sql`${claims.id} <> ${sql.placeholder('exceptId')}::uuid`,
+        isUnpaidHold(db),
+      ),
+    ),
+)
+
+/** What a person holds unpaid of all currencies, in USD; null where something could not be valued. */
+export async function sumUnpaidWorth(
+  db: Executor,
+  whose: Pick<Asked, 'mailbox' | 'userId' | 'exceptId'>,
+): Promise<Decimal | null> {
+  const [row] = await worth(db, whose)
+  return row?.isValued ? new Decimal(row.usd) : null
+}
+
+/** Newcomers' claims that still hold, ran out before, and of which their word was the last, oldest first. */
+export async function listLongReported(
+  db: Executor,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const last = and(eq(claimEvents.claimId, claims.id), eq(claimEvents.seq, claims.version))
+  const rows = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .innerJoin(claimQuotes, isCurrentQuote)
+    .innerJoin(claimEvents, last)
+    .where(
+      and(
+        isUnpaidHold(db),
+        eq(claims.state, 'checking_payment'),
+        ne(claims.standing, 'known'),
+        lte(claims.expiresAt, before),
+        eq(claimEvents.event, 'report'),
+        eq(claimEvents.by, 'visitor'),
+      ),
+    )
+    .orderBy(asc(claims.expiresAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** An amount with the words it is told by. */

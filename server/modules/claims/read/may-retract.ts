@@ -13,12 +13,15 @@ export function mayRetract(
   { state }: Pick<ClaimRow, 'state'>,
   events: readonly Pick<ClaimEventRow, 'event' | 'by'>[],
 ): boolean {
-  const last = events.at(-1)
   const times = events.filter(({ event }) => event === 'retract').length
-  return (
-    state === 'checking_payment' &&
-    last?.event === 'report' &&
-    last.by === 'visitor' &&
-    times < mostRetractions
-  )
+  return isWordAlone({ state }, events) && times < mostRetractions
+}
+
+/** Whether nothing but the customer's word tells of a payment. What the clock did of it says no more. */
+export function isWordAlone(
+  { state }: Pick<ClaimRow, 'state'>,
+  events: readonly Pick<ClaimEventRow, 'event' | 'by'>[],
+): boolean {
+  const last = events.findLast(({ event }) => event !== 'let_go')
+  return state === 'checking_payment' && last?.event === 'report' && last.by === 'visitor'
 }

@@ -1,7 +1,9 @@
-import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias, union } from 'drizzle-orm/pg-core'
+import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
-import { claims, type ClaimStanding } from '@/server/database/schema/claims'
+import { claimQuotes, claims, type ClaimStanding } from '@/server/database/schema/claims'
 import { users } from '@/server/database/schema/people/users'
 import type { Person } from './person'
 
@@ -15,30 +17,26 @@ const given = {
  * By the account, or under the same e-mail to the same requisite: anybody can write another one's
  * e-mail, and pay to another one's requisite. Each way by an index of its own.
  */
+const byAccount = sql`${claims.userId} = ${given.userId}`
+const byRequisite = and(
+  sql`lower(${claims.email}) = ${given.email}`,
+  sql`${claims.requisiteHash} = ${given.requisiteHash}`,
+)
+
 const standingOf = prepared((db) => {
-  const completed = eq(claims.state, 'completed')
   const one = { one: sql`1` }
-  const byAccount = db
-    .select(one)
-    .from(claims)
-    .where(and(completed, sql`${claims.userId} = ${given.userId}`))
-  const byRequisite = db
-    .select(one)
-    .from(claims)
-    .where(
-      and(
-        completed,
-        sql`lower(${claims.email}) = ${given.email}`,
-        eq(claims.requisiteHash, given.requisiteHash),
-      ),
-    )
+  const completed = (isTheirs: SQL | undefined) =>
+    db
+      .select(one)
+      .from(claims)
+      .where(and(eq(claims.state, 'completed'), isTheirs))
   const activated = db
     .select(one)
     .from(users)
     .where(and(sql`${users.id} = ${given.userId}`, isNotNull(users.activatedAt)))
   return db
     .select({
-      isKnown: sql<boolean>`${or(exists(byAccount), exists(byRequisite))}`,
+      isKnown: sql<boolean>`${or(exists(completed(byAccount)), exists(completed(byRequisite)))}`,
       isConfirmed: sql<boolean>`${exists(activated)}`,
     })
     .from(sql`(select) as one`)
@@ -46,17 +44,55 @@ const standingOf = prepared((db) => {
 
 export type Standing = Pick<Person, 'email' | 'requisiteHash' | 'userId'>
 
-/** How well a person is known: by an exchange brought to its end, by a confirmed account, or not. */
-export async function findStanding(db: Executor, person: Standing): Promise<ClaimStanding> {
-  const { email, requisiteHash, userId } = person
-  const [row] = await standingOf(db, { email: email?.toLowerCase() ?? null, requisiteHash, userId })
-  if (row?.isKnown) {
-    return 'known'
-  }
-  return row?.isConfirmed ? 'confirmed' : 'unconfirmed'
+/** How well a person is known: whether by an exchange brought to its end, and what they are beside. */
+export async function findStanding(
+  db: Executor,
+  person: Standing,
+): Promise<{ isKnown: boolean; asNewcomer: Exclude<ClaimStanding, 'known'> }> {
+  const [row] = await standingOf(db, valuesOf(person))
+  const asNewcomer = row?.isConfirmed ? 'confirmed' : 'unconfirmed'
+  return { isKnown: row?.isKnown ?? false, asNewcomer }
 }
 
 /** Whether an exchange was ever brought to its end. */
 export async function hasCompleted(db: Executor, person: Standing): Promise<boolean> {
-  return (await findStanding(db, person)) === 'known'
+  return (await findStanding(db, person)).isKnown
+}
+
+/* More of them prove nothing further. */
+const mostCompleted = 200
+
+/**
+ * What a person's completed exchanges were worth in USD, the latest of them: as valued when they were
+ * agreed on, and by what was exchanged in the end.
+ */
+const turnoverOf = prepared((db) => {
+  const latest = (isTheirs: SQL | undefined) =>
+    db
+      .select({ id: claims.id })
+      .from(claims)
+      .where(and(eq(claims.state, 'completed'), isTheirs))
+      .orderBy(desc(claims.id))
+      .limit(mostCompleted)
+  const completed = union(latest(byAccount), latest(byRequisite)).as('completed')
+  const agreed = alias(claimQuotes, 'agreed')
+  const isAgreed = and(eq(agreed.claimId, claims.id), eq(agreed.seq, 0))
+  const isLast = and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq))
+  const usd = sql`coalesce(${claims.conditions}->>'usdOut', ${claims.conditions}->>'usd')::numeric`
+  const share = sql`${claimQuotes.toAmount} / ${agreed.toAmount}`
+  return db
+    .select({ usd: sql<string>`coalesce(sum(${usd} * ${share}), 0)::text` })
+    .from(completed)
+    .innerJoin(claims, eq(claims.id, completed.id))
+    .innerJoin(agreed, isAgreed)
+    .innerJoin(claimQuotes, isLast)
+})
+
+export async function sumTurnover(db: Executor, person: Standing): Promise<Decimal> {
+  const [row] = await turnoverOf(db, valuesOf(person))
+  return new Decimal(row?.usd ?? 0)
+}
+
+function valuesOf({ email, requisiteHash, userId }: Standing) {
+  return { email: email?.toLowerCase() ?? null, requisiteHash, userId }
 }

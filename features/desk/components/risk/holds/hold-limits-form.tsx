@@ -20,6 +20,8 @@ const names = [
   'networkPercent',
   'mailboxPercent',
   'smallUsd',
+  'turnoverTimes',
+  'reportedHours',
 ] as const satisfies readonly (keyof HoldLimitsText)[]
 
 /** How much of each reserve newcomers may hold unpaid. */
@@ -84,5 +86,7 @@ function changed(limits: HoldLimitsText, change: (text: string) => string): Hold
     networkPercent: change(limits.networkPercent),
     mailboxPercent: change(limits.mailboxPercent),
     smallUsd: change(limits.smallUsd),
+    turnoverTimes: change(limits.turnoverTimes),
+    reportedHours: change(limits.reportedHours),
   }
 }

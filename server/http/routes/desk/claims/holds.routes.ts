@@ -44,6 +44,8 @@ export const deskHoldsRoutes: readonly EndpointRoute[] = [
         networkPercent: plain(input.body.networkPercent),
         mailboxPercent: plain(input.body.mailboxPercent),
         smallUsd: plain(input.body.smallUsd),
+        turnoverTimes: plain(input.body.turnoverTimes),
+        reportedHours: plain(input.body.reportedHours),
       }
       const { db, actor, now } = changeOf(input)
       await setHoldLimits(db, { limits, actor, now })

@@ -3,10 +3,8 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { listUnchosen, lockClaim, type ClaimRow } from '@/server/modules/claims/claims.repository'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
-import type { Mover } from '@/server/modules/claims/moves/mover'
+import { byClock } from '@/server/modules/claims/moves/mover'
 import { eachOf, type OnFault } from '../each-of'
-
-const clock: Mover = { by: 'clock', actor: { kind: 'system', name: 'clock' }, address: null }
 
 /** From the deadline on nothing can be chosen, whether the clock has come by already or not. */
 export function isChoiceOver({ chooseUntil }: Pick<ClaimRow, 'chooseUntil'>, now: Date): boolean {
@@ -39,7 +37,7 @@ async function endIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
   await moveClaim(tx, {
     claimId,
     now,
-    mover: clock,
+    mover: byClock,
     move: 'refund',
     data: { chooseUntil: claim.chooseUntil?.toISOString() },
   })

@@ -1,0 +1,57 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { findHoldLimits } from '@/server/modules/settings'
+import { listEvents } from '../claim-events.repository'
+import { lockClaim } from '../claims.repository'
+import { eachOf, type OnFault } from '../commands/each-of'
+import { assertUnpaid } from '../commands/visitor-moves'
+import { changeClaim } from '../moves/change-claim'
+import { byClock } from '../moves/mover'
+import { isWordAlone } from '../read/may-retract'
+import { millisecondsOf } from './reported-hours'
+import { listLongReported } from './unpaid-holds.repository'
+
+/**
+ * What newcomers say they have paid holds no reserve without an end: some hours after the deadline,
+ * when nothing but their word tells of a payment, the amount is free for others. The claim is checked
+ * on; when the money comes, its payout is set aside anew, or an operator decides where the reserve is
+ * short. How many were let go.
+ */
+export async function letGoOverdue(
+  db: Database,
+  { now, onFault }: { now: Date; onFault: OnFault },
+): Promise<number> {
+  const { reportedHours } = await findHoldLimits(db)
+  const before = new Date(now.getTime() - millisecondsOf(reportedHours))
+  const ids = await listLongReported(db, { before, limit: 500 })
+  return eachOf(ids, (claimId) => letGo(db, { claimId, before, now }), onFault)
+}
+
+type LetGo = { claimId: string; before: Date; now: Date }
+
+/* False when somebody was faster. */
+async function letGo(db: Database, command: LetGo): Promise<boolean> {
+  try {
+    return await inTransaction(db, (tx) => letGoIn(tx, command))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'state_changed') {
+      return false
+    }
+    throw error
+  }
+}
+
+async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean> {
+  const claim = await lockClaim(tx, claimId)
+  if (!claim || !claim.isHeld || claim.standing === 'known' || claim.expiresAt > before) {
+    return false
+  }
+  if (!isWordAlone(claim, await listEvents(tx, claimId))) {
+    return false
+  }
+  await assertUnpaid(tx, claim)
+  const told = { event: 'let_go', mover: byClock, now, data: {} }
+  await changeClaim(tx, { claim, ...told, change: {}, effect: 'release' })
+  return true
+}

@@ -1,0 +1,33 @@
+import { Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
+import type { ClaimStanding } from '@/server/database/schema/claims'
+import { findStanding, lockPerson, sumTurnover, type Person } from '@/server/modules/risk'
+import { findHoldLimits } from '@/server/modules/settings'
+import { sumUnpaidWorth } from './unpaid-holds.repository'
+
+type Asking = {
+  claimId: string
+  person: Person
+  mailbox: string | null
+  /** What is to be held is worth in USD; null when nobody could tell. */
+  usdOut: string | null | undefined
+}
+
+/**
+ * How well who claims is known for what they want held. A completed exchange makes them known for some
+ * times its worth and for small sums; beyond that they are a newcomer like others, or an exchange of
+ * fifty would open a whole reserve. Nobody else acts for the person until the transaction ends.
+ */
+export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding> {
+  const { claimId, mailbox, person, usdOut } = asking
+  const { asNewcomer, isKnown } = await findStanding(tx, person)
+  if (!isKnown || (usdOut ?? null) === null) {
+    return asNewcomer
+  }
+  await lockPerson(tx, person)
+  const limits = await findHoldLimits(tx)
+  const turnover = await sumTurnover(tx, person)
+  const most = Decimal.max(turnover.times(limits.turnoverTimes), limits.smallUsd)
+  const held = await sumUnpaidWorth(tx, { mailbox, userId: person.userId, exceptId: claimId })
+  return held !== null && held.plus(usdOut ?? 0).lte(most) ? 'known' : asNewcomer
+}
