@@ -44,7 +44,7 @@ async function buildServer() {
       main: 'server/main.ts',
       painter: 'server/adapters/painter/process.ts',
       renderer: 'server/renderer/process.ts',
-      strength: 'server/modules/accounts/passwords/strength/thread.ts',
+      passwords: 'server/modules/sessions/passwords/thread.ts',
     },
     outdir: 'dist/server',
     outExtension: { '.js': '.mjs' },

@@ -1,5 +1,5 @@
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
-import { scoreApart } from './strength/score-apart'
+import { scoreApart } from './score-apart'
 
 type Judged = {
   password: string

@@ -9,7 +9,7 @@ import {
   secondFactorRefusal,
   shownFactor,
 } from '@/server/modules/second-factor'
-import { isPassword } from '../secrets/password-hashing'
+import { isPassword } from '../passwords/password-hashing'
 import type { SessionKeys } from '../secrets/session-keys'
 import type { Visitor } from '../session-times'
 import { findUserByEmail, type UserRow } from '../sessions.repository'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { passwordWork } from '@/server/modules/sessions'
+import { hashPassword, isPassword, workApart } from '@/server/modules/sessions'
 import { scoreApart } from './score-apart'
 
 /* Of all shapes tried, this one takes the judge the longest. */
@@ -28,22 +28,22 @@ describe('a password judged apart', () => {
 
   it('is judged in turn with the hashes: together they leave a core to everything else', async () => {
     const order: string[] = []
-    let leave = (): void => undefined
-    const isSecondPlace = availableParallelism() > 2
-    const held = isSecondPlace
-      ? passwordWork(() => new Promise<void>((resolve) => (leave = resolve)))
-      : null
-    const score = scoreApart({ password: slowest, about: [] }).then(() => order.push('score'))
-    const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve))
-    // The judgement has its place by now.
-    await turnOfLoop()
-    const hash = passwordWork(async () => {
-      await turnOfLoop()
-      order.push('hash')
-    })
-    await Promise.all([score, hash])
-    leave()
-    await held
-    expect(order).toEqual(['score', 'hash'])
+    const places = availableParallelism() > 2 ? 2 : 1
+    const scores = Array.from({ length: places }, () =>
+      workApart({ kind: 'score', password: slowest, about: [] }).then(() => order.push('score')),
+    )
+    const hash = hashPassword('correct horse').then(() => order.push('hash'))
+    await Promise.all([...scores, hash])
+    expect(order[0]).toBe('score')
+    expect(order.filter((name) => name === 'score')).toHaveLength(places)
+  })
+
+  it('and its hash are found again by another thread when one fails', async () => {
+    const hash = await hashPassword('correct horse')
+    const broken = workApart({ kind: 'verify', hash: 'no hash', password: 'correct horse' })
+    await expect(broken).rejects.toThrow()
+    expect(await isPassword('correct horse', hash)).toBe(true)
+    expect(await isPassword('another horse', hash)).toBe(false)
+    expect(await isPassword('correct horse', null)).toBe(false)
   })
 })

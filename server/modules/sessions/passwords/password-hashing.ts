@@ -1,22 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '../gate'
-
-/* OWASP's minimum for argon2id, the algorithm this library takes by default. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/**
- * Runs work on passwords, a piece at a time on two cores: a hash takes 30 ms of a core and 19 MiB. One
- * core is left for everything else, and a crowd that waits longer than a person would is sent away.
- */
-export const passwordWork = createGate({
-  atOnce: availableParallelism() > 2 ? 2 : 1,
-  mostWaiting: 32,
-})
+import { workApart } from './work-apart'
 
 export function hashPassword(password: string): Promise<string> {
-  return passwordWork(() => hash(composed(password), cost))
+  return workApart({ kind: 'hash', password: composed(password) })
 }
 
 /**
@@ -25,7 +11,8 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const stand = await nobodysHash()
-  const isRight = await passwordWork(() => verify(passwordHash ?? stand, composed(password)))
+  const hash = passwordHash ?? stand
+  const isRight = await workApart({ kind: 'verify', password: composed(password), hash })
   return isRight && passwordHash !== null
 }
 
