@@ -1,5 +1,4 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { refuse } from '@/server/front-door/refuse'
 import { secretHeader } from './messages'
 
 /** Where the renderer listens, and what it knows the office by. */
@@ -18,19 +17,24 @@ const ofConnection = new Set([
 ])
 const agent = new Agent({ keepAlive: true })
 
+/** Called when the renderer is lost before it has begun to answer. */
+type Loss = { whenLost: () => void }
+
 /** Has the renderer write this page, piece by piece as it comes. When the reader leaves, it stops. */
 export function forwardPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { port, secret }: Place,
+  { port, secret, whenLost }: Place & Loss,
 ): void {
   const headers = { ...endToEnd(request.headers), [secretHeader]: secret }
   // A page is asked for without a body.
   delete headers['content-length']
   const { method, url: path } = request
   const passing = ask({ host: '127.0.0.1', port, agent, method, path, headers })
+  let hasBegun = false
 
   passing.once('response', (answer) => {
+    hasBegun = true
     response.statusCode = answer.statusCode ?? 500
     const told = endToEnd(answer.headers)
     // The office says it by itself.
@@ -43,17 +47,9 @@ export function forwardPage(
     answer.once('error', () => response.destroy())
     answer.pipe(response)
   })
-  passing.on('error', () => giveUp(response))
+  passing.on('error', () => (hasBegun ? response.destroy() : whenLost()))
   response.once('close', () => passing.destroy())
   passing.end()
-}
-
-export function giveUp(response: ServerResponse): void {
-  if (response.headersSent) {
-    response.destroy()
-  } else if (!response.destroyed) {
-    refuse(response, { status: 503 })
-  }
 }
 
 function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startRenderer, type Renderer, type RendererParts } from './start-renderer'
@@ -13,6 +16,7 @@ type Said = {
   pid: number
   environment: string[]
 }
+type Patience = NonNullable<RendererParts['patience']>
 type CallApi = (request: Request) => Promise<Response>
 
 const program = {
@@ -32,11 +36,14 @@ afterEach(async () => {
 const noApi: CallApi = () => Promise.resolve(new Response(null, { status: 204 }))
 
 /** The stand-in's pages behind a door of ours. */
-async function open(api: CallApi = noApi, patience?: RendererParts['patience']) {
+async function open(
+  api: CallApi = noApi,
+  { patience = {}, directory = '.' }: { patience?: Partial<Patience>; directory?: string } = {},
+) {
   const logger = { error: vi.fn() }
   const renderer = await startRenderer({
-    ...{ directory: '.', port: 1, api, logger, program },
-    ...(patience && { patience }),
+    ...{ directory, port: 1, api, logger, program },
+    patience: { beginWithin: 30_000, askEvery: 5_000, mostUnanswered: 6, ...patience },
   })
   const server = createServer(renderer.pages)
   opened = { renderer, server }
@@ -47,6 +54,20 @@ async function open(api: CallApi = noApi, patience?: RendererParts['patience']) 
   const said = async (path: string, init?: RequestInit): Promise<Said> =>
     (await (await ask(path, init)).json()) as Said
   return { renderer, logger, ask, said }
+}
+
+/** Pages of which the next renderer hangs before it listens. */
+async function openHanging(patience: Partial<Patience> = {}) {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'kantor-renderer-'))
+  const note = path.join(directory, 'hangs')
+  const pages = await open(noApi, { patience, directory })
+  await writeFile(note, '')
+  const whoHangs = async (): Promise<number> => {
+    const found = () => readFile(note, 'utf8').then(Number)
+    await vi.waitUntil(async () => (await found()) > 0, { timeout: 20_000 })
+    return found()
+  }
+  return { ...pages, whoHangs, heal: () => rm(directory, { recursive: true }) }
 }
 
 const isAlive = (pid: number): boolean => {
@@ -105,24 +126,62 @@ it('tells the office’s log of a page that broke', async () => {
 })
 
 it('is begun anew when it ends, and who asks meanwhile waits for it', async () => {
-  const { ask, said, renderer, logger } = await open()
+  const { said, renderer, logger } = await open()
   const { pid } = await said('/')
-  expect((await ask('/ends')).status).toBe(503)
-  await vi.waitUntil(() => !renderer.isUp() || logger.error.mock.calls.length > 0)
+  process.kill(pid, 'SIGKILL')
+  await vi.waitUntil(() => !renderer.isUp())
   const next = await said('/')
   expect(next.pid).not.toBe(pid)
   expect(renderer.isUp()).toBe(true)
   expect(logger.error).toHaveBeenCalledOnce()
 }, 30_000)
 
-it('is begun anew when it hangs', async () => {
-  const { ask, said, logger } = await open(noApi, { askEvery: 50, mostUnanswered: 40 })
+it('has the next one render what was asked and not begun when it ended', async () => {
+  const { said, logger } = await open()
   const { pid } = await said('/')
-  expect((await ask('/hangs')).status).toBe(503)
-  await vi.waitUntil(() => logger.error.mock.calls.length > 0)
+  const waiting = said('/waits')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  process.kill(pid, 'SIGKILL')
+  expect((await waiting).pid).not.toBe(pid)
+  expect(logger.error).toHaveBeenCalledOnce()
+}, 30_000)
+
+it('asks a page that ends it of one more and no other', async () => {
+  const { ask, said, logger } = await open()
+  expect((await ask('/ends')).status).toBe(503)
+  await said('/')
+  expect(logger.error).toHaveBeenCalledTimes(2)
+}, 30_000)
+
+it('is begun anew when it hangs', async () => {
+  const { said, logger } = await open(noApi, { patience: { askEvery: 50, mostUnanswered: 40 } })
+  const { pid } = await said('/')
+  process.kill(pid, 'SIGSTOP')
   expect((await said('/')).pid).not.toBe(pid)
   expect(logger.error).toHaveBeenCalledOnce()
 }, 30_000)
+
+it('is begun anew when it hangs before it listens', async () => {
+  const { said, logger, whoHangs, heal } = await openHanging({ beginWithin: 3_000 })
+  const { pid } = await said('/')
+  process.kill(pid, 'SIGKILL')
+  const hanging = await whoHangs()
+  await heal()
+  const next = await said('/')
+  expect([pid, hanging]).not.toContain(next.pid)
+  expect(isAlive(hanging)).toBe(false)
+  const [, how] = logger.error.mock.calls.map(([told]) => (told as { err?: Error }).err?.message)
+  expect(how).toContain('took too long')
+}, 40_000)
+
+it('ends with the office also while it hangs before it listens', async () => {
+  const { said, renderer, whoHangs, heal } = await openHanging()
+  process.kill((await said('/')).pid, 'SIGKILL')
+  const hanging = await whoHangs()
+  await heal()
+  await renderer.stop()
+  expect(isAlive(hanging)).toBe(false)
+}, 40_000)
 
 it('ends with the office', async () => {
   const { said, renderer } = await open()

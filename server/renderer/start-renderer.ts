@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { rendererEnvironment } from '@/server/config/renderer-environment'
 import { ownProgram, stepBack, type Program } from '@/server/config/own-program'
 import type { Handler } from '@/server/front-door/front-door'
-import { forwardPage, giveUp, type Place } from './forward-page'
+import { givePages, type Renders } from './give-pages'
 import type { ApiAnswer, ApiQuestion, FromRenderer, Opening, ToRenderer } from './messages'
 
 export type Renderer = {
@@ -24,8 +24,14 @@ export type RendererParts = Omit<Opening, 'secret'> & {
   patience?: Patience
 }
 
-/** How often, in milliseconds, it is asked whether it lives, and how often in vain before it is ended. */
-type Patience = { askEvery: number; mostUnanswered: number }
+/** In milliseconds. */
+type Patience = {
+  /** How long it may take to begin before it is ended. */
+  beginWithin: number
+  /** How often it is asked whether it lives, and how often in vain before it is ended. */
+  askEvery: number
+  mostUnanswered: number
+}
 
 /* Next would read the whole `.env` again, and send its makers figures of its use. */
 const forNext = { __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
@@ -34,20 +40,21 @@ const renderingPriority = 5
 const againAfterMilliseconds = { least: 100, most: 10_000 }
 const stopMilliseconds = 5_000
 /* A page in the making takes a second at most, on a machine with nothing to spare some more. */
-const usualPatience: Patience = { askEvery: 5_000, mostUnanswered: 6 }
+const usualPatience: Patience = { beginWithin: 60_000, askEvery: 5_000, mostUnanswered: 6 }
 
 /** Begins the process that renders pages, and begins it anew when it ends by itself. */
 export async function startRenderer(parts: RendererParts): Promise<Renderer> {
   const { logger } = parts
-  let isStopping = false
-  let up: Place | null = null
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  let up: Running | null = null
 
   const begin = async (): Promise<Running> => {
-    const running = await open(parts)
-    up = running.place
+    const running = await open(parts, stopping.signal)
+    up = running
     void running.ended.then((how) => {
       up = null
-      if (!isStopping) {
+      if (!isStopping()) {
         logger.error({ how }, 'the process that renders pages ended; it is begun anew')
         current = again()
       }
@@ -57,38 +64,28 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
   /* Tries until the renderer is up; gives null when the office stops meanwhile. */
   const again = async (): Promise<Running | null> => {
     const { least, most } = againAfterMilliseconds
-    for (let wait = least; !isStopping; wait = Math.min(2 * wait, most)) {
-      await pause(wait, undefined, { ref: false })
+    for (let wait = least; ; wait = Math.min(2 * wait, most)) {
+      await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      if (isStopping()) {
+        return null
+      }
       try {
         return await begin()
       } catch (error) {
-        logger.error({ err: error }, 'the process that renders pages cannot begin')
+        if (!isStopping()) {
+          logger.error({ err: error }, 'the process that renders pages cannot begin')
+        }
       }
     }
-    return null
   }
   let current: Promise<Running | null> = begin()
   await current
 
   return {
     isUp: () => up !== null,
-    pages: (request, response) => {
-      if (up) {
-        forwardPage(request, response, up)
-        return
-      }
-      void current.then((running) => {
-        // Readers who waited too long were told so, or have left.
-        const isWaiting = !response.writableEnded && !response.destroyed
-        if (running && isWaiting) {
-          forwardPage(request, response, running.place)
-        } else if (isWaiting) {
-          giveUp(response)
-        }
-      })
-    },
+    pages: givePages(() => up ?? current),
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       const running = await current
       if (running) {
         await end(running.child)
@@ -97,15 +94,12 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
   }
 }
 
-type Running = { child: ChildProcess; place: Place; ended: Promise<string> }
+type Running = Renders & { child: ChildProcess }
 
-async function open({
-  api,
-  logger,
-  program = rendererProgram(),
-  patience = usualPatience,
-  ...where
-}: RendererParts): Promise<Running> {
+async function open(
+  { api, logger, program = rendererProgram(), patience = usualPatience, ...where }: RendererParts,
+  stopping: AbortSignal,
+): Promise<Running> {
   const secret = randomBytes(32).toString('hex')
   const child = fork(program.file, [], {
     execArgv: [...program.execArgv],
@@ -140,8 +134,13 @@ async function open({
     })
   })
   tell(child, { kind: 'open', opening: { ...where, secret } })
-  const listening = await Promise.race([port, ended])
+  const { beginWithin } = patience
+  const waited = pause(beginWithin, 'it took too long', { signal: stopping, ref: false })
+  const late = waited.catch(() => 'the office stops')
+  const listening = await Promise.race([port, ended, late])
   if (typeof listening === 'string') {
+    child.kill('SIGKILL')
+    await ended
     throw new Error(`The process that renders pages ended before it began (${listening}).`)
   }
   killIfSilent(child, patience)
