@@ -1,11 +1,39 @@
-/*
- * Domains whose mailboxes are read whatever dots stand in their names, each with the name it is
- * counted under. What is not known to be so is taken as it is: two people must never count as one.
- */
-const dotless = new Map([
-  ['gmail.com', 'gmail.com'],
-  ['googlemail.com', 'gmail.com'],
-])
+/** How a house of mail reads names: which domains are one to it, and what in a name makes no difference. */
+type House = {
+  /** The first is the one that mailboxes are counted under. */
+  domains: readonly [string, ...string[]]
+  nameOf: (name: string) => string
+}
+
+const asItIs = (name: string): string => name
+
+/* What is not known to be so is taken as it is: two people must never count as one. */
+const houses: readonly House[] = [
+  { domains: ['gmail.com', 'googlemail.com'], nameOf: (name) => name.replaceAll('.', '') },
+  {
+    domains: [
+      'yandex.ru',
+      'yandex.com',
+      'yandex.by',
+      'yandex.kz',
+      'yandex.ua',
+      'ya.ru',
+      'narod.ru',
+    ],
+    nameOf: (name) => name.replaceAll('.', '-'),
+  },
+  {
+    domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
+    nameOf: (name) => name.replace(/[._-]/g, ''),
+  },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], nameOf: asItIs },
+]
+const byDomain = new Map(houses.flatMap((house) => house.domains.map((name) => [name, house])))
+
+/* No name of a mailbox there holds a hyphen; what follows one is made up by its owner. */
+const yahoo = /^yahoo\.(?:com?\.)?[a-z]{2,3}$/
+/* Whatever is written to a name of one's own there leads to its owner. */
+const ownFastmail = /^([^.]+)\.(fastmail\.(?:com|fm))$/
 
 /**
  * Whose mailbox an address leads to, for counts and bounds alone: `Anna+x@Example.org` is read by
@@ -16,6 +44,13 @@ export function mailboxOf(email: string): string {
   const at = lower.lastIndexOf('@')
   const name = lower.slice(0, at).replace(/(?<=.)\+.*$/, '')
   const domain = lower.slice(at + 1)
-  const shared = dotless.get(domain)
-  return shared === undefined ? `${name}@${domain}` : `${name.replaceAll('.', '')}@${shared}`
+  const [, owner, fastmail] = ownFastmail.exec(domain) ?? []
+  if (owner !== undefined) {
+    return `${owner}@${fastmail}`
+  }
+  if (yahoo.test(domain)) {
+    return `${name.replace(/(?<=.)-.*$/, '')}@${domain}`
+  }
+  const house = byDomain.get(domain)
+  return house ? `${house.nameOf(name)}@${house.domains[0]}` : `${name}@${domain}`
 }
