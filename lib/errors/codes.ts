@@ -29,6 +29,7 @@ export const errorStatuses = {
   validation_error: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,
+  headers_too_many: 431,
   internal_error: 500,
   unavailable: 503,
   tech_break: 503,

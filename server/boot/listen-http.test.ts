@@ -61,6 +61,20 @@ describe('listenHttp', () => {
     ])
   })
 
+  it('hears every header that it takes', async () => {
+    const listening = await open({ rateLimitFactor: 1, trustedProxyHops: 0 })
+    const { port } = listening.address() as AddressInfo
+    let count = 0
+    listening.prependListener('request', ({ rawHeaders }) => {
+      count = rawHeaders.length / 2
+    })
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${'a: b\r\n'.repeat(2_000)}\r\n`)
+    await once(socket, 'data')
+    expect(count).toBe(2_001)
+  })
+
   it('looks every other second whose time is over', async () => {
     const listening = await open({ rateLimitFactor: 1, trustedProxyHops: 0 })
     expect(Reflect.get(listening, 'connectionsCheckingInterval')).toBe(2_000)

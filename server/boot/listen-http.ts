@@ -37,6 +37,8 @@ export async function listenHttp(config: Place, handler: Handler): Promise<Serve
     boundPipelines(handler),
   )
   server.maxConnections = maxConnections
+  // By itself Node drops what comes after a thousand or so and says nothing; the front door refuses it.
+  server.maxHeadersCount = 0
   if (config.trustedProxyHops === 0) {
     boundConnections(server, Math.ceil(connectionsPerAddress * config.rateLimitFactor))
   }

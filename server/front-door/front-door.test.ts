@@ -421,6 +421,18 @@ describe('the door', () => {
     expect((await ask(port, `/${'a'.repeat(4096)}`)).status).toBe(414)
   })
 
+  it('refuses a request of more than 256 headers', async () => {
+    const port = await open({ securityHeaders: { 'X-Frame-Options': 'DENY' } })
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_header, index) => [`x-${index}`, '1']))
+    expect((await ask(port, '/', { headers: many(200) })).status).toBe(200)
+    const page = await ask(port, '/', { headers: many(256) })
+    expect([page.status, page.headers['x-frame-options']]).toEqual([431, 'DENY'])
+    const call = await ask(port, '/en/api/v1/calculator/', { headers: many(256) })
+    expect(call.status).toBe(431)
+    expect(JSON.parse(call.body.toString())).toMatchObject({ code: 'headers_too_many' })
+  })
+
   it('serves the break page with 503 in place of pages, but not of the desk or the API', async () => {
     const port = await open({ isTechBreak: () => true, techBreakSeconds: () => 1200 })
     const page = await ask(port, '/en/faq')

@@ -10,6 +10,8 @@ import { createTurns } from './turns'
 export type { FrontDoorOptions, Handler } from './front-door-options'
 
 const maxUrlLength = 4096
+/* Browsers and the proxies between send some forty. */
+const maxHeaders = 256
 /* Probes ask by the machine's own address. */
 const anyHostPaths = new Set(['/healthz', '/readyz', '/wellz', '/metrics'])
 const unknownPath = '/not-found'
@@ -31,6 +33,11 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
     const apiPath = isApi ? pathname : null
     if ((request.url ?? '').length > maxUrlLength) {
       turnAway(response, { status: 414, apiPath })
+      return
+    }
+    // Names and values in turn.
+    if (request.rawHeaders.length > 2 * maxHeaders) {
+      turnAway(response, { status: 431, apiPath })
       return
     }
     if (pathname === null || !isSound) {

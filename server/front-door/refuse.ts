@@ -12,6 +12,7 @@ const codes = {
   414: 'uri_too_long',
   421: 'host_unknown',
   429: 'too_many_requests',
+  431: 'headers_too_many',
   503: 'unavailable',
 } as const satisfies Record<number, ErrorCode>
 
