@@ -61,7 +61,10 @@ describe('after a refusal that left a body unread', () => {
     agent.destroy()
   })
 
-  it('whoever never stops sending is cut off', async () => {
+  it.each([
+    ['an unknown address', '/api/v1/probe/none/'],
+    ['a call', '/api/v1/probe/echo/'],
+  ])('whoever never stops sending to %s is cut off', async (_name, path) => {
     const socket = connect(port, '127.0.0.1')
     const piece = Buffer.alloc(1024 * 1024, 'x')
     const sendOn = () => {
@@ -72,9 +75,7 @@ describe('after a refusal that left a body unread', () => {
     socket.on('error', () => undefined)
     socket.on('drain', sendOn)
     const closed = new Promise((resolve) => socket.once('close', resolve))
-    socket.write(
-      'POST /api/v1/probe/none/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999999\r\n\r\n',
-    )
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999999\r\n\r\n`)
     socket.resume()
     sendOn()
     await closed

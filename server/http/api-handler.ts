@@ -17,6 +17,8 @@ export function createApiHandler(api: Api) {
     autoCleanupIncoming: false,
   })
   return (request: IncomingMessage, response: ServerResponse): void => {
+    // What nobody began to read when the answer is out, Node throws away by itself and counts nothing.
+    request.read(0)
     response.once('finish', () => readOn(request))
     void listener(request, response)
   }
