@@ -45,14 +45,13 @@ export function createApi(
   }
 
   app.onError(createErrorHandler(container.logger))
-  app.notFound(
-    answerUnmatched([
-      ...endpoints.map(({ endpoint }) => ({
-        method: endpoint.method.toUpperCase(),
-        pattern: routerPattern(endpoint.path),
-      })),
-      ...files.map(({ path }) => ({ method: 'GET', pattern: path })),
-    ]),
-  )
+  const calls = [
+    ...endpoints.map(({ endpoint }) => ({
+      method: endpoint.method.toUpperCase(),
+      pattern: routerPattern(endpoint.path),
+    })),
+    ...files.map(({ path }) => ({ method: 'GET', pattern: path })),
+  ]
+  app.notFound(answerUnmatched(calls, parts.limits))
   return app
 }

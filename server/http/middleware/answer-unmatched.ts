@@ -2,17 +2,22 @@ import type { NotFoundHandler } from 'hono'
 import { AppError } from '@/lib/errors/app-error'
 import type { ApiEnv } from '../api-env'
 import { answerError } from '../errors/answer-error'
+import type { RateLimits } from './rate-limits'
 
 type KnownCall = { method: string; pattern: string }
 
 /**
- * Answers what no route took: 404 for an unknown path; for a known one 405 with the methods it has,
+ * Answers what no route took, and counts it as a read: 404 for an unknown path; for a known one 405 with the methods it has,
  * or those methods alone when OPTIONS asks for them.
  */
-export function answerUnmatched(calls: readonly KnownCall[]): NotFoundHandler<ApiEnv> {
+export function answerUnmatched(
+  calls: readonly KnownCall[],
+  limits: Pick<RateLimits, 'limitByAddress'>,
+): NotFoundHandler<ApiEnv> {
   const paths = compile(calls)
 
-  return (c) => {
+  return async (c) => {
+    await limits.limitByAddress(c, 'read')
     const known = paths.find(({ expression }) => expression.test(c.req.path))
     if (!known) {
       return answerError(c, new AppError('not_found'))

@@ -76,6 +76,21 @@ describe('limits per network address', () => {
     }
   })
 
+  it('counts what is no call as a read', async () => {
+    const app = createProbeApi(config)
+    const ask = (method: string, asked: string) => app.request(asked, { method }, from('1.1.1.1'))
+    const answers = [
+      await ask('GET', '/api/v1/nothing/'),
+      await ask('PUT', path),
+      await ask('OPTIONS', path),
+      await ask('GET', '/en/api/v1/nothing/'),
+      await ask('GET', path),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 405, 204, 429, 429])
+    const refusal = errorBody.parse(await answers[3]?.json())
+    expect(refusal.code).toBe('too_many_requests')
+  })
+
   it('does not count what our own pages ask', async () => {
     const app = createProbeApi(config)
     for (let count = 0; count < 10; count += 1) {
