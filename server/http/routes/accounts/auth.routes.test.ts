@@ -536,6 +536,8 @@ describe('a page of another site', () => {
     expect((await open().logIn(operator, own)).status).toBe(200)
     const api = open({ publicUrl: new URL('https://kantor.example') })
     expect((await api.logIn(operator, { origin: 'https://kantor.example' })).status).toBe(200)
-    expect((await api.logIn(operator, { origin: 'http://kantor.example' })).status).toBe(403)
+    for (const origin of ['http://kantor.example', 'https://kantor.example:443/path?x']) {
+      expect((await api.logIn(operator, { origin })).status).toBe(403)
+    }
   })
 })

@@ -41,7 +41,12 @@ describe('a call on the cookie', () => {
     ['no origin at all', { origin: '' }],
     ['an origin that begins like ours', { origin: 'http://localhost:3000.evil.example' }],
     ['an origin with our name in it', { origin: 'http://localhost:3000@evil.example' }],
-    ['our own name by another protocol', { origin: 'https://kantor.example:8443' }],
+    ['our own name by another protocol', { origin: 'https://localhost:3000' }],
+    ['our origin with a slash', { origin: 'http://localhost:3000/' }],
+    ['our origin with a path', { origin: 'http://localhost:3000/path?x' }],
+    ['our origin with somebody’s name', { origin: 'http://a:b@localhost:3000' }],
+    ['our origin in capitals', { origin: 'HTTP://LOCALHOST:3000' }],
+    ['our origin twice', { origin: 'http://localhost:3000, http://localhost:3000' }],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour', { 'sec-fetch-site': 'same-site' }],
     [
