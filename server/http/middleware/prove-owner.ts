@@ -12,16 +12,21 @@ type Proof = { password: string; code?: string | undefined }
 
 /**
  * Refuses whoever is signed in and cannot show that he is the owner. Tries at the password and tries
- * at the code are counted apart, so that who knows the one gets no more tries at the other.
+ * at the code are counted apart, so that who knows the one gets no more tries at the other. Both are
+ * counted in each session by itself, so that who has stolen one does not keep the owner out of theirs.
  */
 export async function proveOwner(
   { container, limits, user }: Parts,
   { password, code }: Proof,
 ): Promise<AccountRow> {
   const { db, clock, sessionKeys } = container
-  const tries = [await limits.limitSubject('owner', user.id)]
+  const here = `${user.id} ${user.sessionId}`
+  const tries = [
+    await limits.limitSubject('owner', here),
+    await limits.limitSubject('owner_anywhere', user.id),
+  ]
   if (code !== undefined && code !== '') {
-    tries.push(await limits.limitSubject('second_factor', user.id))
+    tries.push(await limits.limitSubject('second_factor', here))
   }
   const owner = await assertOwner(db, {
     userId: user.id,

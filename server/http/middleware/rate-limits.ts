@@ -36,8 +36,10 @@ const subjectPolicies = {
   login_stranger: { points: 30, durationSeconds: 15 * 60 },
   /** On the codes of a person whose password is known: there are only a million of them. */
   second_factor: { points: 10, durationSeconds: 3600 },
-  /** Of a signed-in person to show that he is the owner. */
+  /** In one session, to show that it is the owner's. */
   owner: { points: 10, durationSeconds: 15 * 60 },
+  /** The same in all sessions of a person together. */
+  owner_anywhere: { points: 50, durationSeconds: 15 * 60 },
   /** On one e-mail address, each of which makes a mail. */
   signup: { points: 5, durationSeconds: 3600 },
   restore: { points: 3, durationSeconds: 3600 },
@@ -100,6 +102,7 @@ export function createRateLimits(
     login_stranger: createOf('login_stranger'),
     second_factor: createOf('second_factor'),
     owner: createOf('owner'),
+    owner_anywhere: createOf('owner_anywhere'),
     signup: createOf('signup'),
     restore: createOf('restore'),
     reactivate: createOf('reactivate'),

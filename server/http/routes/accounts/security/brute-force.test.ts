@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '@/server/database/schema/rate-limits'
-import { makePerson, openAccountApi, password, tokenIn } from '@/tests/setup/accounts/account-api'
+import {
+  addTotp,
+  makePerson,
+  openAccountApi,
+  password,
+  tokenIn,
+  totpCode,
+} from '@/tests/setup/accounts/account-api'
 import { codeIn, lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
@@ -142,6 +149,39 @@ describe('a lock against guessing', () => {
     wait(15 * 60 + 2)
     const later = tokenIn(await api.logIn(email))
     expect((await api.own('post', 'delete', { token: later, body: { password } })).status).toBe(204)
+  })
+
+  it('of a stolen session is none of the owner’s, neither in a session of theirs nor at a login', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    const stolen = tokenIn(await api.logIn(email))
+    const { secret } = await addTotp(api, stolen)
+    const code = () => {
+      wait(30)
+      return totpCode(secret, new Date())
+    }
+    const token = tokenIn(await api.logIn(email, { code: code() }))
+    const body = { password: 'guess', code: 'AAAAA-AAAAA' }
+    const guess = () => api.own('post', 'proof', { token: stolen, body })
+    expect(await times(11, guess)).toEqual([...all(10, 422), 429])
+    const proof = { token, body: { password, code: code() } }
+    expect((await api.own('post', 'proof', proof)).status).toBe(200)
+    const travelling = { address: '198.51.100.200', code: code() }
+    expect((await api.logIn(email, travelling)).status).toBe(200)
+  })
+
+  it('of all sessions together lets no more of them guess', async () => {
+    const api = open()
+    const { email } = await makePerson(database.db)
+    const guessIn = async () => {
+      const token = tokenIn(await api.logIn(email))
+      const guess = () => api.own('post', 'proof', { token, body: { password: 'guess' } })
+      return times(10, guess)
+    }
+    for (let session = 0; session < 5; session += 1) {
+      expect(await guessIn()).toEqual(all(10, 422))
+    }
+    expect(await guessIn()).toEqual(all(10, 429))
   })
 
   it('on registrations counts no form that was refused before its password was judged', async () => {
