@@ -1,7 +1,9 @@
-/* Invisible signs, and marks that combine with the sign before them. */
-const unseen = /[\p{Cf}\p{Mn}]/gu
+/* Invisible signs, blank letters, and marks that combine with the sign before them. */
+const unseen = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u2800]/gu
 /* What NFKC leaves of them. */
 const space = /[\t-\r \u1680\u2028\u2029]/g
+/* What people and banks keep the parts of a name apart by: dashes, slashes, dots, underscores. */
+const separator = /[\p{Pd}\u2212\u2044\u2215\u00b7\u2022\u2219\u22c5\u30fb/\\._]/gu
 
 const hexHash = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i
 const anyHex = /^(?:0x)?([0-9a-f]{32,})$/i
@@ -17,7 +19,7 @@ const latin = 'ABEKMHOPCTYX'
 /**
  * The one spelling of a movement's reference, by which references are compared: a hash is itself in
  * an explorer's address, with 0x or without, in capitals or not; where capitals matter (base58,
- * base32, bech32) they stay. What banks and e-money give counts in capitals, without spaces. The
+ * base32, bech32) they stay. What banks and e-money give counts in capitals and in one piece. The
  * migration that gave older rows theirs says the same in SQL, and a test holds the two together.
  */
 export function normalReference(reference: string): string {
@@ -28,17 +30,24 @@ export function normalReference(reference: string): string {
     .replace(/%2b|\+/gi, '-')
     .replace(/%2f/gi, '_')
     .replace(/%3d/gi, '=')
-  return hashIn(text) ?? (inCapitals(text) || reference)
+  return hashIn(text) ?? (inOnePiece(text) || reference)
+}
+
+/* A hash and a UUID may have been written in parts, too. */
+function inOnePiece(text: string): string {
+  const piece = text.replace(separator, '')
+  return hexIn(piece) ?? inCapitals(piece)
+}
+
+function hexIn(text: string): string | null {
+  const hex = hexHash.exec(text)?.[0] ?? anyHex.exec(text)?.[1]
+  return hex?.toLowerCase() ?? null
 }
 
 function hashIn(text: string): string | null {
-  const hex = hexHash.exec(text)?.[0]
-  if (hex !== undefined) {
-    return hex.toLowerCase()
-  }
-  const whole = anyHex.exec(text)?.[1]
-  if (whole !== undefined) {
-    return whole.toLowerCase()
+  const hex = hexIn(text)
+  if (hex !== null) {
+    return hex
   }
   const base64 = base64Hash.exec(wholeBase64(text))?.[1]
   return base64 === undefined ? longestRun(text) : toHex(base64)
