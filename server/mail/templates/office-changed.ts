@@ -9,11 +9,27 @@ export const officeChanges = [
   'payment_method.update',
   'rate_pair.set_price',
   'rate_pair.remove_price',
+  'rate_pair.create',
+  'rate_pair.save',
+  'rate_pair.accept_price',
+  'rate_source.save',
+  'direction.confirm',
   'reserve.top_up',
   'reserve.adjust',
   'risk_rules.create',
   'risk_rules.update',
   'risk_rules.delete',
+  'blacklist.remove',
+  'currency.create',
+  'currency.update',
+  'currency.delete',
+  'cash_point.create',
+  'cash_point.update',
+  'cash_point.delete',
+  'contacts.set',
+  'claim_terms.set',
+  'captcha_use.set',
+  'user.change_role',
 ] as const
 export type OfficeChange = (typeof officeChanges)[number]
 
@@ -32,12 +48,32 @@ const textKeys = {
   'payment_method.update': 'methodChanged',
   'rate_pair.set_price': 'priceFixed',
   'rate_pair.remove_price': 'priceReleased',
+  'rate_pair.create': 'pairAdded',
+  'rate_pair.save': 'pairChanged',
+  'rate_pair.accept_price': 'priceAccepted',
+  'rate_source.save': 'sourceChanged',
+  'direction.confirm': 'courseConfirmed',
   'reserve.top_up': 'reserveToppedUp',
   'reserve.adjust': 'reserveAdjusted',
   'risk_rules.create': 'riskChanged',
   'risk_rules.update': 'riskChanged',
   'risk_rules.delete': 'riskDeleted',
+  'blacklist.remove': 'blacklistShortened',
+  'currency.create': 'currencyAdded',
+  'currency.update': 'currencyChanged',
+  'currency.delete': 'currencyDeleted',
+  'cash_point.create': 'cashPointAdded',
+  'cash_point.update': 'cashPointChanged',
+  'cash_point.delete': 'cashPointDeleted',
+  'contacts.set': 'contactsChanged',
+  'claim_terms.set': 'claimTermsChanged',
+  'captcha_use.set': 'captchaChanged',
+  'user.change_role': 'roleChanged',
 } as const satisfies Record<OfficeChange, string>
+
+export function isOfficeChange(action: string): action is OfficeChange {
+  return officeChanges.some((change) => change === action)
+}
 
 /** To every administrator, whoever of them or of the operators did it. */
 export const officeChanged: MailTemplate<OfficeChangedProps> = (props, language) => {

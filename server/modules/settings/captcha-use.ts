@@ -3,6 +3,7 @@ import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
+import { tellAdministrators } from '@/server/modules/mailer'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
 /** Where visitors are asked to show that they are no robots, once the office has keys for it. */
@@ -52,5 +53,6 @@ async function setOne(
     after: { [key]: after },
     at: now,
   })
+  await tellAdministrators(tx, { change: 'captcha_use.set', subject: null, actor, at: now })
   await notify(tx, 'settings_changed', key)
 }

@@ -3,6 +3,7 @@ import type { Database, Executor } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
+import { tellAdministrators } from '@/server/modules/mailer'
 import type { ClaimTerms } from './known-settings'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
@@ -35,6 +36,7 @@ export async function setClaimTerms(
       after: terms,
       at: now,
     })
+    await tellAdministrators(tx, { change: 'claim_terms.set', subject: null, actor, at: now })
     await notify(tx, 'settings_changed', 'claimTerms')
   })
 }

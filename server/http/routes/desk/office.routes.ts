@@ -44,7 +44,7 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
       await setClaimTerms(container.db, { terms, actor, now: container.clock.now() })
       return undefined
     },
-    { refreshes: false },
+    { refreshes: false, asksOwner: true },
   ),
 
   defineDeskRoute(desk.getCaptchaUse, async ({ container }) => ({
@@ -52,10 +52,14 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
     hasKeys: container.captcha !== null,
   })),
 
-  defineDeskRoute(desk.saveCaptchaUse, async ({ container, body, actor }) => {
-    await setCaptchaUse(container.db, { use: body, actor, now: container.clock.now() })
-    return undefined
-  }),
+  defineDeskRoute(
+    desk.saveCaptchaUse,
+    async ({ container, body, actor }) => {
+      await setCaptchaUse(container.db, { use: body, actor, now: container.clock.now() })
+      return undefined
+    },
+    { asksOwner: true },
+  ),
 
   // It comes every minute from everybody, and tells every process by itself when it matters.
   defineDeskRoute(

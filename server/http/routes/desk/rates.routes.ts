@@ -23,6 +23,8 @@ import { presentPairHistory, presentRates } from '@/server/http/presenters/desk/
 
 const days: Record<desk.HistoryPeriod, number> = { day: 1, week: 7, month: 30 }
 const mostIncidents = 50
+/* A price leads the office's money. */
+const guarded = { asksOwner: true }
 
 export const deskRatesRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getRates, async ({ container }) => {
@@ -38,39 +40,55 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
     return presentRates({ isDemo, sources, pairs, assets, incidents })
   }),
 
-  defineDeskRoute(desk.updateRateSource, async ({ container, params, body, actor }) => {
-    const { version, ...settings } = body
-    const command = { source: params.source, version, settings, actor, ...judgingOf(container) }
-    await saveSource(container.db, command)
-    return undefined
-  }),
+  defineDeskRoute(
+    desk.updateRateSource,
+    async ({ container, params, body, actor }) => {
+      const { version, ...settings } = body
+      const command = { source: params.source, version, settings, actor, ...judgingOf(container) }
+      await saveSource(container.db, command)
+      return undefined
+    },
+    guarded,
+  ),
 
-  defineDeskRoute(desk.addAsset, async ({ container, body, actor }) => {
-    const { code, recordedPrice, demoDriftPercent } = body
-    await createAsset(container.db, {
-      code,
-      recordedPrice: recordedPrice === null ? null : new Decimal(recordedPrice),
-      demoDriftPercent: new Decimal(demoDriftPercent),
-      actor,
-      now: container.clock.now(),
-    })
-    return undefined
-  }),
+  defineDeskRoute(
+    desk.addAsset,
+    async ({ container, body, actor }) => {
+      const { code, recordedPrice, demoDriftPercent } = body
+      await createAsset(container.db, {
+        code,
+        recordedPrice: recordedPrice === null ? null : new Decimal(recordedPrice),
+        demoDriftPercent: new Decimal(demoDriftPercent),
+        actor,
+        now: container.clock.now(),
+      })
+      return undefined
+    },
+    guarded,
+  ),
 
-  defineDeskRoute(desk.addRatePair, async ({ container, body, actor }) => {
-    const { base, quote } = body
-    const settings = settingsOf(body)
-    const command = { base, quote, settings, actor, ...judgingOf(container) }
-    return { id: await createPair(container.db, command) }
-  }),
+  defineDeskRoute(
+    desk.addRatePair,
+    async ({ container, body, actor }) => {
+      const { base, quote } = body
+      const settings = settingsOf(body)
+      const command = { base, quote, settings, actor, ...judgingOf(container) }
+      return { id: await createPair(container.db, command) }
+    },
+    guarded,
+  ),
 
-  defineDeskRoute(desk.updateRatePair, async ({ container, params, body, actor }) => {
-    const { version, ...given } = body
-    const settings = settingsOf(given)
-    const command = { pairId: params.id, version, settings, actor, ...judgingOf(container) }
-    await savePair(container.db, command)
-    return undefined
-  }),
+  defineDeskRoute(
+    desk.updateRatePair,
+    async ({ container, params, body, actor }) => {
+      const { version, ...given } = body
+      const settings = settingsOf(given)
+      const command = { pairId: params.id, version, settings, actor, ...judgingOf(container) }
+      await savePair(container.db, command)
+      return undefined
+    },
+    guarded,
+  ),
 
   defineDeskRoute(
     desk.setFixedQuote,
@@ -85,7 +103,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
       })
       return undefined
     },
-    { asksOwner: true },
+    guarded,
   ),
 
   defineDeskRoute(
@@ -94,14 +112,18 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
       await removeFixedQuote(container.db, { pairId: params.id, actor, ...judgingOf(container) })
       return undefined
     },
-    { asksOwner: true },
+    guarded,
   ),
 
-  defineDeskRoute(desk.acceptRefusedPrice, async ({ container, params, body, actor }) => {
-    const price = new Decimal(body.price)
-    await acceptPrice(container.db, { pairId: params.id, price, actor, ...judgingOf(container) })
-    return undefined
-  }),
+  defineDeskRoute(
+    desk.acceptRefusedPrice,
+    async ({ container, params, body, actor }) => {
+      const price = new Decimal(body.price)
+      await acceptPrice(container.db, { pairId: params.id, price, actor, ...judgingOf(container) })
+      return undefined
+    },
+    guarded,
+  ),
 
   defineDeskRoute(desk.getPairHistory, async ({ container, params, query }) => {
     const now = container.clock.now()

@@ -65,14 +65,19 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await resetPersonFactor(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    quiet,
+    { ...quiet, asksOwner: true },
   ),
 
-  defineDeskRoute(desk.changeDeskUserRole, async (asked) => {
-    const { db, config: desk } = asked.container
-    await changePersonRole(db, { ...commandOf(asked), ...asked.body, desk })
-    return show(asked)
-  }),
+  // Whoever works at the desk shows themselves with what is their own.
+  defineDeskRoute(
+    desk.changeDeskUserRole,
+    async (asked) => {
+      const { db, config: desk } = asked.container
+      await changePersonRole(db, { ...commandOf(asked), ...asked.body, desk })
+      return show(asked)
+    },
+    { asksOwner: true },
+  ),
 
   defineDeskRoute(
     desk.endDeskUserSessions,

@@ -3,6 +3,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
+import { tellIfGuarded } from '@/server/modules/mailer'
 import { refusedByConstraint } from './refused-by-constraint'
 
 export type ChangeDeps = { db: Database; actor: Actor; now: Date }
@@ -13,6 +14,8 @@ type Change = {
   entityId: string
   before: unknown
   after: unknown
+  /** What administrators are told it is about, where they are told. */
+  subject?: string
 }
 
 /**
@@ -29,6 +32,7 @@ export function changeCatalogue<T extends Change>(
       const { entity, verb, entityId, before, after } = change
       const action = `${entity}.${verb}`
       await recordAudit(tx, { actor, action, entity, entityId, before, after, at: now })
+      await tellIfGuarded(tx, { action, subject: change.subject ?? null, actor, at: now })
       await notify(tx, 'catalogue_changed', entity)
       return change
     }),

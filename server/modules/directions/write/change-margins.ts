@@ -12,6 +12,7 @@ import type { Confirmed, ReadDeps, WriteDeps } from '../desk-deps'
 import { listCurrencies, listStored, type StoredDirection } from '../directions.repository'
 import { expectConfirmed, type TermsChange } from './expect-confirmed'
 import { toPreviewTerms } from './preview-terms'
+import { tellOfConfirmed } from './tell-of-confirmed'
 import { withMargins } from './margin-change'
 import { expectSeen, lockSeen, writeTerms } from './write-terms'
 
@@ -67,6 +68,10 @@ export async function changeMargins(
     }
     for (const { direction, terms } of changes) {
       await writeTerms(tx, direction, { terms, actor, now })
+    }
+    if (change.confirmed === true) {
+      const pairs = changes.map(toTermsChange)
+      await tellOfConfirmed(tx, { pairs, actor, now })
     }
     await notify(tx, 'catalogue_changed')
     return stored.length

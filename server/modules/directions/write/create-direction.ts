@@ -7,6 +7,7 @@ import { insertDirection, insertTermsHistory, replaceParts } from '../directions
 import { fromRows, toRows } from '../terms'
 import { checkTerms, type PairOfTerms } from './check-terms'
 import { expectConfirmed } from './expect-confirmed'
+import { tellOfConfirmed } from './tell-of-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
 
 /**
@@ -40,6 +41,9 @@ export async function createDirection(
         after: { from, to, ...after },
         at: now,
       })
+      if (confirmed === true) {
+        await tellOfConfirmed(tx, { pairs: [{ from, to }], actor, now })
+      }
       await notify(tx, 'catalogue_changed')
       return created
     }),

@@ -7,6 +7,7 @@ import type { Confirmed, WriteDeps } from '../desk-deps'
 import { findStored } from '../directions.repository'
 import { checkTerms } from './check-terms'
 import { expectConfirmed } from './expect-confirmed'
+import { tellOfConfirmed } from './tell-of-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
 import { lockSeen, writeTerms, type Seen } from './write-terms'
 
@@ -30,6 +31,9 @@ export async function saveDirection(
       await holdCityTerms(tx)
       for (const stored of await lockSeen(tx, [{ id, updatedAt }])) {
         await writeTerms(tx, stored, { terms, actor, now })
+      }
+      if (confirmed === true) {
+        await tellOfConfirmed(tx, { pairs: [{ from, to }], actor, now })
       }
       await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
       await notify(tx, 'catalogue_changed')

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
-import { queueAccountMail, type AccountMail } from '@/server/modules/mailer'
+import { queueAccountMail, tellAdministrators, type AccountMail } from '@/server/modules/mailer'
 import { leaveDesk } from '@/server/modules/presence'
 import { countFactors, removeAllFactors } from '@/server/modules/second-factor'
 import { endAllSessions } from '@/server/modules/sessions'
@@ -118,6 +118,9 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
       before: { role: person.role },
       after: { role, reason },
     })
+    const { actor, at } = signed(command)
+    const subject = person.email
+    await tellAdministrators(tx, { change: 'user.change_role', subject, actor, at })
   })
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
+import { tellAdministrators } from '@/server/modules/mailer'
 import { deleteListed, insertListed, type ListedRow } from './blacklist.repository'
 import { normaliseListed, type BlacklistKind } from './normalise-listed'
 
@@ -57,6 +58,8 @@ export async function removeFromBlacklist({ db, actor, now }: Deps, id: string):
       after: null,
       at: now,
     })
+    const subject = masked(row.value)
+    await tellAdministrators(tx, { change: 'blacklist.remove', subject, actor, at: now })
   })
 }
 

@@ -32,7 +32,8 @@ export async function createCashPoint(
     const position = await nextPlace(tx, cashPoints)
     const id = await insertPoint(tx, { terms, position })
     const change = { entity, action: 'cash_point.create', entityId: String(id) } as const
-    return { ...change, id, before: null, after: terms, isSeen: terms.isShown }
+    const subject = terms.addressRu
+    return { ...change, id, before: null, after: terms, subject, isSeen: terms.isShown }
   })
   return present({ id, terms })
 }
@@ -50,7 +51,7 @@ export async function saveCashPoint(
     await updatePoint(tx, id, terms)
     const isSeen = before.isShown || terms.isShown
     const change = { entity, action: 'cash_point.update', entityId: String(id), isSeen } as const
-    return { ...change, before, after: terms }
+    return { ...change, before, after: terms, subject: terms.addressRu }
   })
   return present({ id, terms })
 }
@@ -61,7 +62,8 @@ export async function deleteCashPoint(deps: SiteDeps, seen: Seen): Promise<void>
     const before = await lockSeen(tx, seen)
     await removePoint(tx, seen.id)
     const change = { entity, action: 'cash_point.delete', entityId: String(seen.id) } as const
-    return { ...change, before, after: null, isSeen: before.isShown }
+    const subject = before.addressRu
+    return { ...change, before, after: null, subject, isSeen: before.isShown }
   })
 }
 

@@ -8,6 +8,9 @@ import * as catalogue from '@/server/modules/catalogue'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
+/* What a currency says, and where its money is told to go. */
+const guarded = { asksOwner: true }
+
 type Input = { container: Container; actor: Actor }
 
 export const deskCatalogueRoutes: readonly EndpointRoute[] = [
@@ -33,22 +36,33 @@ function currencyRoutes(): EndpointRoute[] {
     defineDeskRoute(currencyContract.getDeskCurrency, ({ container, params }) =>
       catalogue.getDeskCurrency(container.db, params.id),
     ),
-    defineDeskRoute(currencyContract.createCurrency, (input) =>
-      changed(input, (deps) =>
-        catalogue.createCurrency(deps, { ...input.body, publicFolder: publicOf(input.container) }),
-      ),
+    defineDeskRoute(
+      currencyContract.createCurrency,
+      (input) =>
+        changed(input, (deps) =>
+          catalogue.createCurrency(deps, {
+            ...input.body,
+            publicFolder: publicOf(input.container),
+          }),
+        ),
+      guarded,
     ),
-    defineDeskRoute(currencyContract.saveCurrency, (input) =>
-      changed(input, (deps) =>
-        catalogue.saveCurrency(deps, {
-          ...input.params,
-          ...input.body,
-          publicFolder: publicOf(input.container),
-        }),
-      ),
+    defineDeskRoute(
+      currencyContract.saveCurrency,
+      (input) =>
+        changed(input, (deps) =>
+          catalogue.saveCurrency(deps, {
+            ...input.params,
+            ...input.body,
+            publicFolder: publicOf(input.container),
+          }),
+        ),
+      guarded,
     ),
-    defineDeskRoute(currencyContract.deleteCurrency, (input) =>
-      done(input, (deps) => catalogue.deleteCurrency(deps, input.params.id)),
+    defineDeskRoute(
+      currencyContract.deleteCurrency,
+      (input) => done(input, (deps) => catalogue.deleteCurrency(deps, input.params.id)),
+      guarded,
     ),
   ]
 }

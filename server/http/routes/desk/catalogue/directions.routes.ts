@@ -23,6 +23,9 @@ import { defineDeskRoute, showAtOnce } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { isValidationKey, validationText } from '@/server/http/texts'
 
+/* The handler lets the offer be read anew itself. */
+const apart = { refreshes: false, asksOwner: true }
+
 type Input = { container: Container; locale: Locale; actor: Actor }
 
 export const deskDirectionRoutes: readonly EndpointRoute[] = [
@@ -51,18 +54,22 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
     { refreshes: false },
   ),
 
-  defineDeskRoute(margins.changeMargins, async (input) => ({
-    changed: await changeMargins(writeDeps(input), input.body),
-  })),
+  defineDeskRoute(
+    margins.changeMargins,
+    async (input) => ({ changed: await changeMargins(writeDeps(input), input.body) }),
+    { asksOwner: true },
+  ),
 
-  defineDeskRoute(contract.switchDirections, async (input) => ({
-    changed: await switchDirections(writeDeps(input), input.body),
-  })),
+  defineDeskRoute(
+    contract.switchDirections,
+    async (input) => ({ changed: await switchDirections(writeDeps(input), input.body) }),
+    { asksOwner: true },
+  ),
 
   defineDeskRoute(
     contract.createDirection,
     async (input) => asShown(input, await createDirection(writeDeps(input), input.body)),
-    { refreshes: false },
+    apart,
   ),
 
   defineDeskRoute(contract.getDeskDirection, (input) =>
@@ -75,7 +82,7 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
       await saveDirection(writeDeps(input), { ...input.body, id: input.params.id })
       return asShown(input, input.params.id)
     },
-    { refreshes: false },
+    apart,
   ),
 
   defineDeskRoute(contract.getDirectionHistory, ({ container, params, query }) =>

@@ -2,7 +2,7 @@ import * as desk from '@/lib/contracts/desk/site/cash-points'
 import * as site from '@/server/modules/site'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { changeShown, quiet } from './change-shown'
+import { changeShown, guarded, quiet } from './change-shown'
 
 export const deskCashPointRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listCashPoints, ({ container }) => site.listDeskCashPoints(container.db)),
@@ -21,14 +21,14 @@ export const deskCashPointRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.createCashPoint,
     (input) => changeShown(input, (deps) => site.createCashPoint(deps, input.body.terms)),
-    quiet,
+    guarded,
   ),
 
   defineDeskRoute(
     desk.saveCashPoint,
     (input) =>
       changeShown(input, (deps) => site.saveCashPoint(deps, { ...input.params, ...input.body })),
-    quiet,
+    guarded,
   ),
 
   defineDeskRoute(
@@ -38,6 +38,6 @@ export const deskCashPointRoutes: readonly EndpointRoute[] = [
       await changeShown(input, (deps) => site.deleteCashPoint(deps, seen))
       return undefined
     },
-    quiet,
+    guarded,
   ),
 ]

@@ -6,6 +6,9 @@ import { changeOf } from '@/server/http/endpoint/desk-route'
 /* Nothing of the offer changes with what pages tell of the office. */
 export const quiet = { refreshes: false }
 
+/* The same where customers are told to carry money, or to write. */
+export const guarded = { ...quiet, asksOwner: true }
+
 /** Changes what pages show; whoever asks for one after this sees it. */
 export async function changeShown<T>(
   input: { container: Container; actor: Actor },

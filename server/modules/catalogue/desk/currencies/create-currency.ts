@@ -24,6 +24,7 @@ export async function createCurrency(
       entityId: String(id),
       before: null,
       after: terms,
+      subject: terms.code,
     }
   })
   return getDeskCurrency(deps.db, id)

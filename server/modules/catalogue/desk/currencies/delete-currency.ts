@@ -17,6 +17,7 @@ export async function deleteCurrency(deps: ChangeDeps, id: number): Promise<void
       entityId: String(id),
       before: before.terms,
       after: null,
+      subject: before.terms.code,
     }
   })
 }

@@ -5,7 +5,7 @@ import type { Database } from '@/server/database/client'
 import { ratePrices } from '@/server/database/schema/rates'
 import { listPrices } from '@/server/modules/rates/judging/judging.repository'
 import { stepPercent } from '@/server/modules/rates/judging/middle'
-import { pairOf, withinDesk, type DeskChange } from './within-desk'
+import { nameOf, pairOf, withinDesk, type DeskChange } from './within-desk'
 
 export type AcceptPrice = DeskChange & {
   pairId: number
@@ -33,6 +33,7 @@ export function acceptPrice(db: Database, command: AcceptPrice): Promise<void> {
       .where(eq(ratePrices.pairId, pairId))
     return {
       result: undefined,
+      subject: nameOf(pair),
       record: {
         action: 'rate_pair.accept_price',
         entity: 'rate_pair',

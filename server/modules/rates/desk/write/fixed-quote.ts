@@ -3,11 +3,10 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { quotes } from '@/server/database/schema/rates'
-import { tellAdministrators } from '@/server/modules/mailer'
-import { insertQuoteHistory, type PairRow } from '@/server/modules/rates/judging/judging.repository'
+import { insertQuoteHistory } from '@/server/modules/rates/judging/judging.repository'
 import { expectEffect } from './fixed-circle'
 import { expectNearMarket } from './near-market'
-import { pairOf, refuse, withinDesk, type DeskChange } from './within-desk'
+import { nameOf, pairOf, refuse, withinDesk, type DeskChange } from './within-desk'
 
 export type SetFixedQuote = DeskChange & {
   pairId: number
@@ -43,9 +42,13 @@ export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<voi
       .onConflictDoUpdate({ target: [quotes.source, quotes.pairId], set: said })
       .returning()
     await insertQuoteHistory(tx, saved)
-    await tell(tx, command, { change: 'rate_pair.set_price', pair })
     const after = { price, until }
-    return { result: undefined, record: record('rate_pair.set_price', { pairId, before, after }) }
+    const subject = nameOf(pair)
+    return {
+      result: undefined,
+      subject,
+      record: record('rate_pair.set_price', { pairId, before, after }),
+    }
   })
 }
 
@@ -59,17 +62,10 @@ export function removeFixedQuote(db: Database, command: RemoveFixedQuote): Promi
       throw new AppError('not_found')
     }
     await tx.delete(quotes).where(isFixedOf(pairId))
-    await tell(tx, command, { change: 'rate_pair.remove_price', pair })
+    const subject = nameOf(pair)
     const change = { pairId, before, after: null }
-    return { result: undefined, record: record('rate_pair.remove_price', change) }
+    return { result: undefined, subject, record: record('rate_pair.remove_price', change) }
   })
-}
-
-type Told = { change: 'rate_pair.set_price' | 'rate_pair.remove_price'; pair: PairRow }
-
-function tell(tx: Tx, { actor, now }: DeskChange, { change, pair }: Told): Promise<void> {
-  const subject = `${pair.base}/${pair.quote}`
-  return tellAdministrators(tx, { change, subject, actor, at: now })
 }
 
 type FixedQuote = { price: Decimal; until: Date | null }

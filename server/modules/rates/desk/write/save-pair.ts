@@ -6,7 +6,7 @@ import { assets, ratePairs } from '@/server/database/schema/rates'
 import { expectSeen, versionOfPair } from '@/server/modules/rates/desk/seen'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { expectEffect, isHeld } from './fixed-circle'
-import { pairOf, withinDesk, type DeskChange } from './within-desk'
+import { nameOf, pairOf, withinDesk, type DeskChange } from './within-desk'
 
 export type PairSettings = {
   isEnabled: boolean
@@ -45,6 +45,7 @@ export function createPair(db: Database, command: CreatePair): Promise<number> {
     const { id, ...after } = row
     return {
       result: id,
+      subject: nameOf(row),
       record: { ...entityOf(id), action: 'rate_pair.create', before: null, after },
     }
   })
@@ -67,6 +68,7 @@ export function savePair(db: Database, command: SavePair): Promise<void> {
     const after = { ...before, ...settings }
     return {
       result: undefined,
+      subject: nameOf(before),
       record: { ...entityOf(id), action: 'rate_pair.save', before, after },
     }
   })

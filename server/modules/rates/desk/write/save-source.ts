@@ -38,6 +38,7 @@ export function saveSource(db: Database, command: SaveSource): Promise<void> {
     await tx.update(rateSources).set(settings).where(eq(rateSources.id, source))
     return {
       result: undefined,
+      subject: source,
       record: {
         action: 'rate_source.save',
         entity: 'rate_source',

@@ -3,6 +3,7 @@ import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit, type AuditRecord } from '@/server/modules/audit'
+import { tellIfGuarded } from '@/server/modules/mailer'
 import { judgeAllWithin } from '@/server/modules/rates/judging/judge-all'
 import { lockAllPairs, type PairRow } from '@/server/modules/rates/judging/judging.repository'
 import type { SourceId } from '@/server/modules/rates/ports'
@@ -14,11 +15,16 @@ export type DeskChange = {
   now: Date
 }
 
-export type Told<Result> = { result: Result; record: Omit<AuditRecord, 'actor' | 'at'> }
+export type Told<Result> = {
+  result: Result
+  record: Omit<AuditRecord, 'actor' | 'at'>
+  /** What administrators are told it is about. */
+  subject: string
+}
 
 /**
- * A change of sources, pairs or prices at the desk: with its record in the audit, and with all pairs
- * judged anew, in one transaction. Pairs are locked first, as whoever judges does.
+ * A change of sources, pairs or prices at the desk: with its record in the audit, with word of it to
+ * administrators, and with all pairs judged anew, in one transaction. Pairs are locked first, as whoever judges does.
  */
 export function withinDesk<Result>(
   db: Database,
@@ -27,11 +33,16 @@ export function withinDesk<Result>(
 ): Promise<Result> {
   return inTransaction(db, async (tx) => {
     const pairs = await lockAllPairs(tx)
-    const { result, record } = await change(tx, pairs)
+    const { result, record, subject } = await change(tx, pairs)
     await recordAudit(tx, { ...record, actor, at: now })
+    await tellIfGuarded(tx, { action: record.action, subject, actor, at: now })
     await judgeAllWithin(tx, { activeSources, now })
     return result
   })
+}
+
+export function nameOf({ base, quote }: Pick<PairRow, 'base' | 'quote'>): string {
+  return `${base}/${quote}`
 }
 
 export function pairOf(pairs: readonly PairRow[], pairId: number): PairRow {
