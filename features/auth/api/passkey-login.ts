@@ -9,14 +9,18 @@ type Options = {
   remember: () => boolean
   /** Among what the browser offers to fill in, rather than in a window of its own. */
   isOffered: boolean
+  /** Aborts when the page that offers it is left. */
+  left?: AbortSignal
 }
 
 /** Signs in by a passkey and begins the session in this page. Throws what browser or API refuse. */
-export async function logInByPasskey({ remember, isOffered }: Options): Promise<Me> {
+export async function logInByPasskey({ remember, isOffered, left }: Options): Promise<Me> {
   const [{ startAuthentication }, { challenge, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
     call(passkeyLoginOptions, {}),
   ])
+  // The field it would be offered in is gone.
+  left?.throwIfAborted()
   const credential = await startAuthentication({
     // The other half of the same library made them.
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,

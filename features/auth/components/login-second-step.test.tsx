@@ -7,6 +7,7 @@ import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { logInByPasskey } from '../api/passkey-login'
 import { LoginForm } from './login-form'
 
 const authenticator = vi.hoisted(() => ({
@@ -161,6 +162,13 @@ describe('signing in with a passkey', () => {
       optionsJSON: options,
       useBrowserAutofill: true,
     })
+  })
+
+  it('is not offered on a page that was left before it could be', async () => {
+    const left = AbortSignal.abort()
+    const offered = logInByPasskey({ remember: () => false, isOffered: true, left })
+    await expect(offered).rejects.toMatchObject({ name: 'AbortError' })
+    expect(authenticator.startAuthentication).not.toHaveBeenCalled()
   })
 
   it('says calmly that none was chosen, and leaves the password', async () => {

@@ -25,12 +25,12 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
   const [isBusy, setIsBusy] = useState(false)
   const [round, setRound] = useState(0)
 
-  const offer = useEffectEvent(async () => {
+  const offer = useEffectEvent(async (left: AbortSignal) => {
     if (isBusy) {
       return
     }
     try {
-      onSignedIn(await logInByPasskey({ remember, isOffered: true }))
+      onSignedIn(await logInByPasskey({ remember, isOffered: true, left }))
     } catch (error) {
       if (error instanceof ApiError && refusals.has(error.code)) {
         onFault(error)
@@ -47,17 +47,18 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
       return
     }
     let timer: ReturnType<typeof setInterval> | undefined
-    let isLeft = false
+    const leaving = new AbortController()
+    const { signal: left } = leaving
     const cancel = whenIdle(() => {
       void canOfferPasskeys().then((can) => {
-        if (can && !isLeft) {
-          void offer()
-          timer = setInterval(() => void offer(), offerLivesMs)
+        if (can && !left.aborted) {
+          void offer(left)
+          timer = setInterval(() => void offer(left), offerLivesMs)
         }
       })
     })
     return () => {
-      isLeft = true
+      leaving.abort()
       cancel()
       if (timer !== undefined) {
         clearInterval(timer)
