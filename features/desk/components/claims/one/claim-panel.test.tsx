@@ -26,6 +26,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
+const freeId = '01a1fdc5-0812-71cc-9eec-e5cff5715520'
+
 const ofCash = {
   ...deskClaim,
   id: '01a1fdc5-0812-71cc-9eec-e5cff5715519',
@@ -67,6 +69,13 @@ const panel = (id: string) => (
 const title = (name: string) => screen.findByRole('heading', { name })
 
 describe('a claim at the desk', () => {
+  it('says that nothing is set aside for it any more', async () => {
+    const letGo = { ...deskClaim, id: freeId, state: 'checking_payment', isHeld: false }
+    server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(letGo)))
+    renderWithMessages(panel(freeId))
+    expect(await screen.findByText('не удержан')).toBeVisible()
+  })
+
   it('takes the focus to its heading when it is opened, and leaves it alone after', async () => {
     const { rerender } = renderWithMessages(panel(deskClaim.id))
     expect(await title('Заявка № 77')).toHaveFocus()

@@ -19,7 +19,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
   const language = useTermsLanguage()
-  const { from, to, exception, chooseUntil, expiresAt, remark, terms } = claim
+  const { from, to, state, exception, isHeld, chooseUntil, expiresAt, remark, terms } = claim
   const money = { from: from.currency, to: to.currency }
   const rows = [
     {
@@ -42,6 +42,9 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       label: t('received'),
       value: <ClaimAmount amount={claim.received} currency={from.currency} />,
     },
+    ...(state === 'checking_payment' && !isHeld
+      ? [{ label: t('reserve'), value: <Badge tone="amber">{t('reserveFree')}</Badge> }]
+      : []),
     ...(expiresAt === null
       ? []
       : [{ label: t('timeLeft'), value: <CountDown until={expiresAt} /> }]),
