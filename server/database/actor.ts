@@ -1,12 +1,13 @@
+/** A person with an account. */
+export type UserActor = {
+  kind: 'user'
+  userId: string
+  /** From where they call, for whom it is told to. */
+  from?: { address: string | null; userAgent: string | null }
+}
+
 /** Who caused a change: a person with an account, or a part of the product by its name. */
-export type Actor =
-  | {
-      kind: 'user'
-      userId: string
-      /** From where they call, for whom it is told to. */
-      from?: { address: string | null; userAgent: string | null }
-    }
-  | { kind: 'system'; name: string }
+export type Actor = UserActor | { kind: 'system'; name: string }
 
 export type ActorColumns = { actor: string; actorUserId: string | null }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
-import type { Actor } from '@/server/database/actor'
+import type { UserActor } from '@/server/database/actor'
 import { findSignedIn, isOwnerShown, type SignedIn } from '@/server/modules/sessions'
 import type { ApiContext } from '../api-env'
 import { visitorOf } from '../middleware/client-address'
@@ -9,7 +9,7 @@ import { visitorOf } from '../middleware/client-address'
 export type Access = 'user' | 'operator' | 'admin'
 
 /** Who makes a guarded call, and how what he changes is signed. */
-export type Caller = { user: SignedIn; actor: Actor }
+export type Caller = { user: SignedIn; actor: UserActor }
 
 /* Longer than any token of ours. */
 const maxTokenLength = 2048

@@ -41,6 +41,16 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
+  it('tells which calls ask who is there', () => {
+    const told = describedCalls.filter(({ endpoint: { method, path } }) => {
+      const refusal = document.paths?.[path]?.[method]?.responses?.[403] as
+        { description?: string } | undefined
+      return refusal?.description?.includes('owner_proof_required') === true
+    })
+    expect(told.length).toBeGreaterThan(0)
+    expect(told).toEqual(describedCalls.filter(({ asksOwner }) => asksOwner))
+  })
+
   it('tells of 404 wherever a number names something: a number too large names nothing', () => {
     const silent = describedCalls.filter(({ endpoint: { method, params, path } }) => {
       const tooLarge = Object.fromEntries(

@@ -37,7 +37,8 @@ export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiD
       bearerFormat: 'JWT',
     })
   }
-  for (const { endpoint, access } of calls) {
+  for (const call of calls) {
+    const { endpoint, access } = call
     register.openAPIRegistry.registerPath({
       method: endpoint.method,
       path: endpoint.path,
@@ -45,7 +46,7 @@ export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiD
       tags: [endpoint.tag],
       ...(access ? { security: [{ [bearer]: [] }] } : {}),
       request: requestOf(endpoint),
-      responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf({ endpoint, access }) },
+      responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(call) },
     })
   }
   return register.getOpenAPI31Document({ openapi: '3.1.0', info, servers })

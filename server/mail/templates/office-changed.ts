@@ -1,7 +1,7 @@
 import { accountNotes, noticeGroup, type AccountNoticeProps } from './account-mail'
 import type { MailTemplate } from './claim-mail'
 
-/** What leads the office's money, each as the audit log or the ledger names it. */
+/** What leads the office's money, each as the audit log or the ledger names it; of directions, what was done to many at once too. */
 export const officeChanges = [
   'requisite.create',
   'requisite.update',
@@ -9,27 +9,39 @@ export const officeChanges = [
   'payment_method.update',
   'rate_pair.set_price',
   'rate_pair.remove_price',
+  'rate_pair.accept_price',
   'rate_pair.create',
   'rate_pair.save',
-  'rate_pair.accept_price',
   'rate_source.save',
-  'direction.confirm',
+  'asset.create',
+  'direction.create',
+  'direction.update',
+  'direction.change_margins',
+  'direction.switch_on',
+  'direction.switch_off',
+  'currency.create',
+  'currency.update',
+  'currency.delete',
+  'city.create',
+  'city.update',
+  'city.delete',
+  'cash_point.create',
+  'cash_point.update',
+  'cash_point.delete',
+  'contacts.set',
   'reserve.top_up',
   'reserve.adjust',
   'risk_rules.create',
   'risk_rules.update',
   'risk_rules.delete',
   'blacklist.remove',
-  'currency.create',
-  'currency.update',
-  'currency.delete',
-  'cash_point.create',
-  'cash_point.update',
-  'cash_point.delete',
-  'contacts.set',
+  'hold_limits.set',
   'claim_terms.set',
   'captcha_use.set',
   'user.change_role',
+  'user.block',
+  'user.unblock',
+  'user.reset_second_factor',
 ] as const
 export type OfficeChange = (typeof officeChanges)[number]
 
@@ -37,7 +49,7 @@ export type OfficeChangedProps = AccountNoticeProps & {
   change: OfficeChange
   /** The e-mail of who did it. */
   who: string
-  /** Of which currency, pair or direction; null where it is of all. */
+  /** Of which currency, pair, direction, place or person; null where it is of all. */
   subject: string | null
 }
 
@@ -48,32 +60,40 @@ const textKeys = {
   'payment_method.update': 'methodChanged',
   'rate_pair.set_price': 'priceFixed',
   'rate_pair.remove_price': 'priceReleased',
-  'rate_pair.create': 'pairAdded',
-  'rate_pair.save': 'pairChanged',
   'rate_pair.accept_price': 'priceAccepted',
+  'rate_pair.create': 'pairCreated',
+  'rate_pair.save': 'pairChanged',
   'rate_source.save': 'sourceChanged',
-  'direction.confirm': 'courseConfirmed',
+  'asset.create': 'assetCreated',
+  'direction.create': 'directionCreated',
+  'direction.update': 'directionChanged',
+  'direction.change_margins': 'marginsChanged',
+  'direction.switch_on': 'directionsOn',
+  'direction.switch_off': 'directionsOff',
+  'currency.create': 'currencyCreated',
+  'currency.update': 'currencyChanged',
+  'currency.delete': 'currencyDeleted',
+  'city.create': 'cityCreated',
+  'city.update': 'cityChanged',
+  'city.delete': 'cityDeleted',
+  'cash_point.create': 'cashPointCreated',
+  'cash_point.update': 'cashPointChanged',
+  'cash_point.delete': 'cashPointDeleted',
+  'contacts.set': 'contactsChanged',
   'reserve.top_up': 'reserveToppedUp',
   'reserve.adjust': 'reserveAdjusted',
   'risk_rules.create': 'riskChanged',
   'risk_rules.update': 'riskChanged',
   'risk_rules.delete': 'riskDeleted',
-  'blacklist.remove': 'blacklistShortened',
-  'currency.create': 'currencyAdded',
-  'currency.update': 'currencyChanged',
-  'currency.delete': 'currencyDeleted',
-  'cash_point.create': 'cashPointAdded',
-  'cash_point.update': 'cashPointChanged',
-  'cash_point.delete': 'cashPointDeleted',
-  'contacts.set': 'contactsChanged',
+  'blacklist.remove': 'blacklistRemoved',
+  'hold_limits.set': 'holdLimitsChanged',
   'claim_terms.set': 'claimTermsChanged',
   'captcha_use.set': 'captchaChanged',
   'user.change_role': 'roleChanged',
+  'user.block': 'userBlocked',
+  'user.unblock': 'userUnblocked',
+  'user.reset_second_factor': 'factorReset',
 } as const satisfies Record<OfficeChange, string>
-
-export function isOfficeChange(action: string): action is OfficeChange {
-  return officeChanges.some((change) => change === action)
-}
 
 /** To every administrator, whoever of them or of the operators did it. */
 export const officeChanged: MailTemplate<OfficeChangedProps> = (props, language) => {

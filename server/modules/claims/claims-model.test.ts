@@ -3,14 +3,19 @@ import { assert, asyncProperty, array, constantFrom, integer, nat, noBias, tuple
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '@/lib/errors/app-error'
 import { proveLedgerNow } from '@/server/modules/ledger'
-import { findHoldLimits, setClaimTerms, type HoldLimits } from '@/server/modules/settings'
+import {
+  findHoldLimits,
+  setClaimTerms,
+  setHoldLimits,
+  type HoldLimits,
+} from '@/server/modules/settings'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { claimSteps, type ClaimStep } from '@/tests/factories/claims/claim-steps'
 import { oddSteps } from '@/tests/factories/claims/odd-steps'
 import { payoutSteps } from '@/tests/factories/claims/payout-steps'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { findClaim, isFinal, proveClaims, proveHistory, setHoldLimits, viewClaim } from '.'
+import { findClaim, isFinal, proveClaims, proveHistory, viewClaim } from '.'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const runs = 40

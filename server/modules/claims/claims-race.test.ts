@@ -15,11 +15,11 @@ import {
   confirmClaim,
   expireClaim,
   proveBooksNow,
-  setHoldLimits,
   reportPayment,
   retractReport,
   viewClaim,
 } from '.'
+import { setHoldLimits } from '@/server/modules/settings'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase

@@ -4,6 +4,7 @@
  * that opens a claim is in no mail that is kept: it is filled in when the mail leaves, and the desk
  * shows the link without it. Without a mail server mails are kept and can be read at the desk.
  */
+export type { OfficeChange } from '@/server/mail/templates/office-changed'
 export type { AccountMail } from './accounts/account-mails'
 export {
   isAboutTrouble,
@@ -19,7 +20,8 @@ export { createMailBreaker } from './breaker/mail-breaker'
 export { resumeMails } from './resume-mails'
 export type { MailBreakerState, MailContext } from './ports'
 export { queueAccountMail } from './accounts/queue-account-mail'
-export { tellAdministrators, tellIfGuarded } from './accounts/tell-administrators'
+export { recordChange, type ChangeRecord } from './accounts/record-change'
+export { tellAdministrators, type ToldOf } from './accounts/tell-administrators'
 export { prepareDrawing } from '@/server/mail/render-mail'
 export { queueMail } from './queue-mail'
 export { listMails, openMail, type ListedMail } from './read-mails'

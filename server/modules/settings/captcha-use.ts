@@ -25,23 +25,30 @@ export type CaptchaUseCommand = { use: CaptchaUse; actor: Actor; now: Date }
 /** Changes where visitors are asked, and tells every process. */
 export async function setCaptchaUse(db: Database, command: CaptchaUseCommand): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await setOne(tx, 'claim', command)
-    await setOne(tx, 'contact', command)
-    await setOne(tx, 'login', command)
+    const { actor, now } = command
+    const changed = [
+      await setOne(tx, 'claim', command),
+      await setOne(tx, 'contact', command),
+      await setOne(tx, 'login', command),
+    ]
+    if (changed.includes(true)) {
+      await tellAdministrators(tx, { change: 'captcha_use.set', subject: null, actor, at: now })
+    }
   })
 }
 
+/** Whether it was otherwise before. */
 async function setOne(
   tx: Tx,
   place: keyof CaptchaUse,
   { use, actor, now }: CaptchaUseCommand,
-): Promise<void> {
+): Promise<boolean> {
   const key = keys[place]
   await lockSetting(tx, key)
   const before = (await findCaptchaUse(tx))[place]
   const after = use[place]
   if (before === after) {
-    return
+    return false
   }
   await saveSetting(tx, { key, value: after, actor: toActorColumns(actor), at: now })
   await recordAudit(tx, {
@@ -53,6 +60,6 @@ async function setOne(
     after: { [key]: after },
     at: now,
   })
-  await tellAdministrators(tx, { change: 'captcha_use.set', subject: null, actor, at: now })
   await notify(tx, 'settings_changed', key)
+  return true
 }

@@ -2,8 +2,7 @@ import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database, Executor } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
-import { recordAudit } from '@/server/modules/audit'
-import { tellAdministrators } from '@/server/modules/mailer'
+import { recordChange } from '@/server/modules/mailer'
 import type { ClaimTerms } from './known-settings'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
@@ -27,7 +26,7 @@ export async function setClaimTerms(
       actor: toActorColumns(actor),
       at: now,
     })
-    await recordAudit(tx, {
+    await recordChange(tx, {
       actor,
       action: 'claim_terms.set',
       entity: 'setting',
@@ -36,7 +35,6 @@ export async function setClaimTerms(
       after: terms,
       at: now,
     })
-    await tellAdministrators(tx, { change: 'claim_terms.set', subject: null, actor, at: now })
     await notify(tx, 'settings_changed', 'claimTerms')
   })
 }

@@ -9,7 +9,7 @@
 export { findCaptchaUse, setCaptchaUse } from './captcha-use'
 export { findClaimTerms, setClaimTerms } from './claim-terms'
 export { findContacts, lockContacts, storeContacts } from './contacts'
-export { findHoldLimits, storeHoldLimits } from './hold-limits'
+export { findHoldLimits, setHoldLimits } from './hold-limits'
 export {
   type ClaimTerms,
   type ContactSettings,

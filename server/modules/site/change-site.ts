@@ -5,8 +5,7 @@ import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { SiteTopic } from '@/server/database/schema/site'
 import { violatedConstraintOf } from '@/server/database/sql-state'
-import { recordAudit } from '@/server/modules/audit'
-import { tellIfGuarded } from '@/server/modules/mailer'
+import { recordChange, type ToldOf } from '@/server/modules/mailer'
 import { markChanged } from './mark-changed'
 
 export type SiteDeps = { db: Database; actor: Actor; now: Date }
@@ -17,15 +16,15 @@ type Change = {
   entityId: string
   before: unknown
   after: unknown
-  /** What administrators are told it is about, where they are told. */
-  subject?: string
+  /** What administrators read it is of. */
+  subject?: ToldOf | undefined
   /** Whether a page shows anything of it: only then did the page change. */
   isSeen: boolean
 }
 
 /**
- * One change of what a page lists: it, its record in the audit log, word of it to administrators, the moment of the page's change
- * and the word to every process are kept or lost together.
+ * One change of what a page lists: it, its record in the audit log, what administrators are told of
+ * it, the moment of the page's change and the word to every process are kept or lost together.
  */
 export async function changeSite<T extends Change>(
   { db, actor, now }: SiteDeps,
@@ -35,9 +34,8 @@ export async function changeSite<T extends Change>(
   try {
     return await inTransaction(db, async (tx) => {
       const change = await run(tx)
-      const { action, entity, entityId, before, after, isSeen } = change
-      await recordAudit(tx, { actor, action, entity, entityId, before, after, at: now })
-      await tellIfGuarded(tx, { action, subject: change.subject ?? null, actor, at: now })
+      const { isSeen, ...changed } = change
+      await recordChange(tx, { ...changed, actor, at: now })
       if (isSeen) {
         await markChanged(tx, topic, now)
       }

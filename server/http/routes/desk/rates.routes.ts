@@ -23,7 +23,8 @@ import { presentPairHistory, presentRates } from '@/server/http/presenters/desk/
 
 const days: Record<desk.HistoryPeriod, number> = { day: 1, week: 7, month: 30 }
 const mostIncidents = 50
-/* A price leads the office's money. */
+
+/* Whose word counts, and within which guards, makes the courses. */
 const guarded = { asksOwner: true }
 
 export const deskRatesRoutes: readonly EndpointRoute[] = [

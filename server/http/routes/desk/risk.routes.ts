@@ -100,7 +100,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
       await removeFromBlacklist(changeOf(input), input.params.id)
       return undefined
     },
-    { ...apart, asksOwner: true },
+    { ...apart, ...guarded },
   ),
 ]
 

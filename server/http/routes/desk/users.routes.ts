@@ -23,6 +23,8 @@ import {
 
 /* Nothing of the offer changes with these. */
 const quiet = { refreshes: false }
+/* Who is at the desk may lead money elsewhere, and administrators are who is told of it. */
+const guarded = { asksOwner: true }
 
 /** Whoever has an account, and what operators may do about it. */
 export const deskUsersRoutes: readonly EndpointRoute[] = [
@@ -45,10 +47,14 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
   ),
 
   // Who is at the desk may open the office, or close it by being sent away.
-  defineDeskRoute(desk.blockDeskUser, async (asked) => {
-    await blockPerson(asked.container.db, { ...commandOf(asked), ...asked.body })
-    return show(asked)
-  }),
+  defineDeskRoute(
+    desk.blockDeskUser,
+    async (asked) => {
+      await blockPerson(asked.container.db, { ...commandOf(asked), ...asked.body })
+      return show(asked)
+    },
+    guarded,
+  ),
 
   defineDeskRoute(
     desk.unblockDeskUser,
@@ -56,7 +62,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await unblockPerson(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    quiet,
+    { ...quiet, ...guarded },
   ),
 
   defineDeskRoute(
@@ -65,10 +71,9 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await resetPersonFactor(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    { ...quiet, asksOwner: true },
+    { ...quiet, ...guarded },
   ),
 
-  // Whoever works at the desk shows themselves with what is their own.
   defineDeskRoute(
     desk.changeDeskUserRole,
     async (asked) => {
@@ -76,7 +81,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await changePersonRole(db, { ...commandOf(asked), ...asked.body, desk })
       return show(asked)
     },
-    { asksOwner: true },
+    guarded,
   ),
 
   defineDeskRoute(
@@ -111,10 +116,11 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
   }),
 ]
 
-type Asked = Pick<Caller, 'user'> & { container: Container; params: { id: string } }
+type Asked = Caller & { container: Container; params: { id: string } }
 
-function commandOf({ container, params, user }: Asked) {
-  return { personId: params.id, operatorId: user.id, now: container.clock.now() }
+function commandOf({ container, params, actor }: Asked) {
+  const { userId: operatorId, from } = actor
+  return { personId: params.id, operatorId, from, now: container.clock.now() }
 }
 
 async function show({ container, params, user }: Asked): Promise<desk.DeskUser> {

@@ -2,8 +2,7 @@ import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
-import { recordAudit } from '@/server/modules/audit'
-import { tellIfGuarded } from '@/server/modules/mailer'
+import { recordChange, type ToldOf } from '@/server/modules/mailer'
 import { refusedByConstraint } from './refused-by-constraint'
 
 export type ChangeDeps = { db: Database; actor: Actor; now: Date }
@@ -14,13 +13,13 @@ type Change = {
   entityId: string
   before: unknown
   after: unknown
-  /** What administrators are told it is about, where they are told. */
-  subject?: string
+  /** What administrators read it is of. */
+  subject?: ToldOf | undefined
 }
 
 /**
- * One change of the catalogue: it, its record in the audit log and the word to every process are
- * kept or lost together. What a table refuses comes out as faults of fields.
+ * One change of the catalogue: it, its record in the audit log, what administrators are told of it
+ * and the word to every process are kept or lost together. What a table refuses comes out as faults of fields.
  */
 export function changeCatalogue<T extends Change>(
   { db, actor, now }: ChangeDeps,
@@ -29,10 +28,9 @@ export function changeCatalogue<T extends Change>(
   return refusedByConstraint(() =>
     inTransaction(db, async (tx) => {
       const change = await run(tx)
-      const { entity, verb, entityId, before, after } = change
+      const { entity, verb, ...changed } = change
       const action = `${entity}.${verb}`
-      await recordAudit(tx, { actor, action, entity, entityId, before, after, at: now })
-      await tellIfGuarded(tx, { action, subject: change.subject ?? null, actor, at: now })
+      await recordChange(tx, { ...changed, actor, action, entity, at: now })
       await notify(tx, 'catalogue_changed', entity)
       return change
     }),

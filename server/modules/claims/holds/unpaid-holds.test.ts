@@ -5,6 +5,7 @@ import { Decimal, zero } from '@/lib/money/decimal'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { adjustReserve, findAvailable, topUpReserve } from '@/server/modules/ledger'
 import { byOperator, byVisitor } from '@/tests/factories/claims/claim-hands'
+import { setHoldLimits } from '@/server/modules/settings'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { settleAsShown } from '@/tests/factories/claims/settle-as-shown'
 import { makeUser } from '@/tests/factories/make-user'
@@ -20,7 +21,6 @@ import {
   retractReport,
   proveBooksNow,
   reportPayment,
-  setHoldLimits,
 } from '..'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -12,8 +12,8 @@ import type { Confirmed, ReadDeps, WriteDeps } from '../desk-deps'
 import { listCurrencies, listStored, type StoredDirection } from '../directions.repository'
 import { expectConfirmed, type TermsChange } from './expect-confirmed'
 import { toPreviewTerms } from './preview-terms'
-import { tellOfConfirmed } from './tell-of-confirmed'
 import { withMargins } from './margin-change'
+import { pairOf, tellOfDirections } from './tell-of-directions'
 import { expectSeen, lockSeen, writeTerms } from './write-terms'
 
 type PreviewRow = Omit<MarginPreviewRow, 'fault'> & { fault: FieldFault | null }
@@ -69,18 +69,15 @@ export async function changeMargins(
     for (const { direction, terms } of changes) {
       await writeTerms(tx, direction, { terms, actor, now })
     }
-    if (change.confirmed === true) {
-      const pairs = changes.map(toTermsChange)
-      await tellOfConfirmed(tx, { pairs, actor, now })
-    }
+    const told = { change: 'direction.change_margins', pairs: stored.map(pairOf) } as const
+    await tellOfDirections(tx, { ...told, actor, now })
     await notify(tx, 'catalogue_changed')
     return stored.length
   })
 }
 
 function toTermsChange({ direction, terms }: Changed): TermsChange {
-  const { fromCurrencyId: from, toCurrencyId: to, terms: before } = direction
-  return { from, to, before, after: terms }
+  return { ...pairOf(direction), before: direction.terms, after: terms }
 }
 type Changed = { direction: StoredDirection; terms: DirectionTermsText }
 

@@ -3,11 +3,11 @@ import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
 import { expectNoStrayTerms, holdCityTerms } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'
+import { tellOfDirections } from './tell-of-directions'
 import { insertDirection, insertTermsHistory, replaceParts } from '../directions.repository'
 import { fromRows, toRows } from '../terms'
 import { checkTerms, type PairOfTerms } from './check-terms'
 import { expectConfirmed } from './expect-confirmed'
-import { tellOfConfirmed } from './tell-of-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
 
 /**
@@ -41,9 +41,8 @@ export async function createDirection(
         after: { from, to, ...after },
         at: now,
       })
-      if (confirmed === true) {
-        await tellOfConfirmed(tx, { pairs: [{ from, to }], actor, now })
-      }
+      const told = { change: 'direction.create', pairs: [{ from, to }], actor, now } as const
+      await tellOfDirections(tx, told)
       await notify(tx, 'catalogue_changed')
       return created
     }),

@@ -7,8 +7,8 @@ import type { Confirmed, WriteDeps } from '../desk-deps'
 import { findStored } from '../directions.repository'
 import { checkTerms } from './check-terms'
 import { expectConfirmed } from './expect-confirmed'
-import { tellOfConfirmed } from './tell-of-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
+import { tellOfDirections } from './tell-of-directions'
 import { lockSeen, writeTerms, type Seen } from './write-terms'
 
 /** Refuses with `not_found`, `validation_error` (also what must be confirmed) and, for old sight, `state_changed`. */
@@ -32,10 +32,9 @@ export async function saveDirection(
       for (const stored of await lockSeen(tx, [{ id, updatedAt }])) {
         await writeTerms(tx, stored, { terms, actor, now })
       }
-      if (confirmed === true) {
-        await tellOfConfirmed(tx, { pairs: [{ from, to }], actor, now })
-      }
       await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
+      const told = { change: 'direction.update', pairs: [{ from, to }], actor, now } as const
+      await tellOfDirections(tx, told)
       await notify(tx, 'catalogue_changed')
     }),
   )

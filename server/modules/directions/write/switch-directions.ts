@@ -1,6 +1,7 @@
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import type { WriteDeps } from '../desk-deps'
+import { pairOf, tellOfDirections } from './tell-of-directions'
 import { lockSeen, writeTerms, type Seen } from './write-terms'
 
 /** Those that are as asked already stay untouched. Refuses with `not_found` and `state_changed`. */
@@ -18,6 +19,8 @@ export async function switchDirections(
         now,
       })
     }
+    const change = isEnabled ? 'direction.switch_on' : 'direction.switch_off'
+    await tellOfDirections(tx, { change, pairs: others.map(pairOf), actor, now })
     await notify(tx, 'catalogue_changed')
     return others.length
   })

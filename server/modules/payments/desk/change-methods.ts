@@ -5,8 +5,7 @@ import type { Database } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import { versionOf } from '@/server/database/version-of'
-import { recordAudit } from '@/server/modules/audit'
-import { tellAdministrators } from '@/server/modules/mailer'
+import { recordChange } from '@/server/modules/mailer'
 import type { PaymentMethods } from '../ports'
 import { findCurrencyCode, lockMethods, storeMethods } from './methods.repository'
 import { offeredMethods } from './offered-methods'
@@ -37,7 +36,7 @@ export async function saveMethods(
       return
     }
     await storeMethods(tx, { currencyId, terms, now })
-    await recordAudit(tx, {
+    await recordChange(tx, {
       actor,
       action: 'payment_method.update',
       entity: 'payment_method',
@@ -45,9 +44,8 @@ export async function saveMethods(
       before,
       after: terms,
       at: now,
+      subject: await findCurrencyCode(tx, currencyId),
     })
-    const subject = await findCurrencyCode(tx, currencyId)
-    await tellAdministrators(tx, { change: 'payment_method.update', subject, actor, at: now })
     // Whether an operator is needed is part of what is offered.
     await notify(tx, 'catalogue_changed', 'payment_method')
   })

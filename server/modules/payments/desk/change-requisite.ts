@@ -7,8 +7,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { violatedConstraintOf } from '@/server/database/sql-state'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { versionOf } from '@/server/database/version-of'
-import { recordAudit } from '@/server/modules/audit'
-import { tellAdministrators } from '@/server/modules/mailer'
+import { recordChange } from '@/server/modules/mailer'
 import { findCurrencyCode } from './methods.repository'
 import {
   columnsOf,
@@ -76,7 +75,8 @@ type Change = {
 async function change({ db, actor, now }: Deps, run: (tx: Tx) => Promise<Change>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { id, verb, before, after } = await run(tx)
-    await recordAudit(tx, {
+    const currencyId = (after ?? before)?.currencyId
+    await recordChange(tx, {
       actor,
       action: `requisite.${verb}`,
       entity: 'requisite',
@@ -85,10 +85,8 @@ async function change({ db, actor, now }: Deps, run: (tx: Tx) => Promise<Change>
       before,
       after,
       at: now,
+      subject: currencyId === undefined ? null : await findCurrencyCode(tx, currencyId),
     })
-    const currencyId = (after ?? before)?.currencyId
-    const subject = currencyId === undefined ? null : await findCurrencyCode(tx, currencyId)
-    await tellAdministrators(tx, { change: `requisite.${verb}`, subject, actor, at: now })
   })
 }
 

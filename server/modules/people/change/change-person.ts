@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
-import { recordAudit } from '@/server/modules/audit'
-import { queueAccountMail, tellAdministrators, type AccountMail } from '@/server/modules/mailer'
+import { recordAudit, type AuditRecord } from '@/server/modules/audit'
+import { queueAccountMail, recordChange, type AccountMail } from '@/server/modules/mailer'
 import { leaveDesk } from '@/server/modules/presence'
 import { countFactors, removeAllFactors } from '@/server/modules/second-factor'
 import { endAllSessions } from '@/server/modules/sessions'
@@ -36,15 +36,15 @@ export function blockPerson(db: Database, command: Command): Promise<void> {
     if (person.blockedAt !== null) {
       throw await alreadyDone(tx, person, 'user.block')
     }
-    await updatePerson(tx, person.id, { blockedAt: now, blockedReason: reason, updatedAt: now })
-    await endAllSessions(tx, { userId: person.id, now })
-    await leaveDesk(tx, person.id)
-    await recordAudit(tx, {
+    await recordOfPerson(tx, person, {
       ...signed(command),
       action: 'user.block',
       before: { blockedAt: null },
       after: { blockedAt: now.toISOString(), reason },
     })
+    await updatePerson(tx, person.id, { blockedAt: now, blockedReason: reason, updatedAt: now })
+    await endAllSessions(tx, { userId: person.id, now })
+    await leaveDesk(tx, person.id)
   })
 }
 
@@ -55,7 +55,7 @@ export function unblockPerson(db: Database, command: Command): Promise<void> {
       throw await alreadyDone(tx, person, 'user.unblock')
     }
     await updatePerson(tx, person.id, { blockedAt: null, blockedReason: null, updatedAt: now })
-    await recordAudit(tx, {
+    await recordOfPerson(tx, person, {
       ...signed(command),
       action: 'user.unblock',
       before: { blockedAt: person.blockedAt.toISOString(), reason: person.blockedReason },
@@ -75,7 +75,7 @@ export function resetPersonFactor(db: Database, command: Command): Promise<void>
     await removeAllFactors(tx, person.id)
     await updatePerson(tx, person.id, { updatedAt: now })
     await endAllSessions(tx, { userId: person.id, now })
-    await recordAudit(tx, {
+    await recordOfPerson(tx, person, {
       ...signed(command),
       action: 'user.reset_second_factor',
       before: factors,
@@ -108,20 +108,26 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
     if (role !== 'user' && !isKnownEnough(await countFactors(tx, person.id), desk)) {
       throw new AppError('forbidden', { text: 'second_factor_before_role' })
     }
-    await updatePerson(tx, person.id, { role, updatedAt: now })
-    if (role === 'user') {
-      await leaveDesk(tx, person.id)
-    }
-    await recordAudit(tx, {
+    // Before it holds, so that who is no administrator any more is told too.
+    await recordChange(tx, {
       ...signed(command),
       action: 'user.change_role',
       before: { role: person.role },
       after: { role, reason },
+      subject: person.email,
     })
-    const { actor, at } = signed(command)
-    const subject = person.email
-    await tellAdministrators(tx, { change: 'user.change_role', subject, actor, at })
+    await updatePerson(tx, person.id, { role, updatedAt: now })
+    if (role === 'user') {
+      await leaveDesk(tx, person.id)
+    }
   })
+}
+
+/* What is done about a colleague is told to administrators, before it holds: it may be one of them. */
+async function recordOfPerson(tx: Tx, person: PersonRow, record: AuditRecord): Promise<void> {
+  await (person.role === 'user'
+    ? recordAudit(tx, record)
+    : recordChange(tx, { ...record, subject: person.email }))
 }
 
 /* From where the operator did it is none of his business. */
@@ -136,7 +142,7 @@ async function tell(tx: Tx, person: PersonRow, mail: Notice): Promise<void> {
 
 type Notice = Extract<AccountMail, { at: string }>
 
-function signed({ operatorId, personId, now }: PersonCommand) {
-  const actor = { kind: 'user', userId: operatorId } as const
+function signed({ operatorId, personId, from, now }: PersonCommand) {
+  const actor = { kind: 'user', userId: operatorId, ...(from && { from }) } as const
   return { actor, entity: 'user', entityId: personId, at: now }
 }

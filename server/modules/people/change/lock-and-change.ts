@@ -1,11 +1,18 @@
 import { AppError } from '@/lib/errors/app-error'
+import type { UserActor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { changedMeanwhile } from '@/server/modules/audit'
 import { lockPeople, type PersonRow } from '../people.repository'
 import { isAbove } from '../rights'
 
-export type PersonCommand = { personId: string; operatorId: string; now: Date }
+export type PersonCommand = {
+  personId: string
+  operatorId: string
+  /** Whence the operator does it. */
+  from?: UserActor['from'] | undefined
+  now: Date
+}
 
 type Change = (tx: Tx, person: PersonRow, operator: PersonRow) => Promise<void>
 
@@ -31,7 +38,7 @@ export function lockAndChange(
 /** The person, and who would do something about him, as long as he works at the desk. */
 export async function lockBoth(
   tx: Tx,
-  { personId, operatorId }: Omit<PersonCommand, 'now'>,
+  { personId, operatorId }: Pick<PersonCommand, 'personId' | 'operatorId'>,
 ): Promise<{ person: PersonRow; operator: PersonRow }> {
   const locked = await lockPeople(tx, [personId, operatorId])
   const person = locked.find(({ id }) => id === personId)

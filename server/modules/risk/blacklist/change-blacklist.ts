@@ -3,8 +3,7 @@ import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { recordAudit } from '@/server/modules/audit'
-import { tellAdministrators } from '@/server/modules/mailer'
+import { recordChange } from '@/server/modules/mailer'
 import { deleteListed, insertListed, type ListedRow } from './blacklist.repository'
 import { normaliseListed, type BlacklistKind } from './normalise-listed'
 
@@ -29,7 +28,7 @@ export async function addToBlacklist(
     if (!(await insertListed(tx, row))) {
       throw faultOf('taken')
     }
-    await recordAudit(tx, {
+    await recordChange(tx, {
       actor,
       action: 'blacklist.add',
       entity: 'blacklist',
@@ -49,7 +48,7 @@ export async function removeFromBlacklist({ db, actor, now }: Deps, id: string):
     if (!row) {
       throw new AppError('not_found')
     }
-    await recordAudit(tx, {
+    await recordChange(tx, {
       actor,
       action: 'blacklist.remove',
       entity: 'blacklist',
@@ -57,9 +56,8 @@ export async function removeFromBlacklist({ db, actor, now }: Deps, id: string):
       before: recorded(row),
       after: null,
       at: now,
+      subject: masked(row.value),
     })
-    const subject = masked(row.value)
-    await tellAdministrators(tx, { change: 'blacklist.remove', subject, actor, at: now })
   })
 }
 

@@ -4,8 +4,7 @@ import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
-import { recordAudit } from '@/server/modules/audit'
-import { tellAdministrators } from '@/server/modules/mailer'
+import { recordChange } from '@/server/modules/mailer'
 import {
   findDirectionId,
   findDirectionName,
@@ -87,7 +86,7 @@ async function change({ db, actor, now }: Deps, judge: (tx: Tx) => Promise<Chang
     } else if (directionId !== null) {
       await removeRules(tx, directionId)
     }
-    await recordAudit(tx, {
+    await recordChange(tx, {
       actor,
       action: `risk_rules.${verb}`,
       entity: 'risk_rules',
@@ -95,11 +94,10 @@ async function change({ db, actor, now }: Deps, judge: (tx: Tx) => Promise<Chang
       before: before && recorded(before),
       after: after && recorded(after),
       at: now,
+      subject: directionId === null ? null : await findDirectionName(tx, directionId),
     })
     // The calculator tells what may be asked before there is a claim.
     await notify(tx, 'catalogue_changed', 'risk_rules')
-    const subject = directionId === null ? null : await findDirectionName(tx, directionId)
-    await tellAdministrators(tx, { change: `risk_rules.${verb}`, subject, actor, at: now })
   })
 }
 

@@ -32,8 +32,8 @@ export async function createCashPoint(
     const position = await nextPlace(tx, cashPoints)
     const id = await insertPoint(tx, { terms, position })
     const change = { entity, action: 'cash_point.create', entityId: String(id) } as const
-    const subject = terms.addressRu
-    return { ...change, id, before: null, after: terms, subject, isSeen: terms.isShown }
+    const subject = await cityOf(tx, terms)
+    return { ...change, id, before: null, after: terms, isSeen: terms.isShown, subject }
   })
   return present({ id, terms })
 }
@@ -51,7 +51,7 @@ export async function saveCashPoint(
     await updatePoint(tx, id, terms)
     const isSeen = before.isShown || terms.isShown
     const change = { entity, action: 'cash_point.update', entityId: String(id), isSeen } as const
-    return { ...change, before, after: terms, subject: terms.addressRu }
+    return { ...change, before, after: terms, subject: await cityOf(tx, before) }
   })
   return present({ id, terms })
 }
@@ -62,9 +62,14 @@ export async function deleteCashPoint(deps: SiteDeps, seen: Seen): Promise<void>
     const before = await lockSeen(tx, seen)
     await removePoint(tx, seen.id)
     const change = { entity, action: 'cash_point.delete', entityId: String(seen.id) } as const
-    const subject = before.addressRu
-    return { ...change, before, after: null, subject, isSeen: before.isShown }
+    const subject = await cityOf(tx, before)
+    return { ...change, before, after: null, isSeen: before.isShown, subject }
   })
+}
+
+async function cityOf(tx: Tx, { cityId }: CashPointTerms) {
+  const city = (await listCityNames(tx)).find(({ id }) => id === cityId)
+  return city ? { ru: city.nameRu, en: city.nameEn } : null
 }
 
 async function lockSeen(tx: Tx, { id, version }: Seen): Promise<CashPointTerms> {

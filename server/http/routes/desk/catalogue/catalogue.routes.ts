@@ -8,10 +8,10 @@ import * as catalogue from '@/server/modules/catalogue'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
-/* What a currency says, and where its money is told to go. */
-const guarded = { asksOwner: true }
-
 type Input = { container: Container; actor: Actor }
+
+/* What a currency tells who pays, its digits, and where its cash changes hands. */
+const guarded = { asksOwner: true }
 
 export const deskCatalogueRoutes: readonly EndpointRoute[] = [
   ...currencyRoutes(),
@@ -102,17 +102,24 @@ function cityRoutes(): EndpointRoute[] {
         catalogue.orderCatalogue(deps, { entity: 'city', ids: input.body.ids }),
       ),
     ),
-    defineDeskRoute(cityContract.createCity, (input) =>
-      changed(input, (deps) => catalogue.createCity(deps, input.body.terms)),
+    defineDeskRoute(
+      cityContract.createCity,
+      (input) => changed(input, (deps) => catalogue.createCity(deps, input.body.terms)),
+      guarded,
     ),
-    defineDeskRoute(cityContract.saveCity, (input) =>
-      changed(input, (deps) => catalogue.saveCity(deps, { ...input.params, ...input.body })),
+    defineDeskRoute(
+      cityContract.saveCity,
+      (input) =>
+        changed(input, (deps) => catalogue.saveCity(deps, { ...input.params, ...input.body })),
+      guarded,
     ),
     defineDeskRoute(cityContract.getCityUses, ({ container, params, locale }) =>
       catalogue.findCityUses(container.db, { ...params, locale }),
     ),
-    defineDeskRoute(cityContract.deleteCity, (input) =>
-      done(input, (deps) => catalogue.deleteCity(deps, removalOf(input))),
+    defineDeskRoute(
+      cityContract.deleteCity,
+      (input) => done(input, (deps) => catalogue.deleteCity(deps, removalOf(input))),
+      guarded,
     ),
   ]
 }

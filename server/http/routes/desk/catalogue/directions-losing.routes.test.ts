@@ -5,7 +5,6 @@ import * as contract from '@/lib/contracts/desk/directions/directions'
 import { directions, directionTermsHistory } from '@/server/database/schema/directions'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { directionCalls, openDesk } from '@/tests/setup/offices/direction-desk'
-import { lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator/directions'
@@ -53,12 +52,6 @@ describe('terms the office would lose by', () => {
     expect((await directionOf(ids.tether, ids.sberbank)).updatedAt).toBe(direction.updatedAt)
 
     expect((await save(direction, { coefficient: '1.2' }, { confirmed: true })).status).toBe(200)
-    await writeAccountMails(desk.container)
-    // Of what went before nobody was told: nothing had to be confirmed.
-    const letters = await lettersTo(desk.container, 'operator@kantor.test')
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.subject).toContain('подтверждён курс')
-    expect(letters[0]?.text).toContain(' → ')
     const stored = await directionOf(ids.tether, ids.sberbank)
     // What was confirmed is not asked about again, until it becomes better still.
     expect((await save(stored, { paymentWindowMinutes: 31 })).status).toBe(200)

@@ -23,10 +23,10 @@ import { defineDeskRoute, showAtOnce } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { isValidationKey, validationText } from '@/server/http/texts'
 
-/* The handler lets the offer be read anew itself. */
-const apart = { refreshes: false, asksOwner: true }
-
 type Input = { container: Container; locale: Locale; actor: Actor }
+
+/* A course by a formula is a price set by hand. */
+const guarded = { asksOwner: true }
 
 export const deskDirectionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(contract.listDeskDirections, (input) =>
@@ -57,19 +57,19 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     margins.changeMargins,
     async (input) => ({ changed: await changeMargins(writeDeps(input), input.body) }),
-    { asksOwner: true },
+    guarded,
   ),
 
   defineDeskRoute(
     contract.switchDirections,
     async (input) => ({ changed: await switchDirections(writeDeps(input), input.body) }),
-    { asksOwner: true },
+    guarded,
   ),
 
   defineDeskRoute(
     contract.createDirection,
     async (input) => asShown(input, await createDirection(writeDeps(input), input.body)),
-    apart,
+    { ...guarded, refreshes: false },
   ),
 
   defineDeskRoute(contract.getDeskDirection, (input) =>
@@ -82,7 +82,7 @@ export const deskDirectionRoutes: readonly EndpointRoute[] = [
       await saveDirection(writeDeps(input), { ...input.body, id: input.params.id })
       return asShown(input, input.params.id)
     },
-    apart,
+    { ...guarded, refreshes: false },
   ),
 
   defineDeskRoute(contract.getDirectionHistory, ({ container, params, query }) =>

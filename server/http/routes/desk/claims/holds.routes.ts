@@ -4,9 +4,9 @@ import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { presentUnpaidHolds } from '@/server/http/presenters/desk/present-unpaid-holds'
-import { listUnpaidHolds, releaseUnpaid, setHoldLimits } from '@/server/modules/claims'
+import { listUnpaidHolds, releaseUnpaid } from '@/server/modules/claims'
 import { listReserveBalances } from '@/server/modules/ledger'
-import { findHoldLimits } from '@/server/modules/settings'
+import { findHoldLimits, setHoldLimits } from '@/server/modules/settings'
 
 /* What is let go is announced by the ledger like any movement of a reserve. */
 const apart = { refreshes: false }
@@ -47,8 +47,8 @@ export const deskHoldsRoutes: readonly EndpointRoute[] = [
         turnoverTimes: plain(input.body.turnoverTimes),
         reportedHours: plain(input.body.reportedHours),
       }
-      const { db, actor, now } = changeOf(input)
-      await setHoldLimits(db, { limits, actor, now })
+      const { db, ...change } = changeOf(input)
+      await setHoldLimits(db, { limits, ...change })
       return undefined
     },
     { ...apart, asksOwner: true },

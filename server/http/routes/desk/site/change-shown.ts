@@ -6,7 +6,7 @@ import { changeOf } from '@/server/http/endpoint/desk-route'
 /* Nothing of the offer changes with what pages tell of the office. */
 export const quiet = { refreshes: false }
 
-/* The same where customers are told to carry money, or to write. */
+/* Nor with where customers write and carry cash to; but their money is led by it. */
 export const guarded = { ...quiet, asksOwner: true }
 
 /** Changes what pages show; whoever asks for one after this sees it. */

@@ -28,7 +28,8 @@ export async function createCity(deps: ChangeDeps, terms: CityTerms): Promise<De
     const id = await insertCity(tx, { columns, position })
     await replaceMembers(tx, id, currencyIds)
     await expectCash(tx, id)
-    return { id, entity: 'city', verb: 'create', entityId: String(id), before: null, after: terms }
+    const change = { id, entity: 'city', verb: 'create', entityId: String(id) } as const
+    return { ...change, before: null, after: terms, subject: namesOf(terms) }
   })
   return presentDeskCity({ id, terms, directions: 0 })
 }
@@ -58,6 +59,7 @@ export async function saveCity(
       entityId: String(id),
       before: stored.terms,
       after: terms,
+      subject: namesOf(stored.terms),
     }
   })
   return presentDeskCity({ ...stored, terms })
@@ -83,8 +85,13 @@ export async function deleteCity(
       const faults = [{ field: 'confirmed', key: 'city_live', params: { count: String(live) } }]
       throw new AppError('validation_error', { faults })
     }
-    return { entity: 'city', verb: 'delete', entityId: String(id), before, after: null }
+    const change = { entity: 'city', verb: 'delete', entityId: String(id) } as const
+    return { ...change, before, after: null, subject: namesOf(before) }
   })
+}
+
+function namesOf({ nameRu: ru, nameEn: en }: CityTerms) {
+  return { ru, en }
 }
 
 async function lockKnown(tx: Tx, id: number): Promise<StoredCity> {

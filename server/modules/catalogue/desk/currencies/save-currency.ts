@@ -43,7 +43,7 @@ export async function saveCurrency(deps: ChangeDeps, given: Given): Promise<Desk
       entityId: String(id),
       before: before.terms,
       after: terms,
-      subject: terms.code,
+      subject: before.terms.code,
     }
   })
   return getDeskCurrency(deps.db, id)

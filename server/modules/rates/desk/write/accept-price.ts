@@ -33,13 +33,13 @@ export function acceptPrice(db: Database, command: AcceptPrice): Promise<void> {
       .where(eq(ratePrices.pairId, pairId))
     return {
       result: undefined,
-      subject: nameOf(pair),
       record: {
         action: 'rate_pair.accept_price',
         entity: 'rate_pair',
         entityId: String(pairId),
         before: { price: judged.price },
         after: { price: refused },
+        subject: nameOf(pair),
       },
     }
   })

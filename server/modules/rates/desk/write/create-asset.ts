@@ -4,7 +4,7 @@ import type { Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { assets } from '@/server/database/schema/rates'
-import { recordAudit } from '@/server/modules/audit'
+import { recordChange } from '@/server/modules/mailer'
 
 export type CreateAsset = {
   code: string
@@ -22,7 +22,7 @@ export function createAsset(db: Database, { actor, now, ...asset }: CreateAsset)
     if (created.length === 0) {
       throw new AppError('validation_error', { faults: [{ field: 'code', key: 'taken' }] })
     }
-    await recordAudit(tx, {
+    await recordChange(tx, {
       actor,
       action: 'asset.create',
       entity: 'asset',
@@ -30,6 +30,7 @@ export function createAsset(db: Database, { actor, now, ...asset }: CreateAsset)
       before: null,
       after: asset,
       at: now,
+      subject: asset.code,
     })
   })
 }

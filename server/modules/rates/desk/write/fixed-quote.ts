@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { quotes } from '@/server/database/schema/rates'
-import { insertQuoteHistory } from '@/server/modules/rates/judging/judging.repository'
+import { insertQuoteHistory, type PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { expectEffect } from './fixed-circle'
 import { expectNearMarket } from './near-market'
 import { nameOf, pairOf, refuse, withinDesk, type DeskChange } from './within-desk'
@@ -43,12 +43,7 @@ export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<voi
       .returning()
     await insertQuoteHistory(tx, saved)
     const after = { price, until }
-    const subject = nameOf(pair)
-    return {
-      result: undefined,
-      subject,
-      record: record('rate_pair.set_price', { pairId, before, after }),
-    }
+    return { result: undefined, record: record('rate_pair.set_price', { pair, before, after }) }
   })
 }
 
@@ -62,9 +57,8 @@ export function removeFixedQuote(db: Database, command: RemoveFixedQuote): Promi
       throw new AppError('not_found')
     }
     await tx.delete(quotes).where(isFixedOf(pairId))
-    const subject = nameOf(pair)
-    const change = { pairId, before, after: null }
-    return { result: undefined, subject, record: record('rate_pair.remove_price', change) }
+    const change = { pair, before, after: null }
+    return { result: undefined, record: record('rate_pair.remove_price', change) }
   })
 }
 
@@ -82,8 +76,9 @@ function isFixedOf(pairId: number) {
   return and(eq(quotes.source, 'fixed'), eq(quotes.pairId, pairId))
 }
 
-type Changed = { pairId: number; before: FixedQuote | null; after: FixedQuote | null }
+type Changed = { pair: PairRow; before: FixedQuote | null; after: FixedQuote | null }
 
-function record(action: string, { pairId, before, after }: Changed) {
-  return { action, entity: 'rate_pair', entityId: String(pairId), before, after }
+function record(action: string, { pair, before, after }: Changed) {
+  const { id } = pair
+  return { action, entity: 'rate_pair', entityId: String(id), before, after, subject: nameOf(pair) }
 }

@@ -45,8 +45,7 @@ export function createPair(db: Database, command: CreatePair): Promise<number> {
     const { id, ...after } = row
     return {
       result: id,
-      subject: nameOf(row),
-      record: { ...entityOf(id), action: 'rate_pair.create', before: null, after },
+      record: { ...told(row), action: 'rate_pair.create', before: null, after },
     }
   })
 }
@@ -68,8 +67,7 @@ export function savePair(db: Database, command: SavePair): Promise<void> {
     const after = { ...before, ...settings }
     return {
       result: undefined,
-      subject: nameOf(before),
-      record: { ...entityOf(id), action: 'rate_pair.save', before, after },
+      record: { ...told({ id, ...before }), action: 'rate_pair.save', before, after },
     }
   })
 }
@@ -101,6 +99,6 @@ async function faultsOf(
     .map((field) => ({ field, key: 'unknown_value' }))
 }
 
-function entityOf(id: number): { entity: string; entityId: string } {
-  return { entity: 'rate_pair', entityId: String(id) }
+function told(pair: Pick<PairRow, 'id' | 'base' | 'quote'>) {
+  return { entity: 'rate_pair', entityId: String(pair.id), subject: nameOf(pair) }
 }

@@ -38,13 +38,13 @@ export function saveSource(db: Database, command: SaveSource): Promise<void> {
     await tx.update(rateSources).set(settings).where(eq(rateSources.id, source))
     return {
       result: undefined,
-      subject: source,
       record: {
         action: 'rate_source.save',
         entity: 'rate_source',
         entityId: source,
         before,
         after: settings,
+        subject: source,
       },
     }
   })

@@ -2,8 +2,7 @@ import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { recordAudit, type AuditRecord } from '@/server/modules/audit'
-import { tellIfGuarded } from '@/server/modules/mailer'
+import { recordChange, type ChangeRecord } from '@/server/modules/mailer'
 import { judgeAllWithin } from '@/server/modules/rates/judging/judge-all'
 import { lockAllPairs, type PairRow } from '@/server/modules/rates/judging/judging.repository'
 import type { SourceId } from '@/server/modules/rates/ports'
@@ -15,16 +14,12 @@ export type DeskChange = {
   now: Date
 }
 
-export type Told<Result> = {
-  result: Result
-  record: Omit<AuditRecord, 'actor' | 'at'>
-  /** What administrators are told it is about. */
-  subject: string
-}
+export type Told<Result> = { result: Result; record: Omit<ChangeRecord, 'actor' | 'at'> }
 
 /**
- * A change of sources, pairs or prices at the desk: with its record in the audit, with word of it to
- * administrators, and with all pairs judged anew, in one transaction. Pairs are locked first, as whoever judges does.
+ * A change of sources, pairs or prices at the desk: with its record in the audit, the word to
+ * administrators, and with all pairs judged anew, in one transaction. Pairs are locked first, as
+ * whoever judges does.
  */
 export function withinDesk<Result>(
   db: Database,
@@ -33,9 +28,8 @@ export function withinDesk<Result>(
 ): Promise<Result> {
   return inTransaction(db, async (tx) => {
     const pairs = await lockAllPairs(tx)
-    const { result, record, subject } = await change(tx, pairs)
-    await recordAudit(tx, { ...record, actor, at: now })
-    await tellIfGuarded(tx, { action: record.action, subject, actor, at: now })
+    const { result, record } = await change(tx, pairs)
+    await recordChange(tx, { ...record, actor, at: now })
     await judgeAllWithin(tx, { activeSources, now })
     return result
   })

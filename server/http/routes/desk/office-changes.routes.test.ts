@@ -1,0 +1,510 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mails } from '@/server/database/schema/mails'
+import { ratePrices } from '@/server/database/schema/rates'
+import { endpointRoutes } from '@/server/http/routes/routes'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { ratePairIdOf } from '@/tests/factories/rate-pair'
+import {
+  addTotp,
+  makePerson,
+  openAccountApi,
+  tokenIn,
+  type AccountApi,
+} from '@/tests/setup/accounts/account-api'
+import { lettersTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const now = new Date('2040-01-01T12:00:00.000Z')
+const office = '/api/v1/operator'
+/* What answers say is checked by the tests of their own routes. */
+type Stored = Record<string, unknown> & {
+  id: number | string
+  version: string
+  updatedAt: string
+  terms: Record<string, unknown>
+}
+
+let database: TestDatabase
+let api: AccountApi
+let token: string
+let reader: string
+let ids: Record<'bitcoin' | 'monero' | 'cashRub' | 'pair' | 'direction', number>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  api = openAccountApi({ db, now: () => now })
+  await refreshDemoQuotes(db, { activeSources: ['demo'], now })
+  await api.container.offer.refresh('all')
+  const admin = await makePerson(db, { role: 'admin' })
+  token = tokenIn(await api.logIn(admin.email))
+  reader = (await makePerson(db, { role: 'admin', locale: 'en' })).email
+  ids = {
+    bitcoin: await currencyIdOf(db, 'bitcoin'),
+    monero: await currencyIdOf(db, 'monero'),
+    cashRub: await currencyIdOf(db, 'cash-rub'),
+    pair: await ratePairIdOf(db, 'BTC/USD'),
+    direction: 0,
+  }
+  const query = `?from=${String(ids.bitcoin)}&to=${String(ids.cashRub)}`
+  const { directions } = (await read(`directions/${query}`)) as { directions: Stored[] }
+  ids.direction = Number(directions[0]?.id)
+})
+beforeEach(() => database.db.delete(mails))
+afterAll(() => database.drop())
+
+async function read(path: string): Promise<unknown> {
+  return (await api.call('get', `${office}/${path}`, { token })).body
+}
+
+async function send(method: string, path: string, body?: unknown): Promise<Stored> {
+  const sent = { token, address: '203.0.113.77', idempotencyKey: randomUUID(), body }
+  const answer = await api.call(method, `${office}/${path}`, sent)
+  expect(answer.body).not.toHaveProperty('code')
+  return answer.body as Stored
+}
+
+const listed = async (path: string, name: string) =>
+  ((await read(path)) as Record<string, Stored[]>)[name] ?? []
+const oneOf = async (path: string, name: string, is: (one: Stored) => boolean = () => true) => {
+  const found = (await listed(path, name)).find(is)
+  if (!found) {
+    throw new Error(`There is none of ${name} like that.`)
+  }
+  return found
+}
+const direction = async () => (await read(`directions/${String(ids.direction)}/`)) as Stored
+const seen = async () => {
+  const { id, updatedAt } = await direction()
+  return [{ id, updatedAt }]
+}
+const margins = async (percent: string) => ({
+  directions: await seen(),
+  mode: 'add',
+  percent,
+  applies: 'usual',
+  confirmed: true,
+})
+const currency = async (id: number) => (await read(`currencies/${String(id)}/`)) as Stored
+const newCurrency = () => oneOf('currencies/', 'currencies', ({ code }) => code === 'NEWCOIN')
+const newCity = () => oneOf('cities/', 'cities', ({ terms }) => terms.slug === 'little-town')
+const newPoint = async () => {
+  const { id } = await newCity()
+  return oneOf('cash-points/', 'points', ({ terms }) => terms.cityId === id)
+}
+const newRequisite = () =>
+  oneOf('requisites/', 'requisites', ({ terms }) => terms.name === 'A wallet')
+const risk = async () =>
+  (await read('risk/')) as { office: Stored; directions: (Stored & { directionId: number })[] }
+const ofPair = () => `rates/pairs/${String(ids.pair)}`
+const colleague = (role: 'operator' | 'user') => makePerson(database.db, { role })
+const requisite = {
+  currencyId: 0,
+  name: 'A wallet',
+  fields: [{ labelRu: 'Адрес', labelEn: 'Address', value: 'bc1-not-in-any-mail' }],
+  isEnabled: true,
+  minAmount: null,
+  maxAmount: null,
+  dailyAmount: null,
+  dailyClaims: null,
+}
+const shown = { timezone: 'Europe/Moscow', week: null, mapUrl: null, isShown: true }
+const point = { addressRu: 'Улица, 1', addressEn: '1 Street', noteRu: '', noteEn: '', ...shown }
+const guards = {
+  isEnabled: true,
+  symbols: {},
+  minSources: 1,
+  maxJumpPercent: '5',
+  maxSpreadPercent: '5',
+}
+const city = {
+  slug: 'little-town',
+  code: 'LITTLETOWN',
+  nameRu: 'Городок',
+  nameEn: 'Little Town',
+  currencyIds: [],
+}
+const reason = { reason: 'So it is meant' }
+const nothing = {
+  dailyClaims: null,
+  dailyUsd: null,
+  newcomerUsd: null,
+  cardFromUsd: null,
+  amlFromUsd: null,
+}
+
+type Change = [call: string, what: string, of: string | null, make: () => Promise<unknown>]
+
+/* Each makes what the next ones change. */
+const changes: Change[] = [
+  [
+    'post directions/margins/',
+    'margins changed',
+    'BTC → CASHRUB',
+    async () => send('post', 'directions/margins/', await margins('0.01')),
+  ],
+  [
+    'post directions/switch/',
+    'directions switched off',
+    'BTC → CASHRUB',
+    async () => send('post', 'directions/switch/', { directions: await seen(), isEnabled: false }),
+  ],
+  [
+    'put directions/{id}/',
+    'terms of a direction changed',
+    'BTC → CASHRUB',
+    async () => {
+      const { updatedAt, terms } = await direction()
+      const body = { updatedAt, terms: { ...terms, isEnabled: true }, confirmed: true }
+      await send('put', `directions/${String(ids.direction)}/`, body)
+    },
+  ],
+  [
+    'post currencies/',
+    'a currency added',
+    'NEWCOIN',
+    async () => {
+      const { terms } = await currency(ids.monero)
+      const named = { slug: 'new-coin', code: 'NEWCOIN', ticker: 'NEW', nameEn: 'New coin' }
+      await send('post', 'currencies/', { terms: { ...terms, ...named } })
+    },
+  ],
+  [
+    'put currencies/{id}/',
+    'a currency changed',
+    'NEWCOIN',
+    async () => {
+      const { version, terms } = await currency(Number((await newCurrency()).id))
+      const body = { version, terms: { ...terms, sendNotifyEn: '<p>Pay elsewhere</p>' } }
+      await send('put', `currencies/${String((await newCurrency()).id)}/`, body)
+    },
+  ],
+  [
+    'post directions/',
+    'a direction added',
+    'NEWCOIN → BTC',
+    async () => {
+      const { terms } = await direction()
+      const bare = { tiers: [], cities: [], minFrom: null, maxFrom: null, minTo: '1', maxTo: null }
+      const more = { minVerification: null, isEnabled: false }
+      const pair = { from: (await newCurrency()).id, to: ids.bitcoin }
+      const body = { ...pair, terms: { ...terms, ...bare, ...more }, confirmed: true }
+      const { id } = await send('post', 'directions/', body)
+      await database.pool.query('delete from direction_terms_history where direction_id = $1', [id])
+      await database.pool.query('delete from directions where id = $1', [id])
+    },
+  ],
+  [
+    'delete currencies/{id}/',
+    'a currency deleted',
+    'NEWCOIN',
+    async () => send('delete', `currencies/${String((await newCurrency()).id)}/`),
+  ],
+  ['post cities/', 'a city added', 'Little Town', () => send('post', 'cities/', { terms: city })],
+  [
+    'put cities/{id}/',
+    'a city changed',
+    'Little Town',
+    async () => {
+      const { id, version, terms } = await newCity()
+      const body = { version, terms: { ...terms, currencyIds: [ids.cashRub] } }
+      await send('put', `cities/${String(id)}/`, body)
+    },
+  ],
+  [
+    'post cash-points/',
+    'a cash desk address added',
+    'Little Town',
+    async () => {
+      const { id: cityId } = await newCity()
+      await send('post', 'cash-points/', { terms: { ...point, cityId } })
+    },
+  ],
+  [
+    'put cash-points/{id}/',
+    'a cash desk address changed',
+    'Little Town',
+    async () => {
+      const { id, version, terms } = await newPoint()
+      const body = { version, terms: { ...terms, addressEn: '2 Street' } }
+      await send('put', `cash-points/${String(id)}/`, body)
+    },
+  ],
+  [
+    'delete cash-points/{id}/',
+    'a cash desk address deleted',
+    'Little Town',
+    async () => {
+      const { id, version } = await newPoint()
+      await send('delete', `cash-points/${String(id)}/?version=${version}`)
+    },
+  ],
+  [
+    'delete cities/{id}/',
+    'a city deleted',
+    'Little Town',
+    async () => send('delete', `cities/${String((await newCity()).id)}/?confirmed=true`),
+  ],
+  [
+    'put contacts/',
+    'contacts on the site changed',
+    null,
+    async () => {
+      const { version, terms } = (await read('contacts/')) as Stored
+      await send('put', 'contacts/', { version, terms: { ...terms, mailbox: 'a@example.com' } })
+    },
+  ],
+  [
+    'put rates/sources/{source}/',
+    'a rate source changed',
+    'kraken',
+    async () => {
+      const { version } = await oneOf('rates/', 'sources', ({ id }) => id === 'kraken')
+      const settings = { isEnabled: false, intervalSeconds: 60, maxAgeSeconds: 600 }
+      await send('put', 'rates/sources/kraken/', { version, ...settings })
+    },
+  ],
+  [
+    'post rates/assets/',
+    'an asset added',
+    'ZZZ',
+    () => send('post', 'rates/assets/', { code: 'ZZZ', recordedPrice: '1', demoDriftPercent: '0' }),
+  ],
+  [
+    'post rates/pairs/',
+    'a rate pair added',
+    'ZZZ/USD',
+    () => send('post', 'rates/pairs/', { base: 'ZZZ', quote: 'USD', ...guards }),
+  ],
+  [
+    'put rates/pairs/{id}/',
+    'a rate pair changed',
+    'ZZZ/USD',
+    async () => {
+      const { id, version } = await oneOf('rates/', 'pairs', ({ base }) => base === 'ZZZ')
+      const body = { version, ...guards, maxJumpPercent: '1000' }
+      await send('put', `rates/pairs/${String(id)}/`, body)
+    },
+  ],
+  [
+    'post rates/pairs/{id}/accept/',
+    'a new rate level accepted',
+    'BTC/USD',
+    async () => {
+      const [judged] = await database.db
+        .update(ratePrices)
+        .set({ refusedPrice: ratePrices.price })
+        .where(eq(ratePrices.pairId, ids.pair))
+        .returning()
+      await send('post', `${ofPair()}/accept/`, { price: judged?.refusedPrice })
+    },
+  ],
+  [
+    'put rates/pairs/{id}/fixed/',
+    'a rate set by hand',
+    'BTC/USD',
+    () => send('put', `${ofPair()}/fixed/`, { price: '1', until: null, confirmed: true }),
+  ],
+  [
+    'delete rates/pairs/{id}/fixed/',
+    'a rate set by hand removed',
+    'BTC/USD',
+    () => send('delete', `${ofPair()}/fixed/`),
+  ],
+  [
+    'post requisites/',
+    'payment details added',
+    'BTC',
+    () => send('post', 'requisites/', { terms: { ...requisite, currencyId: ids.bitcoin } }),
+  ],
+  [
+    'put requisites/{id}/',
+    'payment details changed',
+    'BTC',
+    async () => {
+      const mine = await newRequisite()
+      const body = { version: mine.version, terms: { ...mine.terms, isEnabled: false } }
+      await send('put', `requisites/${String(mine.id)}/`, body)
+    },
+  ],
+  [
+    'delete requisites/{id}/',
+    'payment details deleted',
+    'BTC',
+    async () => {
+      const mine = await newRequisite()
+      await send('delete', `requisites/${String(mine.id)}/`)
+    },
+  ],
+  [
+    'put payment-methods/{id}/',
+    'a payment or payout method changed',
+    'BTC',
+    async () => {
+      const isBitcoin = (one: Stored) => (one.currency as Stored).id === ids.bitcoin
+      const { version, terms } = await oneOf('payment-methods/', 'currencies', isBitcoin)
+      const payIn = terms.payIn === 'manual' ? 'form' : 'manual'
+      const body = { version, terms: { ...terms, payIn } }
+      await send('put', `payment-methods/${String(ids.bitcoin)}/`, body)
+    },
+  ],
+  [
+    'post reserves/{id}/top-up/',
+    'a reserve topped up',
+    'BTC',
+    () => send('post', `reserves/${String(ids.bitcoin)}/top-up/`, { amount: '1', ...reason }),
+  ],
+  [
+    'post reserves/{id}/adjust/',
+    'a reserve corrected',
+    'BTC',
+    () => {
+      const body = { direction: 'up', amount: '1', ...reason }
+      return send('post', `reserves/${String(ids.bitcoin)}/adjust/`, body)
+    },
+  ],
+  [
+    'put risk/office/',
+    'risk rules changed',
+    null,
+    async () => {
+      const { updatedAt } = (await risk()).office
+      await send('put', 'risk/office/', { updatedAt, terms: nothing })
+    },
+  ],
+  [
+    'post risk/directions/',
+    'risk rules changed',
+    'BTC → CASHRUB',
+    () => send('post', 'risk/directions/', { from: ids.bitcoin, to: ids.cashRub, terms: nothing }),
+  ],
+  [
+    'put risk/directions/{id}/',
+    'risk rules changed',
+    'BTC → CASHRUB',
+    async () => {
+      const rules = (await risk()).directions.find((one) => one.directionId === ids.direction)
+      const body = { updatedAt: rules?.updatedAt, terms: nothing }
+      await send('put', `risk/directions/${String(ids.direction)}/`, body)
+    },
+  ],
+  [
+    'delete risk/directions/{id}/',
+    'risk rules deleted',
+    'BTC → CASHRUB',
+    () => send('delete', `risk/directions/${String(ids.direction)}/`),
+  ],
+  [
+    'delete risk/blacklist/{id}/',
+    'an entry removed from the blacklist',
+    '427…012',
+    async () => {
+      const listed = { kind: 'requisite', value: '4276 1234 5012', ...reason }
+      const { id } = await send('post', 'risk/blacklist/', listed)
+      await send('delete', `risk/blacklist/${String(id)}/`)
+    },
+  ],
+  [
+    'put holds/limits/',
+    'limits on unpaid claims changed',
+    null,
+    async () => send('put', 'holds/limits/', ((await read('holds/')) as { limits: object }).limits),
+  ],
+  [
+    'put office/claim-terms/',
+    'terms of claims changed',
+    null,
+    () => send('put', 'office/claim-terms/', { hoursToChoose: 24, tolerancePercent: '9' }),
+  ],
+  [
+    'put office/captcha/',
+    'the robot check changed',
+    null,
+    async () => {
+      const { claim, contact, login } = (await read('office/captcha/')) as Record<string, boolean>
+      const all = { claim: claim !== true, contact: contact !== true, login: login !== true }
+      await send('put', 'office/captcha/', all)
+    },
+  ],
+  [
+    'post users/{id}/role/',
+    'a user’s role changed',
+    '@',
+    async () =>
+      send('post', `users/${(await colleague('user')).id}/role/`, { role: 'operator', ...reason }),
+  ],
+  [
+    'post users/{id}/block/',
+    'a staff account blocked',
+    '@',
+    async () => send('post', `users/${(await colleague('operator')).id}/block/`, reason),
+  ],
+  [
+    'post users/{id}/unblock/',
+    'a staff account unblocked',
+    '@',
+    async () => {
+      const blocked = { blockedAt: now, blockedReason: 'gone' }
+      const { id } = await makePerson(database.db, { role: 'operator', ...blocked })
+      await send('post', `users/${id}/unblock/`, reason)
+    },
+  ],
+  [
+    'post users/{id}/second-factor/reset/',
+    'the second factor of a staff account reset',
+    '@',
+    async () => {
+      const { id, email } = await colleague('operator')
+      await addTotp(api, tokenIn(await api.logIn(email)))
+      await send('post', `users/${id}/second-factor/reset/`, reason)
+    },
+  ],
+]
+
+describe('a change of what leads the office’s money', () => {
+  it('is each of those that ask who is there', () => {
+    const asking = endpointRoutes
+      .filter(({ asksOwner }) => asksOwner)
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(`${office}/`, '')}`)
+    expect(changes.map(([call]) => call).sort()).toEqual(asking.sort())
+  })
+
+  it.each(changes)('%s is told once: %s', async (_, what, of, make) => {
+    await make()
+    await writeAccountMails(api.container)
+    const letters = await lettersTo(api.container, reader)
+    expect(letters.map(({ template }) => template)).toEqual(['office_changed'])
+    const [letter] = letters
+    expect(letter?.subject.endsWith(`: ${what}`)).toBe(true)
+    for (const said of ['203.0.113.77', ...(of === null ? [] : [of])]) {
+      expect(letter?.text).toContain(said)
+    }
+    expect(letter?.text).not.toContain(requisite.fields[0]?.value)
+  })
+
+  it('names ten directions of many, and how many there are more', async () => {
+    const directions = (await listed('directions/', 'directions')).slice(0, 12)
+    const rows = directions.map(({ id, updatedAt }) => ({ id, updatedAt }))
+    await send('post', 'directions/switch/', { directions: rows, isEnabled: false })
+    await writeAccountMails(api.container)
+    const [letter] = await lettersTo(api.container, reader)
+    expect(letter?.text.match(/ → /g)).toHaveLength(10)
+    expect(letter?.text).toContain(', +2')
+  })
+
+  it('is told to who loses the role by it', async () => {
+    const other = await makePerson(database.db, { role: 'admin' })
+    await send('post', `users/${other.id}/role/`, { role: 'user', ...reason })
+    await writeAccountMails(api.container)
+    expect(await lettersTo(api.container, other.email)).toHaveLength(1)
+  })
+
+  it('is not what was done about a customer', async () => {
+    await send('post', `users/${(await colleague('user')).id}/block/`, reason)
+    await writeAccountMails(api.container)
+    expect(await lettersTo(api.container, reader)).toEqual([])
+  })
+})
