@@ -308,7 +308,7 @@ describe('two at the desk', () => {
 describe('changes at the desk and words of sources at once', () => {
   it('do not wait in a circle', async () => {
     const sourceSettings = { isEnabled: true, intervalSeconds: 10, maxAgeSeconds: 60 }
-    const rounds = Array.from({ length: 10 }, (_, round) => round)
+    const rounds = Array.from({ length: 4 }, (_, round) => round)
     const saveKraken = (version: string) =>
       saveSource(database.db, { ...change, source: 'kraken', version, settings: sourceSettings })
     await savePair({ ...change, pairId, settings })
