@@ -119,6 +119,7 @@ describe('limits per network address', () => {
       login_stranger: 30,
       second_factor: 10,
       owner: 10,
+      owner_anywhere: 50,
       signup: 5,
       restore: 3,
       reactivate: 3,
