@@ -36,13 +36,13 @@ const ownData = defineEndpoint({
 
 const routes = [
   defineDeskRoute(atDesk, ({ user, actor }) =>
-    Promise.resolve({ who: user.email, actor: actor.kind === 'user' ? actor.userId : '' }),
+    Promise.resolve({ who: user.email, actor: actor.userId }),
   ),
   defineDeskRoute(preview, ({ user }) => Promise.resolve({ who: user.email, actor: '' }), {
     refreshes: false,
   }),
   defineRoute(ownData, { limit: 'read', cache: 'no-store', access: 'user' }, ({ user, actor }) =>
-    Promise.resolve({ who: user.email, actor: actor.kind === 'user' ? actor.userId : '' }),
+    Promise.resolve({ who: user.email, actor: actor.userId }),
   ),
 ]
 
