@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { accountCodes } from '@/server/database/schema/people/accounts'
 import { mails, type MailState } from '@/server/database/schema/mails'
+import { users } from '@/server/database/schema/people/users'
 import { contactMessages } from '@/server/database/schema/site'
 
 export type MailRow = typeof mails.$inferSelect
@@ -21,11 +22,12 @@ export async function findMail(db: Executor, id: string): Promise<MailRow | null
   return row ?? null
 }
 
-/** The link of a mail; null when it was used, has ended, or is gone. */
+/** The link of a mail, and the role of whoever it is for; null when it was used, has ended, or is gone. */
 export async function findGoodCode(db: Executor, { id, now }: { id: string; now: Date }) {
   const [row] = await db
-    .select({ id: accountCodes.id, purpose: accountCodes.purpose })
+    .select({ id: accountCodes.id, purpose: accountCodes.purpose, role: users.role })
     .from(accountCodes)
+    .innerJoin(users, eq(users.id, accountCodes.userId))
     .where(
       and(eq(accountCodes.id, id), isNull(accountCodes.usedAt), gt(accountCodes.expiresAt, now)),
     )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMail, listMails } from '@/lib/contracts/desk/mails'
+import { makeUser } from '@/tests/factories/make-user'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -136,9 +137,9 @@ describe('the mails at the desk', () => {
 
   it('hold links of accounts that work only where a demo office writes to nobody', async () => {
     const codeId = makeId(now)
-    const [row] = await database.db.select().from(users).limit(1)
+    const customer = await makeUser(database.db)
     const at = { createdAt: now, expiresAt: new Date(now.getTime() + 1_000) }
-    const code = { id: codeId, userId: row?.id ?? '', purpose: 'activate', ...at } as const
+    const code = { id: codeId, userId: customer.id, purpose: 'activate', ...at } as const
     await database.db.insert(accountCodes).values({ ...code, hash: 'a'.repeat(64) })
     const text = 'https://kantor.example/#activate=~account-code~'
     await database.db
@@ -159,6 +160,14 @@ describe('the mails at the desk', () => {
     expect(await textFor({ isDemoSeeded: true })).toMatch(/#activate=[\w-]{43}$/)
     expect(await textFor({ isDemoSeeded: true, mail })).toBe('https://kantor.example/')
     expect(await textFor({ isDemoSeeded: false })).toBe('https://kantor.example/')
+
+    // Whoever works at the desk does not take over another who does.
+    await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, customer.id))
+    expect(await shownFor({ isDemoSeeded: true })).toMatchObject({
+      link: 'hidden',
+      text: 'https://kantor.example/',
+    })
+    await database.db.update(users).set({ role: 'user' }).where(eq(users.id, customer.id))
 
     // And they say what became of their link, where they have one.
     expect((await shownFor({ isDemoSeeded: true })).link).toBe('works')
