@@ -36,6 +36,11 @@ describe('cash can be brought until', () => {
     expect(until([tbilisi, moscow], '23T16:49', '23T20:49')).toBe(told(at('23T20:00')))
   })
 
+  it('the end of the window also when it has passed, while somebody is there', () => {
+    expect(until([tbilisi], '23T16:01', '23T16:00')).toBe(told(at('23T16:00')))
+    expect(until([tbilisi], '23T18:30', '23T18:20')).toBeNull()
+  })
+
   it('never where nobody is there in the window', () => {
     expect(until([tbilisi], '23T18:00', '23T22:00')).toBeNull()
     expect(until([tbilisi], '23T18:00', '24T10:00')).toBeNull()

@@ -7,8 +7,8 @@ type Between = { now: Date; end: Date }
 const mostSpans = 50
 
 /**
- * The last moment up to `end` until which somebody is there at one of these addresses: `end` itself or
- * a closing time before it. Null where nobody is until then.
+ * The last moment up to `end` until which somebody is there at one of these addresses: `end` itself, also
+ * when it has just passed, or a closing time before it. Null where nobody is until then.
  */
 export function openUntil(points: readonly Hours[], between: Between): Date | null {
   const found = points.map((hours) => lastOpen(hours, between)).filter((each) => each !== null)
@@ -18,7 +18,7 @@ export function openUntil(points: readonly Hours[], between: Between): Date | nu
 function lastOpen(hours: Hours, { now, end }: Between): Date | null {
   let at = now
   let last: Date | null = null
-  for (let span = 0; span < mostSpans && at < end; span += 1) {
+  for (let span = 0; span === 0 || (span < mostSpans && at < end); span += 1) {
     const { isOpen, opensAt, closesAt } = openAt(hours, at)
     if (isOpen && (closesAt === null || closesAt >= end)) {
       return end
