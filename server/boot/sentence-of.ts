@@ -5,7 +5,7 @@ import {
 } from '@/server/database/embedded/embedded-database-error'
 import { MigrationRightsError } from '@/server/database/migrate/migrate'
 import { SecretError } from '@/server/modules/sessions'
-import { ListenError } from './listen-http'
+import { ListenError } from './listen/listen-http'
 import { StoreError } from './open-store'
 
 /** A fault a person can mend is one sentence; anything else keeps its stack. */

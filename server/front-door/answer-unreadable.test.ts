@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { listenHttp } from '@/server/boot/listen-http'
+import { listenHttp } from '@/server/boot/listen/listen-http'
 import type { Handler } from './front-door'
 
 let server: Server | null = null

@@ -3,12 +3,19 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { probeRoutes } from '@/tests/setup/probe-routes'
 import { createTestContainer } from '@/tests/setup/test-container'
-import { createApiHandler } from './api-handler'
-import { createApi } from './app'
+import { createApiHandler } from '@/server/http/api-handler'
+import { createApi } from '@/server/http/app'
+import { boundUnread } from './bound-unread'
 
 const { container } = createTestContainer({ config: { rateLimitFactor: 100 } })
 const app = createApi(container, { endpoints: probeRoutes, files: [] })
-const server = createServer(createApiHandler(app))
+const answer = createApiHandler(app)
+const refuse: typeof answer = (_request, response) => response.writeHead(405).end()
+const server = createServer((incoming, response) => {
+  boundUnread(incoming, response)
+  const door = incoming.url?.startsWith('/api/') ? answer : refuse
+  door(incoming, response)
+})
 let port = 0
 
 beforeAll(async () => {
@@ -64,6 +71,7 @@ describe('after a refusal that left a body unread', () => {
   it.each([
     ['an unknown address', '/api/v1/probe/none/'],
     ['a call', '/api/v1/probe/echo/'],
+    ['what reads no body', '/en/faq'],
   ])('whoever never stops sending to %s is cut off', async (_name, path) => {
     const socket = connect(port, '127.0.0.1')
     const piece = Buffer.alloc(1024 * 1024, 'x')

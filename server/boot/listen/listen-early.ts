@@ -4,6 +4,7 @@ import type { Config } from '@/server/config/config'
 import type { Handler } from '@/server/front-door/front-door'
 import { refuse } from '@/server/front-door/refuse'
 import { servicePaths } from '@/server/http/api-paths'
+import { boundUnread } from './bound-unread'
 import { ListenError, listenHttp } from './listen-http'
 
 export type Entry = {
@@ -46,6 +47,7 @@ async function listenEarly(config: Config, port: number): Promise<Entry> {
     if (isLeaving) {
       response.shouldKeepAlive = false
     }
+    boundUnread(request, response)
     door(request, response)
   })
   return {
