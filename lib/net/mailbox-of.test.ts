@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailboxOf } from './mailbox-of'
+import { mailboxOf, spellingOf } from './mailbox-of'
 
 describe('the mailbox', () => {
   it.each([
@@ -38,5 +38,23 @@ describe('the mailbox', () => {
     ['an.na+x@fastmail.com', 'an.na@fastmail.com'],
   ])('of %s is %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox)
+  })
+})
+
+describe('the name of a mailbox', () => {
+  it.each([
+    ['Anna@example.org', 'plain'],
+    ['an.na@example.org', 'plain'],
+    ['anna@protonmail.com', 'plain'],
+    ['anna@ya.ru', 'plain'],
+    ['an.na@gmail.com', 'parted'],
+    ['an.na@yandex.ru', 'parted'],
+    ['an_na@pm.me', 'parted'],
+    ['anna+x@example.org', 'tag'],
+    ['an.na+x@gmail.com', 'tag'],
+    ['anna-shop@yahoo.com', 'tag'],
+    ['shop@anna.fastmail.com', 'tag'],
+  ])('in %s is spelled: %s', (email, spelling) => {
+    expect(spellingOf(email)).toBe(spelling)
   })
 })

@@ -40,17 +40,35 @@ const ownFastmail = /^([^.]+)\.(fastmail\.(?:com|fm))$/
  * whoever reads `anna@example.org`, and `an.na@googlemail.com` by whoever reads `anna@gmail.com`.
  */
 export function mailboxOf(email: string): string {
+  return readMailbox(email).mailbox
+}
+
+/**
+ * How an address spells the name of its mailbox: `plain`; `parted` by signs that make no difference,
+ * as in `an.na@gmail.com`, which many people have as their only address; or with a `tag` that its
+ * owner made up.
+ */
+export function spellingOf(email: string): Spelling {
+  return readMailbox(email).spelling
+}
+export type Spelling = 'plain' | 'parted' | 'tag'
+
+function readMailbox(email: string): { mailbox: string; spelling: Spelling } {
   const lower = email.trim().toLowerCase()
   const at = lower.lastIndexOf('@')
-  const name = lower.slice(0, at).replace(/(?<=.)\+.*$/, '')
+  const written = lower.slice(0, at)
   const domain = lower.slice(at + 1)
   const [, owner, fastmail] = ownFastmail.exec(domain) ?? []
   if (owner !== undefined) {
-    return `${owner}@${fastmail}`
+    return { mailbox: `${owner}@${fastmail}`, spelling: 'tag' }
   }
-  if (yahoo.test(domain)) {
-    return `${name.replace(/(?<=.)-.*$/, '')}@${domain}`
-  }
+  const untagged = written.replace(/(?<=.)\+.*$/, '')
+  const name = yahoo.test(domain) ? untagged.replace(/(?<=.)-.*$/, '') : untagged
   const house = byDomain.get(domain)
-  return house ? `${house.nameOf(name)}@${house.domains[0]}` : `${name}@${domain}`
+  const plain = house ? house.nameOf(name) : name
+  const untaggedSpelling = plain === name ? 'plain' : 'parted'
+  return {
+    mailbox: `${plain}@${house ? house.domains[0] : domain}`,
+    spelling: name === written ? untaggedSpelling : 'tag',
+  }
 }

@@ -1,4 +1,4 @@
-import { mailboxOf } from '@/lib/net/mailbox-of'
+import { mailboxOf, spellingOf, type Spelling } from '@/lib/net/mailbox-of'
 import type { ApiContext } from '../api-env'
 import type { RateLimits } from './rate-limits'
 
@@ -8,10 +8,9 @@ type Mailing = Mail & { limits: Limits & Pick<RateLimits, 'limitByAddress'> }
 
 /**
  * Counts what would have a mail sent to an address, known or not: who asks for it, and the address. A
- * form that was refused is none. The address is counted as it is:
- * each count is a mail that its owner gets. Second names of his mailbox, which are often nobody's
- * account and bring no mail, are counted together beside it, so that they neither flood his mailbox
- * nor use up what he has.
+ * form that was refused is none. The address is counted as it is: each count is a mail that its owner
+ * gets. Second names of a mailbox are counted together beside it, so that they neither flood it nor use
+ * up what its owner has.
  */
 export async function limitMailbox(c: ApiContext, { limits, ...mail }: Mailing): Promise<void> {
   await limits.limitByAddress(c, 'register')
@@ -20,10 +19,17 @@ export async function limitMailbox(c: ApiContext, { limits, ...mail }: Mailing):
 
 /** The same for a form whose sender is counted already. */
 export async function limitMails(limits: Limits, { kind, email }: Mail): Promise<void> {
-  const address = email.toLowerCase()
-  const mailbox = mailboxOf(email)
-  if (mailbox !== address) {
-    await limits.limitSubject('mailbox', `${kind} ${mailbox}`)
+  if (isSecondName(kind, spellingOf(email))) {
+    await limits.limitSubject('mailbox', `${kind} ${mailboxOf(email)}`)
   }
-  await limits.limitSubject(kind, address)
+  await limits.limitSubject(kind, email.toLowerCase())
+}
+
+/*
+ * Many people write their only address with dots. What mails accounts alone brings nothing to addresses
+ * that nobody has: a stranger who asks for such names would use up what those people have, unseen.
+ */
+function isSecondName(kind: Mail['kind'], spelling: Spelling): boolean {
+  const mailsAnybody = kind === 'signup' || kind === 'contact'
+  return spelling === 'tag' || (spelling === 'parted' && mailsAnybody)
 }

@@ -237,4 +237,17 @@ describe('POST /api/v1/users/restore/', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
     expect((await api.post('restore', { email: 'MANY@example.org' })).status).toBe(429)
   })
+
+  it.each(['dmit.ri@gmail.com', 'clara@protonmail.com'])(
+    'is mailed to %s whatever strangers asked for second names of it',
+    async (email) => {
+      await makeUser(database.db, { email })
+      const [, domain] = email.split('@')
+      for (let count = 0; count < 21; count += 1) {
+        const second = `${email.split('@')[0]}+${count}@${domain}`
+        expect((await api.post('restore', { email: second })).status).toBe(count < 20 ? 200 : 429)
+      }
+      expect((await api.post('restore', { email })).status).toBe(200)
+    },
+  )
 })
