@@ -80,6 +80,23 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email)).status).toBe(200)
   })
 
+  it('is confirmed in one’s own session however often another one guessed', async () => {
+    const api = open({ rateLimitFactor: 1 })
+    const { email } = await makePerson(database.db)
+    const token = tokenIn(await api.logIn(email))
+    const thief = tokenIn(await api.logIn(email))
+    const begun = await api.own('post', 'totp', { token, body: { password } })
+    const right = totpCode(String(begun.body.secret), now)
+    const body = { code: right === '000000' ? '000001' : '000000' }
+    const guessed: number[] = []
+    for (let count = 0; count < 11; count += 1) {
+      guessed.push((await api.own('post', 'totp/confirm', { token: thief, body })).status)
+    }
+    expect(guessed.at(-1)).toBe(429)
+    const confirmed = await api.own('post', 'totp/confirm', { token, body: { code: right } })
+    expect(confirmed.status).toBe(200)
+  })
+
   it('that was sealed with another secret of the office shows wrong codes', async () => {
     const { person, secret } = await withTotp()
     const changed = open({ sessionSecret: 'another secret than the app was sealed with' })

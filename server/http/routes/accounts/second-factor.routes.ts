@@ -25,7 +25,7 @@ export const secondFactorRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(contract.confirmTotp, own, async ({ container, limits, user, body }, c) => {
-    const guess = await limits.limitSubject('second_factor', `confirm ${user.id}`)
+    const guess = await limits.limitSubject('second_factor', `confirm ${user.id} ${user.sessionId}`)
     const { accounts: key } = await container.sessionKeys()
     const change = { ...changeOf(c, { container, user }), code: body.code, key }
     const recoveryCodes = await factors.confirmTotp(container.db, change)
