@@ -42,6 +42,7 @@ export const officeChanges = [
   'user.block',
   'user.unblock',
   'user.reset_second_factor',
+  'user.delete',
 ] as const
 export type OfficeChange = (typeof officeChanges)[number]
 
@@ -93,6 +94,7 @@ const textKeys = {
   'user.block': 'userBlocked',
   'user.unblock': 'userUnblocked',
   'user.reset_second_factor': 'factorReset',
+  'user.delete': 'staffLeft',
 } as const satisfies Record<OfficeChange, string>
 
 /** To every administrator, whoever of them or of the operators did it. */

@@ -6,5 +6,6 @@
  */
 export { changedMeanwhile, ChangedMeanwhile } from './changed-meanwhile'
 export { expectSeen } from './expect-seen'
+export { isUnchanged } from './is-unchanged'
 export { listAudit, listAuditOptions } from './list-audit'
 export { recordAudit, type AuditRecord } from './record-audit'

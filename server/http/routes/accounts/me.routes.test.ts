@@ -255,6 +255,16 @@ describe('POST /api/v1/users/me/delete/', () => {
     await expect(makeUser(database.db, { email })).resolves.toMatchObject({ email })
   })
 
+  it('is told to those who lead the desk, where its owner worked there', async () => {
+    const reader = await makeUser(database.db, { role: 'admin' })
+    const anna = await enter({ role: 'operator' })
+    expect((await anna.remove()).status).toBe(204)
+    expect((await anna.letters()).map(({ template }) => template)).toEqual(['account_deleted'])
+    const told = await database.db.select().from(mails).where(eq(mails.recipient, reader.email))
+    expect(told.map(({ template }) => template)).toEqual(['office_changed'])
+    await database.db.update(users).set({ role: 'user' }).where(eq(users.id, reader.id))
+  })
+
   it('leaves tries to log in as nobody’s, and other people’s as they are', async () => {
     const anna = await enter()
     const other = await makeUser(database.db)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '@/server/database/schema/mails'
 import { ratePrices } from '@/server/database/schema/rates'
@@ -296,7 +296,7 @@ const changes: Change[] = [
     async () => {
       const [judged] = await database.db
         .update(ratePrices)
-        .set({ refusedPrice: ratePrices.price })
+        .set({ refusedPrice: sql`${ratePrices.price} * 1.02` })
         .where(eq(ratePrices.pairId, ids.pair))
         .returning()
       await send('post', `${ofPair()}/accept/`, { price: judged?.refusedPrice })
@@ -387,7 +387,7 @@ const changes: Change[] = [
     'BTC → CASHRUB',
     async () => {
       const rules = (await risk()).directions.find((one) => one.directionId === ids.direction)
-      const body = { updatedAt: rules?.updatedAt, terms: nothing }
+      const body = { updatedAt: rules?.updatedAt, terms: { ...nothing, dailyClaims: 3 } }
       await send('put', `risk/directions/${String(ids.direction)}/`, body)
     },
   ],
@@ -411,7 +411,10 @@ const changes: Change[] = [
     'put holds/limits/',
     'limits on unpaid claims changed',
     null,
-    async () => send('put', 'holds/limits/', ((await read('holds/')) as { limits: object }).limits),
+    async () => {
+      const { limits } = (await read('holds/')) as { limits: object }
+      await send('put', 'holds/limits/', { ...limits, networkPercent: '7' })
+    },
   ],
   [
     'put office/claim-terms/',
@@ -493,6 +496,17 @@ describe('a change of what leads the office’s money', () => {
     const [letter] = await lettersTo(api.container, reader)
     expect(letter?.text.match(/ → /g)).toHaveLength(10)
     expect(letter?.text).toContain(', +2')
+  })
+
+  it('is none where all was saved as it was', async () => {
+    const { id, updatedAt, terms } = await direction()
+    const kept = { updatedAt, terms, confirmed: true }
+    await send('put', `directions/${String(id)}/`, kept)
+    const one = await oneOf('currencies/', 'currencies')
+    const { version, terms: stored } = await currency(Number(one.id))
+    await send('put', `currencies/${String(one.id)}/`, { version, terms: stored })
+    await writeAccountMails(api.container)
+    expect(await lettersTo(api.container, reader)).toEqual([])
   })
 
   it('is told to who loses the role by it', async () => {

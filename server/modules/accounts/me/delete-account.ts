@@ -3,7 +3,7 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
 import { claimOwnerOf, hasUnsettledClaims } from '@/server/modules/claims'
-import { queueAccountMail } from '@/server/modules/mailer'
+import { queueAccountMail, recordChange } from '@/server/modules/mailer'
 import { removeAllFactors } from '@/server/modules/second-factor'
 import { changeUser, hasOtherAdmin, lockAccount, removeTraces } from '../accounts.repository'
 
@@ -32,6 +32,19 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
     if (await hasUnsettledClaims(tx, claimOwnerOf(user))) {
       throw new AppError('in_use', { text: 'claims_open' })
     }
+    const record = {
+      actor: { kind: 'user', userId, from: { address, userAgent } },
+      action: 'user.delete',
+      entity: 'user',
+      entityId: userId,
+      before: { role: user.role },
+      after: null,
+      at: now,
+    } as const
+    // Before it holds, while the one who leaves still has a name.
+    await (user.role === 'user'
+      ? recordAudit(tx, record)
+      : recordChange(tx, { ...record, subject: user.email }))
     await removeAllFactors(tx, userId)
     await removeTraces(tx, user)
     await changeUser(tx, {
@@ -47,15 +60,6 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       to: user,
       dedupeKey: `account_deleted:${userId}`,
       mail: { template: 'account_deleted', at: now.toISOString(), address, userAgent },
-    })
-    await recordAudit(tx, {
-      actor: { kind: 'user', userId },
-      action: 'user.delete',
-      entity: 'user',
-      entityId: userId,
-      before: { role: user.role },
-      after: null,
-      at: now,
     })
   })
 }

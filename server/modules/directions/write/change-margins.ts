@@ -66,10 +66,13 @@ export async function changeMargins(
     if (change.confirmed !== true) {
       await expectConfirmed(tx, offer, changes.map(toTermsChange))
     }
+    const changed: StoredDirection[] = []
     for (const { direction, terms } of changes) {
-      await writeTerms(tx, direction, { terms, actor, now })
+      if (await writeTerms(tx, direction, { terms, actor, now })) {
+        changed.push(direction)
+      }
     }
-    const told = { change: 'direction.change_margins', pairs: stored.map(pairOf) } as const
+    const told = { change: 'direction.change_margins', pairs: changed.map(pairOf) } as const
     await tellOfDirections(tx, { ...told, actor, now })
     await notify(tx, 'catalogue_changed')
     return stored.length

@@ -4,11 +4,11 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { expectNoStrayTerms, holdCityTerms } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'
-import { findStored } from '../directions.repository'
+import { findStored, type StoredDirection } from '../directions.repository'
 import { checkTerms } from './check-terms'
 import { expectConfirmed } from './expect-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
-import { tellOfDirections } from './tell-of-directions'
+import { pairOf, tellOfDirections } from './tell-of-directions'
 import { lockSeen, writeTerms, type Seen } from './write-terms'
 
 /** Refuses with `not_found`, `validation_error` (also what must be confirmed) and, for old sight, `state_changed`. */
@@ -29,11 +29,14 @@ export async function saveDirection(
   await refusedByConstraint(() =>
     inTransaction(db, async (tx) => {
       await holdCityTerms(tx)
+      const changed: StoredDirection[] = []
       for (const stored of await lockSeen(tx, [{ id, updatedAt }])) {
-        await writeTerms(tx, stored, { terms, actor, now })
+        if (await writeTerms(tx, stored, { terms, actor, now })) {
+          changed.push(stored)
+        }
       }
       await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
-      const told = { change: 'direction.update', pairs: [{ from, to }], actor, now } as const
+      const told = { change: 'direction.update', pairs: changed.map(pairOf), actor, now } as const
       await tellOfDirections(tx, told)
       await notify(tx, 'catalogue_changed')
     }),

@@ -2,7 +2,7 @@ import type { DirectionTermsText } from '@/lib/contracts/desk/directions/directi
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
-import { changedMeanwhile, recordAudit } from '@/server/modules/audit'
+import { changedMeanwhile, isUnchanged, recordAudit } from '@/server/modules/audit'
 import {
   hasTermsHistory,
   insertTermsHistory,
@@ -49,13 +49,14 @@ export async function expectSeen(
 
 /**
  * Stores other terms of a locked direction, with the record of who did it and the moment they hold
- * from. A direction without any history gets its old terms into it first, so that none are lost.
+ * from. A direction without any history gets its old terms into it first, so that none are lost. False
+ * where they are the terms that it had.
  */
 export async function writeTerms(
   tx: Tx,
   before: StoredDirection,
   { terms, actor, now }: Author & { terms: DirectionTermsText },
-): Promise<void> {
+): Promise<boolean> {
   const { id } = before
   const rows = toRows(terms)
   const after = fromRows(rows)
@@ -78,4 +79,5 @@ export async function writeTerms(
     after,
     at,
   })
+  return !isUnchanged(before.terms, after)
 }
