@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { plainTerms, smallTerms, wideTerms } from '@/tests/factories/deal-terms'
+import { plainTerms, smallTerms, wideTerms } from '@/tests/factories/terms/deal-terms'
 import { dealForSend } from './deal'
 import type { DealTerms } from './deal-terms'
 import { limitsOf, type LimitTerms } from './limits'

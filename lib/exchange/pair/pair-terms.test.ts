@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { smallTerms } from '@/tests/factories/deal-terms'
+import { smallTerms } from '@/tests/factories/terms/deal-terms'
 import { dealForSend } from '../deal'
 import type { DealTerms } from '../deal-terms'
 import { limitsOf, type PairLimits } from '../limits'

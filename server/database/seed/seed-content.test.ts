@@ -10,7 +10,7 @@ import {
   listQuestions,
   saveEntry,
 } from '@/server/modules/content'
-import { contentTerms } from '@/tests/factories/content-terms'
+import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
 import { createTestPainter } from '@/tests/setup/outside/test-painter'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'

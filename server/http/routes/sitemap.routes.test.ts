@@ -6,7 +6,7 @@ import { createLoadedContainer, createTestContainer } from '@/tests/setup/test-c
 import { createTestDatabase } from '@/tests/setup/test-database'
 import type { Publishing } from '@/lib/contracts/desk/site/content'
 import { createEntry, removeEntry } from '@/server/modules/content'
-import { contentTerms } from '@/tests/factories/content-terms'
+import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { isApiPath } from '../api-paths'
 import { createApi } from '../app'
 

@@ -20,7 +20,7 @@ import type { ClaimMoveName } from '@/server/modules/claims/moves/claim-moves'
 import { currentQuote } from '@/server/modules/claims/moves/effect'
 import { firstHash } from '@/server/modules/claims/moves/event-chain'
 import { moveClaim, tellEvent } from '@/server/modules/claims/moves/move-claim'
-import { plainTerms } from '../deal-terms'
+import { plainTerms } from '../terms/deal-terms'
 
 type Given = {
   state?: ClaimState

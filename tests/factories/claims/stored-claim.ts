@@ -5,7 +5,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { keepTerms } from '@/server/modules/claims/create/quote-terms'
-import { plainTerms } from '../deal-terms'
+import { plainTerms } from '../terms/deal-terms'
 
 type Given = Partial<typeof claims.$inferInsert>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentTerms } from '@/tests/factories/content-terms'
+import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { contentTerms as schema, groupTerms } from './content'
 
 it('makes one line of titles and summaries, whatever they were copied from', () => {

@@ -5,6 +5,7 @@ import { mails } from '@/server/database/schema/mails'
 import { ratePrices } from '@/server/database/schema/rates'
 import { endpointRoutes } from '@/server/http/routes/routes'
 import { refreshDemoQuotes } from '@/server/modules/rates'
+import { city, guards, nothing, point } from '@/tests/factories/terms/desk-terms'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import {
@@ -111,31 +112,7 @@ const requisite = {
   dailyAmount: null,
   dailyClaims: null,
 }
-const shown = { timezone: 'Europe/Moscow', week: null, mapUrl: null, isShown: true }
-const point = { addressRu: 'Улица, 1', addressEn: '1 Street', noteRu: '', noteEn: '', ...shown }
-const guards = {
-  isEnabled: true,
-  symbols: {},
-  minSources: 1,
-  maxJumpPercent: '5',
-  maxSpreadPercent: '5',
-}
-const city = {
-  slug: 'little-town',
-  code: 'LITTLETOWN',
-  nameRu: 'Городок',
-  nameEn: 'Little Town',
-  currencyIds: [],
-}
 const reason = { reason: 'So it is meant' }
-const nothing = {
-  dailyClaims: null,
-  dailyUsd: null,
-  newcomerUsd: null,
-  cardFromUsd: null,
-  amlFromUsd: null,
-}
-
 type Change = [call: string, what: string, of: string | null, make: () => Promise<unknown>]
 
 /* Each makes what the next ones change. */

@@ -5,7 +5,7 @@ import { createApi } from '@/server/http/app'
 import { createEntry, listPublicAddresses, nextContentChangeAt } from '@/server/modules/content'
 import { listLiveArticles } from '@/server/modules/content/read/live.repository'
 import { minutesToRead } from '@/server/modules/content/texts/minutes-to-read'
-import { contentTerms } from '@/tests/factories/content-terms'
+import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 

@@ -3,7 +3,7 @@ import { errorBody } from '@/lib/contracts/common'
 import { getSitePage, listQuestions, pageKeys } from '@/lib/contracts/site/pages'
 import { createApi } from '@/server/http/app'
 import { listEntries, listPublicAddresses, removeEntry, saveEntry } from '@/server/modules/content'
-import { contentTerms } from '@/tests/factories/content-terms'
+import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 

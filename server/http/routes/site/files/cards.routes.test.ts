@@ -5,7 +5,7 @@ import { createApi } from '@/server/http/app'
 import { isApiPath } from '@/server/http/api-paths'
 import { createEntry, removeEntry } from '@/server/modules/content'
 import { refreshDemoQuotes } from '@/server/modules/rates'
-import { contentTerms } from '@/tests/factories/content-terms'
+import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
