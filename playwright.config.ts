@@ -18,8 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   // A shared CI machine may stall for longer than a wait lasts; such a test is reported as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
