@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from './steps/root.mjs'
 import { run } from './steps/run.mjs'
 
-/* Who may import whom (dependency-cruiser), and that no folder grows too wide to be read. */
+/* Who may import whom (dependency-cruiser), how files are named, and that no folder grows too wide to be read. */
 const widestFolder = 15
 
 await run(process.execPath, [
@@ -19,6 +19,21 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 })
   .split('\n')
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file))
+
+const plain = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/* In app the name of a folder is a part of the address, or one of the marks of Next. */
+const route = /^(\([a-z0-9-]+\)|\[{1,2}(\.{3})?[a-z0-9-]+\]{1,2}|_?[a-z0-9.-]+)$/i
+const isNamedWell = (/** @type {string} */ file) => {
+  const [room = '', ...folders] = path.dirname(file).split('/')
+  const [name = ''] = path.basename(file).split('.')
+  const folder = room === 'app' ? route : plain
+  return room === '' || (plain.test(name) && folders.every((each) => folder.test(each)))
+}
+const badNames = tracked.filter((file) => file.includes('/') && !isNamedWell(file))
+if (badNames.length > 0) {
+  console.error(`Files and folders are named in kebab-case:\n${badNames.join('\n')}`)
+  process.exit(1)
+}
 
 /** @type {Record<string, number>} */
 const widths = {}

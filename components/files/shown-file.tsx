@@ -15,7 +15,7 @@ export function ShownFile({ blob, name, alt, saveText }: Props) {
     <div className="grid gap-3">
       {blob.type.startsWith('image/') && (
         // Bytes in this page's memory: nothing there is to be made smaller or cached.
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line nextjs/no-img-element
         <img src={url} alt={alt} className="mx-auto max-h-[70dvh] max-w-full rounded-field" />
       )}
       <a

@@ -3,7 +3,7 @@
  * never a body, a token or a field: what people type must not stand in a console others may read.
  */
 export function logProblem(message: string, error?: unknown): void {
-  // eslint-disable-next-line no-console -- the one door to the console
+  // oxlint-disable-next-line no-console -- the one door to the console
   console.error(`[kantor] ${message}`, ...(error === undefined ? [] : [marksOf(error)]))
 }
 

@@ -1,7 +1,8 @@
 import { clearSession, endSession, sessionStore, setToken } from './session-store'
 
 export type SessionMessage =
-  { kind: 'token'; token: string } | { kind: 'ended'; isSignedOut?: true }
+  | { kind: 'token'; token: string }
+  | { kind: 'ended'; isSignedOut?: true }
 
 const channelName = 'kantor-session'
 

@@ -1,7 +1,13 @@
 import { cx } from '../cx'
 
 export type ButtonColor =
-  'red' | 'green' | 'gray' | 'graySecondary' | 'dark' | 'grayGreen' | 'transparent'
+  | 'red'
+  | 'green'
+  | 'gray'
+  | 'graySecondary'
+  | 'dark'
+  | 'grayGreen'
+  | 'transparent'
 export type ButtonSize = 'large' | 'medium' | 'small'
 
 const colors: Record<ButtonColor, string> = {

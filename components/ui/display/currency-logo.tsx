@@ -43,7 +43,7 @@ export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoP
 
   return (
     // Small vector files of our own: there is nothing for an image optimiser to do.
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line nextjs/no-img-element
     <img
       ref={imageRef}
       src={`/logos/${slug}.svg`}

@@ -22,6 +22,8 @@ export function SwitchField(props: SwitchFieldProps) {
             {...input}
             {...aria}
             type="checkbox"
+            // Whether a checkbox is on is its own to say.
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
             id={ids.control}
             className={cx(

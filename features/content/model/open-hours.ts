@@ -10,7 +10,8 @@ export type Closing = WallTime & { isWithinDay: boolean }
 
 /** How the hours stand at a moment. */
 export type OpenState =
-  { isOpen: true; until: Closing | null } | { isOpen: false; opens: WallTime | null }
+  | { isOpen: true; until: Closing | null }
+  | { isOpen: false; opens: WallTime | null }
 
 type Wall = { weekday: number; minutes: number }
 

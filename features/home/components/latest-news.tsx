@@ -29,7 +29,7 @@ function NewsCard({ article }: { article: ArticleSummary }) {
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-control">
       {cover && (
         // It is stored in this width: there is nothing for an image optimiser to do.
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line nextjs/no-img-element
         <img
           src={`/media/${cover.id}/640.webp`}
           alt={cover.alt}

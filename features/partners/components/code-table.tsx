@@ -14,7 +14,7 @@ export function CodeTable({ caption, head, children }: Props) {
       role="group"
       aria-label={caption}
       // A window that is moved by keyboard has to be reached by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-112 overflow-y-auto rounded-card border border-line bg-surface"
     >

@@ -55,7 +55,7 @@ export function readFilling(read: (name: string) => string | null): Filling {
   const amount = read(names.amount)
   const city = (side: 'from' | 'to') => {
     const id = read(names[side])
-    // eslint-disable-next-line no-restricted-syntax -- An id, and no money.
+    // oxlint-disable-next-line eslint-js/no-restricted-syntax -- An id, and no money.
     return id !== null && idShape.test(id) ? Number(id) : null
   }
   return {

@@ -1,5 +1,10 @@
 export type HttpFaultCode =
-  'timeout' | 'network' | 'http_status' | 'rate_limited' | 'too_large' | 'bad_content'
+  | 'timeout'
+  | 'network'
+  | 'http_status'
+  | 'rate_limited'
+  | 'too_large'
+  | 'bad_content'
 
 /** Why the outside world gave no answer that can be used. */
 export class HttpFault extends Error {

@@ -16,7 +16,9 @@ const immediatePatience = 5_000
 
 /** `in-use`: another postmaster, or what a killed one left for a moment, holds the data. */
 export type StartOutcome =
-  { kind: 'ready'; pid: number } | { kind: 'port-taken' } | { kind: 'in-use'; words: string }
+  | { kind: 'ready'; pid: number }
+  | { kind: 'port-taken' }
+  | { kind: 'in-use'; words: string }
 
 export type StartOrder = {
   binaries: Binaries

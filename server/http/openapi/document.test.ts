@@ -44,7 +44,8 @@ describe('GET /api/openapi.json', () => {
   it('tells which calls ask who is there', () => {
     const told = describedCalls.filter(({ endpoint: { method, path } }) => {
       const refusal = document.paths?.[path]?.[method]?.responses?.[403] as
-        { description?: string } | undefined
+        | { description?: string }
+        | undefined
       return refusal?.description?.includes('owner_proof_required') === true
     })
     expect(told.length).toBeGreaterThan(0)

@@ -48,7 +48,9 @@ export type PairKey = { from: number; to: number }
  * milliseconds, unless something is read anew.
  */
 export type PairAnswer =
-  { answer: Answer; pause: null; until: number } | { answer: null; pause: Pause } | null
+  | { answer: Answer; pause: null; until: number }
+  | { answer: null; pause: Pause }
+  | null
 
 /** All a claim is judged by, as it is offered this moment. */
 export type Agreement = {

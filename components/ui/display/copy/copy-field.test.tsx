@@ -13,7 +13,7 @@ function withoutClipboard() {
 function allowCommand(answer: boolean) {
   const copied: string[] = []
   // jsdom has no such command; a browser's is what the fallback calls.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand = () => {
     const active = document.activeElement
     copied.push(active instanceof HTMLTextAreaElement ? active.value : '')

@@ -31,7 +31,7 @@ function copyByCommand(text: string): boolean {
 
   try {
     // Deprecated, and the only way left here; where it is gone, the answer is "failed".
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand('copy')
   } catch {
     return false

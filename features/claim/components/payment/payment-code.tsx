@@ -9,7 +9,7 @@ export function PaymentCode({ svg }: { svg: string }) {
   return (
     <figure className="flex items-center gap-4 rounded-button border border-line-strong bg-sunken p-4">
       {/* A drawing that is here already: there is nothing for an image optimiser to do. */}
-      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {/* oxlint-disable-next-line nextjs/no-img-element */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
         alt={t('qr')}

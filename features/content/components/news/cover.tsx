@@ -21,7 +21,7 @@ export function Cover({ picture, sizes, isFirst = false, className }: Props) {
 
   return (
     // It is stored in both widths: there is nothing for an image optimiser to do.
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={addressOf(large)}
       srcSet={width > small ? widths.join(', ') : undefined}

@@ -14,7 +14,7 @@ export function writeEdit(field: HTMLTextAreaElement, edit: Edit): void {
 function typeByCommand(text: string): boolean {
   try {
     // Deprecated, and the only way into the field's own memory of what to undo.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
   } catch {
     return false

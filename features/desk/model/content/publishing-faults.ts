@@ -10,7 +10,8 @@ import { languages, termNames, type EntryValues } from './entry-values'
 type TermName = Exclude<keyof ContentTerms, 'coverId'>
 
 export type PublishingFault = { name: `terms.${TermName}` | 'groupId' | 'slug' } & (
-  { key: 'required' | 'format' } | { key: 'tooLong'; maximum: number }
+  | { key: 'required' | 'format' }
+  | { key: 'tooLong'; maximum: number }
 )
 
 const termOrder = languages.flatMap((language) => {

@@ -15,7 +15,8 @@ export type PaymentFacts = {
 }
 
 export type Judgement =
-  { isExact: true } | { isExact: false; exception: Exception; holdReason: HoldReason }
+  | { isExact: true }
+  | { isExact: false; exception: Exception; holdReason: HoldReason }
 
 type Exception = Exclude<ClaimException, 'none'>
 

@@ -5,7 +5,8 @@ import { proveClaims, type ClaimRule } from './prove-claims'
 
 /** A rule that does not hold, and of what: the names of rules are each book's own. */
 export type BookDifference =
-  ({ book: 'ledger' } & Broken<LedgerRule>) | ({ book: 'claims' } & Broken<ClaimRule>)
+  | ({ book: 'ledger' } & Broken<LedgerRule>)
+  | ({ book: 'claims' } & Broken<ClaimRule>)
 
 /** Empty when the ledger holds, and claims agree with it, at one and the same moment. */
 export function proveBooksNow(db: Database): Promise<BookDifference[]> {

@@ -38,7 +38,8 @@ type ShownInput = { challenge: string; credential: Credential; party: RelyingPar
 
 /** Whose passkey was shown, and whether it was its holder who showed it just now. */
 export type ShownPasskey =
-  { userId: string; isRight: true; passkeyId: string } | { userId: string | null; isRight: false }
+  | { userId: string; isRight: true; passkeyId: string }
+  | { userId: string | null; isRight: false }
 
 /** The challenge is used up whatever comes of it. */
 export async function checkPasskey(

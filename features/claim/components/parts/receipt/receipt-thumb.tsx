@@ -28,7 +28,7 @@ function Picture({ blob }: { blob: Blob }) {
   return (
     url !== null && (
       // Bytes in this page's memory: nothing there is to be made smaller or cached.
-      // eslint-disable-next-line @next/next/no-img-element
+      // oxlint-disable-next-line nextjs/no-img-element
       <img src={url} alt="" className="size-10 rounded-sm border border-line object-cover" />
     )
   )

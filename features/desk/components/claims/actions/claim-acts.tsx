@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { cx } from '@/components/ui/cx'
@@ -26,24 +26,11 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const [act, setAct] = useState<DeskAct | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const acts = actsOf(claim)
-  const list = acts.join()
-
-  const keys = useMemo(() => {
-    const names = list === '' ? [] : list.split(',')
-    return Object.fromEntries(
-      Object.entries(actionKeys).flatMap(([name, key]) => {
-        // Object.entries gives up the names it was given; they are the record's own.
-        const found = name as DeskAct
-        return names.includes(name) ? [[key, () => choose(found)]] : []
-      }),
-    )
-
-    function choose(chosen: DeskAct): void {
-      setAct(chosen)
-      setIsOpen(true)
-    }
-  }, [list])
-  useClaimKeys(keys)
+  const choose = (chosen: DeskAct) => {
+    setAct(chosen)
+    setIsOpen(true)
+  }
+  useClaimKeys(Object.fromEntries(acts.map((one) => [actionKeys[one], () => choose(one)])))
 
   // A question that is open stays, whatever became of the claim meanwhile: it says so.
   if (acts.length === 0 && act === null) {
@@ -61,10 +48,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
             className={cx(wrapping, one === first && 'sm:col-span-2')}
             aria-keyshortcuts={hasKeys ? actionKeys[one] : undefined}
             iconRight={<KeyHint name={actionKeys[one]} />}
-            onClick={() => {
-              setAct(one)
-              setIsOpen(true)
-            }}
+            onClick={() => choose(one)}
           >
             {wordsOf(one).name}
           </Button>

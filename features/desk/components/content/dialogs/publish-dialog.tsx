@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useNow, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { TextField } from '@/components/ui/form/text-field'
@@ -30,7 +30,8 @@ export function PublishDialog({ kind, entry, isOpen, onClose, onClosed, isSaving
   const [moment, setMoment] = useState(localInputOf(planned))
   const [fault, setFault] = useState<string | null>(null)
   const publishAt = when === 'later' ? readLocalInput(moment) : null
-  const isPast = publishAt !== null && new Date(publishAt) <= new Date()
+  const now = useNow({ updateInterval: 30_000 })
+  const isPast = publishAt !== null && new Date(publishAt) <= now
 
   async function submit() {
     if (when === 'later' && publishAt === null) {
@@ -76,7 +77,7 @@ export function PublishDialog({ kind, entry, isOpen, onClose, onClosed, isSaving
           type="datetime-local"
           label={t('moment')}
           hint={t('momentHint', {
-            zone: zone(publishAt === null ? new Date() : new Date(publishAt)),
+            zone: zone(publishAt === null ? now : new Date(publishAt)),
           })}
           value={moment}
           onChange={(event) => {
@@ -86,7 +87,13 @@ export function PublishDialog({ kind, entry, isOpen, onClose, onClosed, isSaving
           error={fault}
         />
       )}
-      <Effect kind={kind} entry={entry} publishAt={publishAt} isAwaited={when === 'later'} />
+      <Effect
+        kind={kind}
+        entry={entry}
+        publishAt={publishAt}
+        isPast={isPast}
+        isAwaited={when === 'later'}
+      />
     </FormDialog>
   )
 }
@@ -94,17 +101,17 @@ export function PublishDialog({ kind, entry, isOpen, onClose, onClosed, isSaving
 type EffectProps = Pick<Props, 'kind' | 'entry'> & {
   /** Null: at once, or a moment nobody has named yet. */
   publishAt: string | null
+  isPast: boolean
   isAwaited: boolean
 }
 
-function Effect({ kind, entry, publishAt, isAwaited }: EffectProps) {
+function Effect({ kind, entry, publishAt, isPast, isAwaited }: EffectProps) {
   const t = useTranslations('desk.content')
   const format = useFormatter()
   const moment = (instant: string) =>
     format.dateTime(new Date(instant), { dateStyle: 'long', timeStyle: 'short' })
   const isLive = entry?.state === 'live'
   const planned = entry?.next?.publishAt ?? null
-  const isPast = publishAt !== null && new Date(publishAt) <= new Date()
 
   return (
     <div role="status" className="grid gap-2 text-sm">

@@ -12,7 +12,7 @@ export function PictureImage({ url, alt, className }: Props) {
       )}
     >
       {/* Small and drawn by the server already. */}
-      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {/* oxlint-disable-next-line nextjs/no-img-element */}
       <img src={url} alt={alt} loading="lazy" className="size-full object-contain" />
     </span>
   )

@@ -60,7 +60,7 @@ function Picture({ svg }: { svg: string }) {
 
   return (
     // A drawing that is here already: there is nothing for an image optimiser to do.
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
       alt={t('picture')}

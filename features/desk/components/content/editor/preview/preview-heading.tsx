@@ -66,7 +66,7 @@ function PreviewCover({ id, language }: CoverProps) {
   return (
     <figure className="grid gap-1.5">
       {/* Drawn by the server already, in the width it has here. */}
-      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {/* oxlint-disable-next-line nextjs/no-img-element */}
       <img
         src={`/media/${id}/640.webp`}
         alt={alt ?? ''}
