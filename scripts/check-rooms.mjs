@@ -22,7 +22,8 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 
 const plain = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /* In app the name of a folder is a part of the address, or one of the marks of Next. */
-const route = /^(\([a-z0-9-]+\)|\[{1,2}(\.{3})?[a-z0-9-]+\]{1,2}|_?[a-z0-9.-]+)$/i
+const route =
+  /^(\([a-z0-9]+(-[a-z0-9]+)*\)|\[{1,2}(\.{3})?[a-zA-Z0-9]+\]{1,2}|[a-z0-9]+([.-][a-z0-9]+)*)$/
 const isNamedWell = (/** @type {string} */ file) => {
   const [room = '', ...folders] = path.dirname(file).split('/')
   const [name = ''] = path.basename(file).split('.')

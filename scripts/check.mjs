@@ -60,15 +60,18 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 for (const name of chosen) {
-  if (!(await isHeld(name))) {
+  if (!(await passes(name))) {
     report()
     process.exit(1)
   }
 }
 report()
 
-/** @param {string} name */
-async function isHeld(name) {
+/**
+ * Runs a step, and tells whether it passed.
+ * @param {string} name
+ */
+async function passes(name) {
   const start = performance.now()
   console.log(`\n▸ ${name}`)
   try {

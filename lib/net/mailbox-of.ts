@@ -44,14 +44,14 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * How an address spells the name of its mailbox: `plain`; `parted` by signs that make no difference,
- * as in `an.na@gmail.com`, which many people have as their only address; or with a `tag` that its
- * owner made up.
+ * How an address spells the name of its mailbox: `plain`; `dotted`, with dots or other signs that make
+ * no difference there (many people have only `an.na@gmail.com`); or `tagged` with a part that its owner
+ * made up.
  */
 export function spellingOf(email: string): Spelling {
   return readMailbox(email).spelling
 }
-export type Spelling = 'plain' | 'parted' | 'tag'
+export type Spelling = 'plain' | 'dotted' | 'tagged'
 
 function readMailbox(email: string): { mailbox: string; spelling: Spelling } {
   const lower = email.trim().toLowerCase()
@@ -60,15 +60,15 @@ function readMailbox(email: string): { mailbox: string; spelling: Spelling } {
   const domain = lower.slice(at + 1)
   const [, owner, fastmail] = ownFastmail.exec(domain) ?? []
   if (owner !== undefined) {
-    return { mailbox: `${owner}@${fastmail}`, spelling: 'tag' }
+    return { mailbox: `${owner}@${fastmail}`, spelling: 'tagged' }
   }
   const untagged = written.replace(/(?<=.)\+.*$/, '')
   const name = yahoo.test(domain) ? untagged.replace(/(?<=.)-.*$/, '') : untagged
   const house = byDomain.get(domain)
   const plain = house ? house.nameOf(name) : name
-  const untaggedSpelling = plain === name ? 'plain' : 'parted'
-  return {
-    mailbox: `${plain}@${house ? house.domains[0] : domain}`,
-    spelling: name === written ? untaggedSpelling : 'tag',
+  const mailbox = `${plain}@${house ? house.domains[0] : domain}`
+  if (name !== written) {
+    return { mailbox, spelling: 'tagged' }
   }
+  return { mailbox, spelling: plain === name ? 'plain' : 'dotted' }
 }

@@ -6,7 +6,7 @@ type Api = {
   fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response>
 }
 
-/** The API for Node's server. What a refusal leaves unread of a body is read on by its door (`boundUnread`). */
+/** The API for Node's server. `boundUnread` reads the bodies that it leaves unread. */
 export function createApiHandler(api: Api) {
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
     // Its own way ends connections half a second after the answer.

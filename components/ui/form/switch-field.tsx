@@ -22,7 +22,7 @@ export function SwitchField(props: SwitchFieldProps) {
             {...input}
             {...aria}
             type="checkbox"
-            // Whether a checkbox is on is its own to say.
+            // The browser itself says whether a checkbox is on.
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
             id={ids.control}

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/* More than the largest file anybody may send: whoever sends on has not heard the answer, or will not. */
+/* More than the largest upload that the office takes. A client that sends more ignores the answer. */
 const mostUnread = 32 * 1024 * 1024
 
 /**
- * What an answer leaves unread of a body is read to its end, within bounds: whoever is still sending
- * would lose the answer with the connection, and the next request over it would get none.
+ * Reads the rest of a body that the answer did not need, within bounds. If the server closed the
+ * connection instead, a client that is still sending would lose the answer, and its next request too.
  */
 export function boundUnread(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && (length === undefined || length === '0')) {
     return
   }
-  // What nobody began to read when the answer is out, Node throws away by itself and counts nothing.
+  // Begins to read: Node would discard an untouched body after the answer by itself, without a bound.
   request.read(0)
   response.once('finish', () => readOn(request))
 }
 
-/* Whoever read a part of it stopped the flow, and would stop it again. */
+/* The handler's own listeners go first: one that read a part of the body would pause it again. */
 function readOn(request: IncomingMessage): void {
   if (request.readableEnded) {
     return

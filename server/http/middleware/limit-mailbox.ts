@@ -7,10 +7,10 @@ type Mail = { kind: 'signup' | 'restore' | 'reactivate' | 'contact'; email: stri
 type Mailing = Mail & { limits: Limits & Pick<RateLimits, 'limitByAddress'> }
 
 /**
- * Counts what would have a mail sent to an address, known or not: who asks for it, and the address. A
- * form that was refused is none. The address is counted as it is: each count is a mail that its owner
- * gets. Second names of a mailbox are counted together beside it, so that they neither flood it nor use
- * up what its owner has.
+ * Limits the mails that a form sends to an address, whether the office knows it or not: for the
+ * visitor who sends the form, and for the address. A form that was refused sends none and does not
+ * count. Second names of a mailbox are counted together, apart from the address itself: so they cannot
+ * flood the mailbox, and cannot use up the owner's limit.
  */
 export async function limitMailbox(c: ApiContext, { limits, ...mail }: Mailing): Promise<void> {
   await limits.limitByAddress(c, 'register')
@@ -26,10 +26,11 @@ export async function limitMails(limits: Limits, { kind, email }: Mail): Promise
 }
 
 /*
- * Many people write their only address with dots. What mails accounts alone brings nothing to addresses
- * that nobody has: a stranger who asks for such names would use up what those people have, unseen.
+ * Many people write their only address with dots. Links to a new password go to accounts alone: a
+ * stranger could ask for names that have no account, and use up the limit of an owner who gets no mail
+ * and notices nothing.
  */
 function isSecondName(kind: Mail['kind'], spelling: Spelling): boolean {
-  const mailsAnybody = kind === 'signup' || kind === 'contact'
-  return spelling === 'tag' || (spelling === 'parted' && mailsAnybody)
+  const isForAnyAddress = kind === 'signup' || kind === 'contact'
+  return spelling === 'tagged' || (spelling === 'dotted' && isForAnyAddress)
 }

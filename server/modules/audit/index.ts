@@ -6,6 +6,6 @@
  */
 export { changedMeanwhile, ChangedMeanwhile } from './changed-meanwhile'
 export { expectSeen } from './expect-seen'
-export { isUnchanged } from './is-unchanged'
+export { isSameState } from './is-same-state'
 export { listAudit, listAuditOptions } from './list-audit'
 export { recordAudit, type AuditRecord } from './record-audit'

@@ -22,7 +22,7 @@ export async function findMail(db: Executor, id: string): Promise<MailRow | null
   return row ?? null
 }
 
-/** The link of a mail, and the role of whoever it is for; null when it was used, has ended, or is gone. */
+/** The link of a mail, and its recipient’s role; null when it was used, has ended, or is gone. */
 export async function findGoodCode(db: Executor, { id, now }: { id: string; now: Date }) {
   const [row] = await db
     .select({ id: accountCodes.id, purpose: accountCodes.purpose, role: users.role })

@@ -48,7 +48,7 @@ export type OpenedMail = ListedMail & {
 type Opening = {
   id: string
   now: Date
-  /** Given where the desk is all that mails ever come to: links of customers’ accounts work there. */
+  /** Given where no mail is ever sent and the desk shows them instead: links of customers’ accounts work there. */
   codeOf?: MailContext['codeOf']
 }
 
@@ -59,7 +59,7 @@ export async function openMail(db: Executor, { id, now, codeOf }: Opening): Prom
     throw new AppError('not_found')
   }
   const good = mail.codeId === null ? null : await findGoodCode(db, { id: mail.codeId, now })
-  // Whoever works at the desk would take over the account of another who does.
+  // With the link of another operator or administrator, a reader of the desk could take their account.
   const code = good?.role === 'user' && codeOf ? await codeOf(good) : null
   const shown = (body: string) =>
     withoutCode(withoutSecret(code === null ? body : withCode(body, code)))

@@ -1,8 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
-import type { PairResponse } from '@/lib/contracts/calculator'
 import type { InputDefinition } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import {
   listDirectionPaths,
@@ -13,10 +11,8 @@ import {
   type CurrencyNames,
   type DirectionPath,
 } from '@/server/modules/catalogue'
-import type { RateBook } from '@/server/modules/rates'
 import { presentTechBreak } from '@/server/modules/settings'
-import { createAnswer, type Answer } from './answers/answer'
-import { chooseBestPairs, presentBestPairs, withOwnFirst } from './answers/best-pairs'
+import type { Answer } from './answers/answer'
 import { reservesAnswer, settingsAnswer, techBreakAnswer } from './answers/list-answers'
 import {
   directionsAnswer,
@@ -24,43 +20,13 @@ import {
   receiveCurrenciesAnswer,
   sendCurrenciesAnswer,
 } from './answers/listed-answers'
-import { courseAnswer, isPriced, pairAnswer, type PricedState } from './answers/pair-answers'
-import {
-  glanceAtState,
-  previewPrice,
-  priceOfState,
-  type DirectionGlance,
-  type DirectionPrice,
-  type PreviewTerms,
-} from './direction-price'
-import type { DirectionState } from './direction-state'
+import type { DirectionGlance, DirectionPrice, PreviewTerms } from './direction-price'
 import { loadOffer, offerParts, type OfferPart, type OfferState } from './load-parts'
-import { createMoments, noRate, openUntil, pauseOf, pauseOfState, type Moment } from './moment'
+import { createMoments, pauseOf, type Moment } from './moment'
+import { pairsOf, type Agreement, type PairAnswer, type PairKey } from './offered-pairs'
 import type { OpenDirection } from './open/open-direction'
 import type { Pause } from './pricing/pause'
 import { createSingleFlight } from './single-flight'
-import { leavesAmount } from './open/leaves-amount'
-import { createOpenList, whileOpen } from './open/while-open'
-
-export type PairKey = { from: number; to: number }
-/**
- * Null: there is no such direction, or it is off. An answer holds until the moment given, in
- * milliseconds, unless something is read anew.
- */
-export type PairAnswer =
-  | { answer: Answer; pause: null; until: number }
-  | { answer: null; pause: Pause }
-  | null
-
-/** All a claim is judged by, as it is offered this moment. */
-export type Agreement = {
-  directionId: number
-  pairs: Record<Locale, PairResponse>
-  /** What one unit of `from` is worth; null when nobody can tell. */
-  usdPerFrom: Decimal | null
-  /** The same of `to`. */
-  usdPerTo: Decimal | null
-}
 
 export type Offer = {
   /** Grows with every change; zero until all was read once. */
@@ -85,11 +51,11 @@ export type Offer = {
   /** The same with these before the others, as far as they can be had now. */
   bestPairsAfter: (query: { first: readonly PairKey[]; locale: Locale }) => Answer
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
-  /** The same array for as long as the catalogue is the same. */
   /** Also one that is off. */
   currencyOf: (id: number) => CatalogueCurrency | null
   /** What must be known to send money of a currency to somebody; also of one that is off. */
   receiveInputs: (query: { currencyId: number; locale: Locale }) => InputDefinition[]
+  /** The same array for as long as the catalogue is the same. */
   directionPaths: () => readonly DirectionPath[]
 
   /**
@@ -202,101 +168,4 @@ function isShutAt(at: Moment): boolean {
     !pauses.includes(null) &&
     pauses.some((pause) => pause?.reason !== 'office_closed')
   )
-}
-
-function pairsOf(moment: () => Moment) {
-  const pricedOr = (
-    { from, to }: PairKey,
-    answerOf: (state: PricedState, at: Moment) => Answer,
-  ): PairAnswer => {
-    const at = moment()
-    const { states, index } = at.snapshot
-    const state = states[index.placeOf(from, to) ?? -1]
-    if (!state) {
-      return null
-    }
-    const pause = pauseOfState(state, at)
-    return pause === null && isPriced(state)
-      ? { answer: answerOf(state, at), pause: null, until: openUntil([state], at) }
-      : { answer: null, pause: pause ?? noRate }
-  }
-  const open = createOpenList()
-  const best = chosenPairs()
-
-  return {
-    pair: ({ locale, ...key }: PairKey & { locale: Locale }) =>
-      pricedOr(key, (state, at) => pairAnswer(state, at.snapshot.catalogue, locale)),
-    course: (key: PairKey) => pricedOr(key, courseAnswer),
-    agreement: (key: PairKey) => {
-      const at = moment()
-      const { catalogue, index, rates, states } = at.snapshot
-      const state = states[index.placeOf(key.from, key.to) ?? -1]
-      if (!state) {
-        return null
-      }
-      const pause = pauseOfState(state, at)
-      if (pause !== null || !isPriced(state)) {
-        return { pause: pause ?? noRate }
-      }
-      // What the calls of the calculator answer with, so that both sides count with the same.
-      const pairIn = (locale: Locale) =>
-        JSON.parse(pairAnswer(state, catalogue, locale).json) as PairResponse
-      return {
-        directionId: state.direction.id,
-        pairs: { ru: pairIn('ru'), en: pairIn('en') },
-        ...usdPerUnit(rates, state.direction),
-      }
-    },
-    bestPairs: (locale: Locale) => best(moment()).answerIn(locale),
-    bestPairsAfter: ({ first, locale }: { first: readonly PairKey[]; locale: Locale }) => {
-      const at = moment()
-      return bestAnswer(withOwnFirst(openAmong(first, at), best(at).chosen), locale)
-    },
-    openDirections: () => open(moment()),
-    stateOf: (directionId: number) => {
-      const at = moment()
-      const state = stateById(at, directionId)
-      return state ? priceOfState(state, at) : null
-    },
-    glanceAt: (directionId: number) => {
-      const at = moment()
-      const state = stateById(at, directionId)
-      return state ? glanceAtState(state, at) : null
-    },
-    preview: (terms: PreviewTerms) => previewPrice(terms, moment()),
-  }
-}
-
-function openAmong(keys: readonly PairKey[], at: Moment): PricedState[] {
-  const { index, states } = at.snapshot
-  return keys.flatMap(({ from, to }) => {
-    const state = states[index.placeOf(from, to) ?? -1]
-    const isOpen = state && isPriced(state) && pauseOfState(state, at) === null
-    return isOpen && leavesAmount(state) ? [state] : []
-  })
-}
-
-function bestAnswer(pairs: readonly PricedState[], locale: Locale): Answer {
-  return createAnswer(presentBestPairs(pairs, locale))
-}
-
-/* One answer in each language while it holds. */
-function chosenPairs() {
-  return whileOpen((states) => {
-    const chosen = chooseBestPairs(states)
-    const answers: { [Language in Locale]?: Answer } = {}
-    const answerIn = (locale: Locale) => (answers[locale] ??= bestAnswer(chosen, locale))
-    return { chosen, answerIn }
-  })
-}
-
-function usdPerUnit({ cross }: RateBook, { from, to }: PricedState['direction']) {
-  return {
-    usdPerFrom: cross(from.assetCode, 'USD')?.rate ?? null,
-    usdPerTo: cross(to.assetCode, 'USD')?.rate ?? null,
-  }
-}
-
-function stateById({ snapshot }: Moment, directionId: number): DirectionState | undefined {
-  return snapshot.states[snapshot.index.placeById(directionId) ?? -1]
 }

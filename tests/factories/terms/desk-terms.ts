@@ -1,27 +1,33 @@
-/* What desk forms send, for tests that care for nothing in it. */
-const shown = { timezone: 'Europe/Moscow', week: null, mapUrl: null, isShown: true }
-export const point = {
+/* What forms of the desk send, for tests that do not depend on any of the values. */
+
+export const cashPointTerms = {
   addressRu: 'Улица, 1',
   addressEn: '1 Street',
   noteRu: '',
   noteEn: '',
-  ...shown,
+  timezone: 'Europe/Moscow',
+  week: null,
+  mapUrl: null,
+  isShown: true,
 }
-export const guards = {
+
+export const pairSettings = {
   isEnabled: true,
   symbols: {},
   minSources: 1,
   maxJumpPercent: '5',
   maxSpreadPercent: '5',
 }
-export const city = {
+
+export const cityTerms = {
   slug: 'little-town',
   code: 'LITTLETOWN',
   nameRu: 'Городок',
   nameEn: 'Little Town',
   currencyIds: [],
 }
-export const nothing = {
+
+export const noRiskRules = {
   dailyClaims: null,
   dailyUsd: null,
   newcomerUsd: null,

@@ -161,7 +161,7 @@ describe('the mails at the desk', () => {
     expect(await textFor({ isDemoSeeded: true, mail })).toBe('https://kantor.example/')
     expect(await textFor({ isDemoSeeded: false })).toBe('https://kantor.example/')
 
-    // Whoever works at the desk does not take over another who does.
+    // An operator cannot take over the account of an administrator.
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, customer.id))
     expect(await shownFor({ isDemoSeeded: true })).toMatchObject({
       link: 'hidden',

@@ -5,7 +5,12 @@ import { mails } from '@/server/database/schema/mails'
 import { ratePrices } from '@/server/database/schema/rates'
 import { endpointRoutes } from '@/server/http/routes/routes'
 import { refreshDemoQuotes } from '@/server/modules/rates'
-import { city, guards, nothing, point } from '@/tests/factories/terms/desk-terms'
+import {
+  cashPointTerms,
+  cityTerms,
+  noRiskRules,
+  pairSettings,
+} from '@/tests/factories/terms/desk-terms'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import {
@@ -180,7 +185,12 @@ const changes: Change[] = [
     'NEWCOIN',
     async () => send('delete', `currencies/${String((await newCurrency()).id)}/`),
   ],
-  ['post cities/', 'a city added', 'Little Town', () => send('post', 'cities/', { terms: city })],
+  [
+    'post cities/',
+    'a city added',
+    'Little Town',
+    () => send('post', 'cities/', { terms: cityTerms }),
+  ],
   [
     'put cities/{id}/',
     'a city changed',
@@ -197,7 +207,7 @@ const changes: Change[] = [
     'Little Town',
     async () => {
       const { id: cityId } = await newCity()
-      await send('post', 'cash-points/', { terms: { ...point, cityId } })
+      await send('post', 'cash-points/', { terms: { ...cashPointTerms, cityId } })
     },
   ],
   [
@@ -254,7 +264,7 @@ const changes: Change[] = [
     'post rates/pairs/',
     'a rate pair added',
     'ZZZ/USD',
-    () => send('post', 'rates/pairs/', { base: 'ZZZ', quote: 'USD', ...guards }),
+    () => send('post', 'rates/pairs/', { base: 'ZZZ', quote: 'USD', ...pairSettings }),
   ],
   [
     'put rates/pairs/{id}/',
@@ -262,7 +272,7 @@ const changes: Change[] = [
     'ZZZ/USD',
     async () => {
       const { id, version } = await oneOf('rates/', 'pairs', ({ base }) => base === 'ZZZ')
-      const body = { version, ...guards, maxJumpPercent: '1000' }
+      const body = { version, ...pairSettings, maxJumpPercent: '1000' }
       await send('put', `rates/pairs/${String(id)}/`, body)
     },
   ],
@@ -349,14 +359,15 @@ const changes: Change[] = [
     null,
     async () => {
       const { updatedAt } = (await risk()).office
-      await send('put', 'risk/office/', { updatedAt, terms: nothing })
+      await send('put', 'risk/office/', { updatedAt, terms: noRiskRules })
     },
   ],
   [
     'post risk/directions/',
     'risk rules changed',
     'BTC → CASHRUB',
-    () => send('post', 'risk/directions/', { from: ids.bitcoin, to: ids.cashRub, terms: nothing }),
+    () =>
+      send('post', 'risk/directions/', { from: ids.bitcoin, to: ids.cashRub, terms: noRiskRules }),
   ],
   [
     'put risk/directions/{id}/',
@@ -364,7 +375,7 @@ const changes: Change[] = [
     'BTC → CASHRUB',
     async () => {
       const rules = (await risk()).directions.find((one) => one.directionId === ids.direction)
-      const body = { updatedAt: rules?.updatedAt, terms: { ...nothing, dailyClaims: 3 } }
+      const body = { updatedAt: rules?.updatedAt, terms: { ...noRiskRules, dailyClaims: 3 } }
       await send('put', `risk/directions/${String(ids.direction)}/`, body)
     },
   ],

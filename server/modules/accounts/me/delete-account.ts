@@ -1,9 +1,8 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { recordAudit } from '@/server/modules/audit'
 import { claimOwnerOf, hasUnsettledClaims } from '@/server/modules/claims'
-import { queueAccountMail, recordChange } from '@/server/modules/mailer'
+import { queueAccountMail, recordOfPerson } from '@/server/modules/mailer'
 import { removeAllFactors } from '@/server/modules/second-factor'
 import { changeUser, hasOtherAdmin, lockAccount, removeTraces } from '../accounts.repository'
 
@@ -32,7 +31,7 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
     if (await hasUnsettledClaims(tx, claimOwnerOf(user))) {
       throw new AppError('in_use', { text: 'claims_open' })
     }
-    const record = {
+    await recordOfPerson(tx, user, {
       actor: { kind: 'user', userId, from: { address, userAgent } },
       action: 'user.delete',
       entity: 'user',
@@ -40,11 +39,7 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       before: { role: user.role },
       after: null,
       at: now,
-    } as const
-    // Before it holds, while the one who leaves still has a name.
-    await (user.role === 'user'
-      ? recordAudit(tx, record)
-      : recordChange(tx, { ...record, subject: user.email }))
+    })
     await removeAllFactors(tx, userId)
     await removeTraces(tx, user)
     await changeUser(tx, {

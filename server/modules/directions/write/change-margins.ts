@@ -14,7 +14,7 @@ import { expectConfirmed, type TermsChange } from './expect-confirmed'
 import { toPreviewTerms } from './preview-terms'
 import { withMargins } from './margin-change'
 import { pairOf, tellOfDirections } from './tell-of-directions'
-import { expectSeen, lockSeen, writeTerms } from './write-terms'
+import { expectSeen, lockSeen, writeAllTerms } from './write-terms'
 
 type PreviewRow = Omit<MarginPreviewRow, 'fault'> & { fault: FieldFault | null }
 
@@ -66,12 +66,7 @@ export async function changeMargins(
     if (change.confirmed !== true) {
       await expectConfirmed(tx, offer, changes.map(toTermsChange))
     }
-    const changed: StoredDirection[] = []
-    for (const { direction, terms } of changes) {
-      if (await writeTerms(tx, direction, { terms, actor, now })) {
-        changed.push(direction)
-      }
-    }
+    const changed = await writeAllTerms(tx, changes, { actor, now })
     const told = { change: 'direction.change_margins', pairs: changed.map(pairOf) } as const
     await tellOfDirections(tx, { ...told, actor, now })
     await notify(tx, 'catalogue_changed')

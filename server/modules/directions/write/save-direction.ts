@@ -4,12 +4,12 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { expectNoStrayTerms, holdCityTerms } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'
-import { findStored, type StoredDirection } from '../directions.repository'
+import { findStored } from '../directions.repository'
 import { checkTerms } from './check-terms'
 import { expectConfirmed } from './expect-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
 import { pairOf, tellOfDirections } from './tell-of-directions'
-import { lockSeen, writeTerms, type Seen } from './write-terms'
+import { lockSeen, writeAllTerms, type Seen } from './write-terms'
 
 /** Refuses with `not_found`, `validation_error` (also what must be confirmed) and, for old sight, `state_changed`. */
 export async function saveDirection(
@@ -29,12 +29,9 @@ export async function saveDirection(
   await refusedByConstraint(() =>
     inTransaction(db, async (tx) => {
       await holdCityTerms(tx)
-      const changed: StoredDirection[] = []
-      for (const stored of await lockSeen(tx, [{ id, updatedAt }])) {
-        if (await writeTerms(tx, stored, { terms, actor, now })) {
-          changed.push(stored)
-        }
-      }
+      const locked = await lockSeen(tx, [{ id, updatedAt }])
+      const changes = locked.map((direction) => ({ direction, terms }))
+      const changed = await writeAllTerms(tx, changes, { actor, now })
       await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
       const told = { change: 'direction.update', pairs: changed.map(pairOf), actor, now } as const
       await tellOfDirections(tx, told)

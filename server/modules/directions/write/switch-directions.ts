@@ -2,7 +2,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import type { WriteDeps } from '../desk-deps'
 import { pairOf, tellOfDirections } from './tell-of-directions'
-import { lockSeen, writeTerms, type Seen } from './write-terms'
+import { lockSeen, writeAllTerms, type Seen } from './write-terms'
 
 /** Those that are as asked already stay untouched. Refuses with `not_found` and `state_changed`. */
 export async function switchDirections(
@@ -12,13 +12,11 @@ export async function switchDirections(
   return inTransaction(db, async (tx) => {
     const stored = await lockSeen(tx, directions)
     const others = stored.filter(({ terms }) => terms.isEnabled !== isEnabled)
-    for (const direction of others) {
-      await writeTerms(tx, direction, {
-        terms: { ...direction.terms, isEnabled },
-        actor,
-        now,
-      })
-    }
+    const changes = others.map((direction) => ({
+      direction,
+      terms: { ...direction.terms, isEnabled },
+    }))
+    await writeAllTerms(tx, changes, { actor, now })
     const change = isEnabled ? 'direction.switch_on' : 'direction.switch_off'
     await tellOfDirections(tx, { change, pairs: others.map(pairOf), actor, now })
     await notify(tx, 'catalogue_changed')

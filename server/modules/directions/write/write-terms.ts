@@ -2,7 +2,7 @@ import type { DirectionTermsText } from '@/lib/contracts/desk/directions/directi
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
-import { changedMeanwhile, isUnchanged, recordAudit } from '@/server/modules/audit'
+import { changedMeanwhile, isSameState, recordAudit } from '@/server/modules/audit'
 import {
   hasTermsHistory,
   insertTermsHistory,
@@ -49,10 +49,10 @@ export async function expectSeen(
 
 /**
  * Stores other terms of a locked direction, with the record of who did it and the moment they hold
- * from. A direction without any history gets its old terms into it first, so that none are lost. False
- * where they are the terms that it had.
+ * from. A direction without any history gets its old terms into it first, so that none are lost. Returns
+ * false where the terms are those that it had.
  */
-export async function writeTerms(
+async function writeTerms(
   tx: Tx,
   before: StoredDirection,
   { terms, actor, now }: Author & { terms: DirectionTermsText },
@@ -79,5 +79,22 @@ export async function writeTerms(
     after,
     at,
   })
-  return !isUnchanged(before.terms, after)
+  return !isSameState(before.terms, after)
+}
+
+type NewTerms = { direction: StoredDirection; terms: DirectionTermsText }
+
+/** The same for several; returns those whose terms are others now. */
+export async function writeAllTerms(
+  tx: Tx,
+  changes: readonly NewTerms[],
+  author: Author,
+): Promise<StoredDirection[]> {
+  const changed: StoredDirection[] = []
+  for (const { direction, terms } of changes) {
+    if (await writeTerms(tx, direction, { terms, ...author })) {
+      changed.push(direction)
+    }
+  }
+  return changed
 }

@@ -1,14 +1,15 @@
 import type { Tx } from '@/server/database/client'
+import type { users } from '@/server/database/schema/people/users'
 import { officeChanges } from '@/server/mail/templates/office-changed'
-import { isUnchanged, recordAudit, type AuditRecord } from '@/server/modules/audit'
+import { isSameState, recordAudit, type AuditRecord } from '@/server/modules/audit'
 import { tellAdministrators, type ToldOf } from './tell-administrators'
 
 /** A record of the audit log, and what administrators read it is of. */
 export type ChangeRecord = AuditRecord & { subject?: ToldOf | undefined }
 
 /**
- * Records a change at the desk, and tells administrators of it where `officeChanges` names it. What was
- * saved as it was is recorded alone: a mail that tells of nothing teaches nobody to read the next one.
+ * Records a change at the desk, and tells administrators of it where `officeChanges` names it and
+ * something is different now.
  */
 export async function recordChange(
   tx: Tx,
@@ -17,7 +18,23 @@ export async function recordChange(
   await recordAudit(tx, record)
   const change = officeChanges.find((name) => name === record.action)
   const { actor, after, at, before } = record
-  if (change && (before === null || !isUnchanged(before, after))) {
+  if (change && !isSameState(before, after)) {
     await tellAdministrators(tx, { change, subject, actor, at })
   }
+}
+
+type Person = Pick<typeof users.$inferSelect, 'role' | 'email'>
+
+/**
+ * The same of a person. Administrators are told of colleagues alone, and before the change holds: the
+ * colleague may be one of them, or have no name afterwards.
+ */
+export async function recordOfPerson(
+  tx: Tx,
+  { email, role }: Person,
+  record: AuditRecord,
+): Promise<void> {
+  await (role === 'user'
+    ? recordAudit(tx, record)
+    : recordChange(tx, { ...record, subject: email }))
 }

@@ -1,7 +1,12 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
-import { recordAudit, type AuditRecord } from '@/server/modules/audit'
-import { queueAccountMail, recordChange, type AccountMail } from '@/server/modules/mailer'
+import { recordAudit } from '@/server/modules/audit'
+import {
+  queueAccountMail,
+  recordChange,
+  recordOfPerson,
+  type AccountMail,
+} from '@/server/modules/mailer'
 import { leaveDesk } from '@/server/modules/presence'
 import { countFactors, removeAllFactors } from '@/server/modules/second-factor'
 import { endAllSessions } from '@/server/modules/sessions'
@@ -121,13 +126,6 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
       await leaveDesk(tx, person.id)
     }
   })
-}
-
-/* What is done about a colleague is told to administrators, before it holds: it may be one of them. */
-async function recordOfPerson(tx: Tx, person: PersonRow, record: AuditRecord): Promise<void> {
-  await (person.role === 'user'
-    ? recordAudit(tx, record)
-    : recordChange(tx, { ...record, subject: person.email }))
 }
 
 /* From where the operator did it is none of his business. */

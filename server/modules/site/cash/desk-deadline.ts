@@ -18,6 +18,7 @@ export function openUntil(points: readonly Hours[], between: Between): Date | nu
 function lastOpen(hours: Hours, { now, end }: Between): Date | null {
   let at = now
   let last: Date | null = null
+  // The first span is looked at also when `end` has passed.
   for (let span = 0; span === 0 || (span < mostSpans && at < end); span += 1) {
     const { isOpen, opensAt, closesAt } = openAt(hours, at)
     if (isOpen && (closesAt === null || closesAt >= end)) {

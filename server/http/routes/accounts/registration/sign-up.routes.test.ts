@@ -177,6 +177,20 @@ describe('POST /api/v1/users/signup/', () => {
     expect((await api.signUp('two-ways@example.org', twice)).status).toBe(201)
   })
 
+  it('is counted for all dotted names of a mailbox together, and not for its plain one', async () => {
+    const name = 'manydottednames'
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count += 1) {
+      const at = 1 + (count % 7)
+      const second = 8 + Math.floor(count / 7)
+      const dotted = `${name.slice(0, at)}.${name.slice(at, second)}.${name.slice(second)}`
+      statuses.push((await api.signUp(`${dotted}@gmail.com`)).status)
+    }
+    expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await api.signUp(`${name}@googlemail.com`)).status).toBe(201)
+  })
+
   it('is counted by address, known or not, and second names of a mailbox together', async () => {
     await makeUser(database.db, { email: 'counted@example.org' })
     for (const name of ['counted', 'uncounted']) {
