@@ -4,7 +4,7 @@ import type { Me } from '@/lib/contracts/accounts/me'
 import { ApiError, type ApiErrorCode } from '@/lib/http/api-error'
 import { logProblem } from '@/lib/log/client-log'
 import { canOfferPasskeys, logInByPasskey, stopPasskeys } from '../api/passkey-login'
-import { hasPasskeys, isLeftUndone, isStopped } from '../model/passkey-support'
+import { hasPasskeys, isLeftUndone, isStopped, isUnsupported } from '../model/passkey-support'
 
 type Options = {
   remember: () => boolean
@@ -35,7 +35,7 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
       if (error instanceof ApiError && refusals.has(error.code)) {
         onFault(error)
         setRound((before) => before + 1)
-      } else if (!isLeftUndone(error)) {
+      } else if (!isLeftUndone(error) && !isUnsupported(error)) {
         // Nobody has asked for it; the button and the password are there.
         logProblem('Passkeys could not be offered', error)
       }

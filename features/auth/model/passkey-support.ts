@@ -10,6 +10,11 @@ export function isLeftUndone(error: unknown): boolean {
   return name === 'NotAllowedError' || isStopped(error)
 }
 
+/** The browser said that it can, and cannot: it has no way to ask anybody. */
+export function isUnsupported(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NotSupportedError'
+}
+
 /** Another way was begun, or the page was left. */
 export function isStopped(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { isLeftUndone, isUnsupported } from './passkey-support'
+
+const named = (name: string) => new DOMException('for this test', name)
+
+describe('why no passkey came', () => {
+  it('is that nobody wanted one', () => {
+    expect(isLeftUndone(named('NotAllowedError'))).toBe(true)
+    expect(isLeftUndone(named('AbortError'))).toBe(true)
+    expect(isLeftUndone(named('SecurityError'))).toBe(false)
+  })
+
+  it('is that the browser has no way to ask', () => {
+    expect(isUnsupported(named('NotSupportedError'))).toBe(true)
+    expect(isUnsupported(named('SecurityError'))).toBe(false)
+  })
+})
