@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-const places = [
-  process.env.CHROMIUM_PATH,
+/* Chromium without a window takes a third less of the processor for the same pages. */
+const shell = 'chromium-headless-shell'
+const shells = [`/usr/bin/${shell}`]
+const browsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,19 +14,23 @@ const places = [
 
 /**
  * The Chromium the browser tests run in: the one named, one installed, Playwright's own, or
- * Debian's, fetched in that order.
+ * Debian's, fetched in that order. A machine of CI fetches the quicker one before it takes another.
  * @returns {Promise<string>}
  */
 export async function findBrowser() {
   return (
-    installedBrowser() ??
+    firstOf([process.env.CHROMIUM_PATH, ...shells]) ??
+    (process.env.CI === undefined ? undefined : await debianPackage(shell)) ??
+    firstOf(browsers) ??
     (await playwrightBrowser()) ??
-    (await debianBrowser()) ??
+    (await debianPackage(shell)) ??
+    (await debianPackage('chromium')) ??
     fail('No Chromium was found: install one and set CHROMIUM_PATH to it.')
   )
 }
 
-function installedBrowser() {
+/** @param {(string | undefined)[]} places */
+function firstOf(places) {
   return places.find((place) => place !== undefined && existsSync(place))
 }
 
@@ -38,18 +44,19 @@ async function playwrightBrowser() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-async function debianBrowser() {
+/** @param {string} name */
+async function debianPackage(name) {
   if (!existsSync('/usr/bin/apt-get')) {
     return undefined
   }
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   try {
     await run('apt-get', ['update'], options)
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
   } catch {
     return undefined
   }
-  return installedBrowser()
+  return firstOf([...shells, ...browsers])
 }
 
 /** @returns {never} */

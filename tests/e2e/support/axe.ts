@@ -6,7 +6,10 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 /** Axe finds nothing on the page as it stands. */
 export async function expectNoViolations(page: Page, message?: string): Promise<void> {
   // What is found in frames need not be gathered in a window of its own: none is a stranger's.
-  const axe = new AxeBuilder({ page }).withTags(levels).setLegacyMode(true)
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(levels)
+    .setLegacyMode(true)
   const { violations } = await axe.analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
