@@ -7,7 +7,7 @@ import { listDeskGroups } from '@/lib/contracts/desk/catalogue/groups'
 import { listFaqGroups } from '@/lib/contracts/desk/site/content'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useAuditNames } from './use-audit-names'
 
 type Place = { path: readonly string[]; entity: string }

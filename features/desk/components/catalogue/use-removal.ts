@@ -14,8 +14,8 @@ import {
   getGroupUses,
   type GroupUses,
 } from '@/lib/contracts/desk/catalogue/groups'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 
 type Removal<Uses> = {
   uses: UseQueryResult<Uses>

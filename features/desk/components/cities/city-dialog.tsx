@@ -11,8 +11,8 @@ import {
   type DeskCity,
 } from '@/lib/contracts/desk/catalogue/cities'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { ChoiceList } from '../catalogue/choice-list'
 
 type Props = {

@@ -4,8 +4,8 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { listDeskCities, orderCities, type DeskCity } from '@/lib/contracts/desk/catalogue/cities'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
-import { OrderButtons } from '../catalogue/order-buttons'
-import { useOrder } from '../catalogue/use-order'
+import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { useOrder } from '@/features/desk/kit/rows/use-order'
 import { RemoveCity } from './remove-city'
 
 type Props = {

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import type { CityUses } from '@/lib/contracts/desk/catalogue/cities'
 import { useCityRemoval } from '../catalogue/use-removal'
-import { RemoveButton } from '../catalogue/remove-button'
+import { RemoveButton } from '@/features/desk/kit/rows/remove-button'
 import { UsesList } from '../catalogue/uses-list'
-import { Loaded } from '../frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 
 /** Says which directions the city serves before it goes; some of them forbid it. */
 export function RemoveCity({ id, name }: { id: number; name: string }) {

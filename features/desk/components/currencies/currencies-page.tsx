@@ -9,11 +9,11 @@ import {
   orderCurrencies,
   type CurrencyRow,
 } from '@/lib/contracts/desk/catalogue/currencies'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { CatalogueNav } from '../catalogue/catalogue-nav'
-import { useOrder } from '../catalogue/use-order'
-import { Loaded } from '../frame/loaded'
-import { PageHeader } from '../frame/page-header'
+import { useOrder } from '@/features/desk/kit/rows/use-order'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { CurrencyTable } from './currency-table'
 
 /** All currencies, in the order of the site. */

@@ -5,7 +5,7 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { Link } from '@/lib/i18n/navigation'
-import { OrderButtons } from '../catalogue/order-buttons'
+import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
 
 type Props = {
   order: {

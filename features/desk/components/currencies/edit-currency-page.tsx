@@ -16,12 +16,12 @@ import {
 } from '@/lib/contracts/desk/catalogue/currencies'
 import { ApiError } from '@/lib/http/api-error'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useTabTitle } from '@/features/desk/hooks/use-tab-title'
-import { ConfirmDialog } from '../frame/confirm-dialog'
-import { Loaded } from '../frame/loaded'
-import { PageHeader } from '../frame/page-header'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { CurrencyForm } from './form/currency-form'
 
 export function EditCurrencyPage({ id }: { id: number }) {

@@ -7,11 +7,11 @@ import {
   listDeskCurrencies,
 } from '@/lib/contracts/desk/catalogue/currencies'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { emptyTerms } from '@/features/desk/model/catalogue/currency-form'
-import { Loaded } from '../frame/loaded'
-import { PageHeader } from '../frame/page-header'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { CurrencyForm } from './form/currency-form'
 
 export function NewCurrencyPage() {

@@ -12,8 +12,8 @@ import {
   type DeskGroup,
   type GroupTerms,
 } from '@/lib/contracts/desk/catalogue/groups'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { MemberFields } from './member-fields'
 
 type Props = {

@@ -5,8 +5,8 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { listDeskGroups, orderGroups, type DeskGroup } from '@/lib/contracts/desk/catalogue/groups'
-import { OrderButtons } from '../catalogue/order-buttons'
-import { useOrder } from '../catalogue/use-order'
+import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { useOrder } from '@/features/desk/kit/rows/use-order'
 import { RemoveGroup } from './remove-group'
 
 type Props = {

@@ -4,8 +4,8 @@ import { IconButton } from '@/components/ui/button/icon-button'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { ComboboxField } from '@/components/ui/form/combobox-field'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
-import { moved } from '@/features/desk/model/catalogue/moved'
-import { OrderButtons } from '../catalogue/order-buttons'
+import { moved } from '@/features/desk/kit/rows/moved'
+import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
 import { slugOfLogo } from '../currencies/currency-table'
 
 type Props = {

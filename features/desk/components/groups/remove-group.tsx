@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useGroupRemoval } from '../catalogue/use-removal'
-import { RemoveButton } from '../catalogue/remove-button'
+import { RemoveButton } from '@/features/desk/kit/rows/remove-button'
 import { UsesList } from '../catalogue/uses-list'
-import { Loaded } from '../frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 
 /** Says which directions nobody could choose any more once the group is gone. */
 export function RemoveGroup({ id, name }: { id: number; name: string }) {

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { listLedgerAccounts, type LedgerAccount } from '@/lib/contracts/desk/money/ledger'
 import { Link } from '@/lib/i18n/navigation'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   accountQuery,
   ledgerAddress,
@@ -15,7 +15,7 @@ import {
   type LedgerFilters,
 } from '@/features/desk/model/ledger/ledger-filters'
 import { digitsToShow } from '@/features/desk/model/ledger/moved-amounts'
-import { Loaded } from '../frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { AccountFilters } from './filters/account-filters'
 import { AccountName } from './parts/account-name'
 import { PageTurner } from './parts/page-turner'

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { mailState } from '@/lib/contracts/desk/mails'
-import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
-import { FilterForm } from '@/features/desk/components/parts/filter-form'
-import { WordsFilter } from '@/features/desk/components/parts/words-filter'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
 import { noFilter, type MailsAddress } from './use-mails-address'
 
 type Props = { address: MailsAddress; onChange: (changes: Partial<MailsAddress>) => void }

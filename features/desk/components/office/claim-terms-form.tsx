@@ -6,10 +6,10 @@ import { editableAmountText, readAmountText } from '@/components/ui/form/amount/
 import { TextField } from '@/components/ui/form/text-field'
 import { getOffice, saveClaimTerms, type ClaimTerms } from '@/lib/contracts/desk/office'
 import type { Locale } from '@/lib/i18n/locales'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
-import { FormSection } from '../frame/form-section'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useFollowStored } from '@/features/desk/kit/form/use-follow-stored'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { LeaveQuestion } from '../frame/leaving/leave-question'
 
 /* As typed: what is no number is the server's to refuse, in words. */

@@ -6,18 +6,18 @@ import { Button } from '@/components/ui/button/button'
 import { ComboboxField } from '@/components/ui/form/combobox-field'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { getOffice, saveOfficeHours, type OfficeHours } from '@/lib/contracts/desk/office'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useFollowStored } from '@/features/desk/kit/form/use-follow-stored'
 import {
   bodyOfHours,
   valuesOfHours,
   type HoursValues,
 } from '@/features/desk/model/forms/hours-form'
 import { timezoneGroups } from '@/features/desk/model/timezones'
-import { FormSection } from '../frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { LeaveQuestion } from '../frame/leaving/leave-question'
-import { WeekEditor } from '../parts/week-editor'
+import { WeekEditor } from '@/features/desk/kit/form/week-editor'
 
 /** When manual exchanges are done, and whether somebody must be here for them. */
 export function HoursForm({ hours }: { hours: OfficeHours }) {

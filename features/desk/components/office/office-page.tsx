@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useOffice } from '@/features/desk/hooks/use-presence'
-import { FormSection } from '../frame/form-section'
-import { Loaded } from '../frame/loaded'
-import { PageHeader } from '../frame/page-header'
+import { FormSection } from '@/features/desk/kit/form/form-section'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { CaptchaForm } from './captcha-form'
 import { ClaimTermsForm } from './claim-terms-form'
 import { HoursForm } from './hours-form'

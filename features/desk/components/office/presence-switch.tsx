@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { getOffice, reportPresence, type OfficeView } from '@/lib/contracts/desk/office'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useShowAvailable } from '@/features/desk/hooks/use-presence'
 
 /** "I take exchanges": the operator's own word, which ends by itself when he closes the desk. */

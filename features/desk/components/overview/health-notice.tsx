@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { getDeskHealth, type DeskHealth } from '@/lib/contracts/desk/office'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { Loaded } from '../frame/loaded'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 
 const everyMilliseconds = 30_000
 

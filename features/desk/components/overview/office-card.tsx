@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useOffice } from '@/features/desk/hooks/use-presence'
-import { Loaded } from '../frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { OfficeBadge } from '../office/office-badge'
 import { PresenceSwitch } from '../office/presence-switch'
 import { OverviewCard } from './overview-card'

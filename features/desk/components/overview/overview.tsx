@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { getRates } from '@/lib/contracts/desk/rates'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useOffice } from '@/features/desk/hooks/use-presence'
-import { Loaded } from '../frame/loaded'
-import { PageHeader } from '../frame/page-header'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { HealthNotice } from './health-notice'
 import { Notice } from './notice'
 import { OfficeCard } from './office-card'

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
 import { listDeskDirections } from '@/lib/contracts/desk/directions/directions'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { Loaded } from '../frame/loaded'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { OverviewCard } from './overview-card'
 
 const everyMilliseconds = 60_000

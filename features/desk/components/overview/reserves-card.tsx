@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { listDeskReserves } from '@/lib/contracts/desk/reserves'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { Loaded } from '../frame/loaded'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { OverviewCard } from './overview-card'
 
 const everyMilliseconds = 60_000

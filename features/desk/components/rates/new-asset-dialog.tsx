@@ -7,8 +7,8 @@ import { AmountInput } from '@/components/ui/form/amount-input'
 import { TextField } from '@/components/ui/form/text-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { addAsset, getRates } from '@/lib/contracts/desk/rates'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/form/select-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { addRatePair, getRates, type Asset } from '@/lib/contracts/desk/rates'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import {
   newPairValues,
   toPairSettings,

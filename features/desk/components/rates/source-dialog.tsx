@@ -7,9 +7,9 @@ import { TextField } from '@/components/ui/form/text-field'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import type { ChangeableSource } from '@/features/desk/model/changeable-source'
 import { getRates, updateRateSource } from '@/lib/contracts/desk/rates'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useFollowStored } from '@/features/desk/kit/form/use-follow-stored'
 
 type Props = { source: ChangeableSource; open: boolean; onOpenChange: (open: boolean) => void }
 

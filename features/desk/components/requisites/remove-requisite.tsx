@@ -7,8 +7,8 @@ import {
   listDeskRequisites,
   type DeskRequisite,
 } from '@/lib/contracts/desk/requisites'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { RemoveButton } from '../catalogue/remove-button'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { RemoveButton } from '@/features/desk/kit/rows/remove-button'
 
 /** Only one that no claim was told of can go; the others are switched off. */
 export function RemoveRequisite({

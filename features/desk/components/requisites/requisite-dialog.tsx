@@ -11,8 +11,8 @@ import {
   type DeskRequisite,
   type RequisitePool,
 } from '@/lib/contracts/desk/requisites'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { formOf, termsOf, type RequisiteForm } from '@/features/desk/model/forms/requisite-form'
 import { CurrencyField } from '../directions/parts/currency-field'
 import { LimitFields } from './limit-fields'

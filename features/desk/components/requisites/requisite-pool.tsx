@@ -10,9 +10,9 @@ import {
   type RequisitePool as Pool,
 } from '@/lib/contracts/desk/requisites'
 import { Link } from '@/lib/i18n/navigation'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { unpayable } from '@/features/desk/model/forms/requisite-form'
-import { Loaded } from '../frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { RequisiteDialog } from './requisite-dialog'
 import { RequisiteTable } from './requisite-table'
 

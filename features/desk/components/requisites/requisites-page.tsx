@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Tabs } from '@/components/ui/display/tabs'
 import { useRouter } from '@/lib/i18n/navigation'
-import { PageHeader } from '../frame/page-header'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { PaymentMethods } from './methods/payment-methods'
 import { RequisitePool } from './requisite-pool'
 

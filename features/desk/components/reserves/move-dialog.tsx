@@ -17,8 +17,8 @@ import {
   topUpDeskReserve,
   type ReserveRow,
 } from '@/lib/contracts/desk/reserves'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { availableAfter } from '@/features/desk/model/available-after'
 
 export type MoveMode = 'topUp' | 'adjust'

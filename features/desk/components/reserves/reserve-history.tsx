@@ -12,9 +12,9 @@ import {
   type ReserveEntry,
   type ReserveRow,
 } from '@/lib/contracts/desk/reserves'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useAuditNames } from '../audit/use-audit-names'
-import { Loaded } from '../frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 
 type Props = { reserve: ReserveRow; isOpen: boolean; onClose: () => void; onClosed: () => void }
 

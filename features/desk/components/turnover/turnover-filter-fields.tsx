@@ -7,7 +7,7 @@ import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import { turnoverPeriods } from '@/lib/contracts/desk/money/turnover'
 import { DirectionField } from '@/features/desk/components/claims/list/direction-field'
 import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   noFilters,
   shownPeriod,

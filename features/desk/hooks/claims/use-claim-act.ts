@@ -11,7 +11,7 @@ import {
 } from '@/lib/contracts/desk/claims'
 import { ApiError } from '@/lib/http/api-error'
 import { sendClaimAct, type ActValues } from '@/features/desk/api/send-claim-act'
-import { useFaultToast } from '@/features/desk/hooks/use-fault-toast'
+import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '@/lib/contracts/desk/claims'
 import { endpointKey } from '@/lib/query/endpoint-key'
 import { listenToClaims } from '@/features/desk/api/listen-to-claims'
-import { useDeskQuery } from '../use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { loadAlertSettings, useAlertSettings } from './alert-settings'
 import { playChime } from './play-chime'
 

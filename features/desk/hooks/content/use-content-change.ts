@@ -6,7 +6,7 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import { ApiError, type ApiErrorCode } from '@/lib/http/api-error'
 import { call } from '@/lib/http/call'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
-import { useFaultToast } from '@/features/desk/hooks/use-fault-toast'
+import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 
 type Options<E extends Endpoint> = {
   refreshes: readonly Endpoint[]

@@ -6,7 +6,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { ContentEntry, ContentKind, Publishing } from '@/lib/contracts/desk/site/content'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { ApiError } from '@/lib/http/api-error'
-import { useFaultToast } from '@/features/desk/hooks/use-fault-toast'
+import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import {
   languageOfFaults,
   type EntryValues,

@@ -15,7 +15,7 @@ import {
   type Publishing,
 } from '@/lib/contracts/desk/site/content'
 import { call } from '@/lib/http/call'
-import { useFaultToast } from '@/features/desk/hooks/use-fault-toast'
+import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import { afterMoment } from '@/features/desk/model/content/after-moment'
 import {
   bodyOf,

@@ -12,7 +12,7 @@ import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { ActValues } from '@/features/desk/api/send-claim-act'
 import type { DeskAct } from '@/features/desk/model/claims/action-keys'
 import { handsOverCash } from '@/features/desk/model/claims/hand-over'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { HandOverFields } from './hand-over-fields'
 import { PaymentFields } from './payment-fields'
 

@@ -8,7 +8,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { ActValues } from '@/features/desk/api/send-claim-act'
 import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 
 type Props = { claim: DeskClaim; form: UseFormReturn<ActValues> }
 

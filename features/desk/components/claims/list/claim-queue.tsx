@@ -7,11 +7,11 @@ import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { useRouter } from '@/lib/i18n/navigation'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { loadColumns } from '@/features/desk/hooks/claims/column-choice'
 import { useClaimKeys } from '@/features/desk/hooks/claims/use-claim-keys'
 import { useFocusReturn } from '@/features/desk/hooks/claims/use-focus-return'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   claimQuery,
   claimsAddress,

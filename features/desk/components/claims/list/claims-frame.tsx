@@ -5,7 +5,7 @@ import { useSelectedLayoutSegment, useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useRouter } from '@/lib/i18n/navigation'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import {
   claimsAddress,
   readClaimFilters,

@@ -5,7 +5,7 @@ import { Amount } from '@/components/ui/display/amount'
 import { Decimal } from '@/lib/money/decimal'
 import type { DeskClaimTotals } from '@/lib/contracts/desk/claims'
 import { useClaimTotals } from '@/features/desk/hooks/claims/use-claim-alerts'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { Skeleton } from '@/components/ui/display/skeleton'
 
 /** What came since the office's day began: how many and worth what, by the state of now. */

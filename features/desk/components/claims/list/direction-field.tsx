@@ -10,7 +10,7 @@ import {
 } from '@/lib/contracts/desk/directions/directions'
 import { endpointQuery } from '@/lib/query/endpoint-query'
 import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 
 type Pair = { from: string; to: string }
 

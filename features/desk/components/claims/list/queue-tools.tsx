@@ -8,7 +8,7 @@ import { Menu } from '@/components/ui/overlay/menu'
 import { claimSort } from '@/lib/contracts/desk/claim-order'
 import { exportDeskClaims } from '@/lib/contracts/desk/claims'
 import { mostRowsOfFile } from '@/lib/contracts/files'
-import { SaveCsv } from '@/features/desk/components/tables/save-csv'
+import { SaveCsv } from '@/features/desk/kit/rows/save-csv'
 import { chooseColumns, useColumnChoice } from '@/features/desk/hooks/claims/column-choice'
 import { claimColumns } from '@/features/desk/model/claims/claim-columns'
 import {

@@ -11,7 +11,7 @@ import { getReceiptAtDesk } from '@/lib/contracts/claims/claim-receipts'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { endpointPath } from '@/lib/http/endpoint-path'
 import { fetchSigned } from '@/lib/http/fetch-signed'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { ClaimSection } from './claim-section'
 
 type Receipt = DeskClaim['receipts'][number]

@@ -11,9 +11,9 @@ import {
   listDeskClaims,
   type DeskClaim,
 } from '@/lib/contracts/desk/claims'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { FormDialog } from '@/features/desk/components/parts/form-dialog'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { ChangedMeanwhile } from '../actions/changed-meanwhile'
 
 export type OddPayment = DeskClaim['oddPayments'][number]

@@ -8,7 +8,7 @@ import type { ContentKind, ContentRow, Publishing } from '@/lib/contracts/desk/s
 import type { Saved } from '@/features/desk/hooks/content/use-entry-form'
 import { useReaderZone } from '@/features/desk/hooks/content/use-reader-zone'
 import { localInputOf, readLocalInput } from '@/features/desk/model/local-time-input'
-import { FormDialog } from '@/features/desk/components/parts/form-dialog'
+import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 
 type Props = {
   kind: ContentKind

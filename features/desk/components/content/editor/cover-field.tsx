@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import type { EntryValues } from '@/features/desk/model/content/entry-values'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { PictureImage } from '../pictures/picture-image'
 
 /** The picture over a piece of news; without one it goes as well. */

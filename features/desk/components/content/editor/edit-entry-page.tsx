@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { getContent, listFaqGroups } from '@/lib/contracts/desk/site/content'
 import { ApiError } from '@/lib/http/api-error'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { contentAddress } from '@/features/desk/model/content/content-filters'
-import { Loaded } from '@/features/desk/components/frame/loaded'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { EditEntry } from './edit-entry'
 
 export function EditEntryPage({ id }: { id: number }) {

@@ -12,7 +12,7 @@ import {
   type ContentEntry,
 } from '@/lib/contracts/desk/site/content'
 import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
-import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
 type Props = {
   entry: ContentEntry

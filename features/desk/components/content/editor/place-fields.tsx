@@ -9,7 +9,7 @@ import type { ContentKind, DeskFaqGroup } from '@/lib/contracts/desk/site/conten
 import type { EntryValues } from '@/features/desk/model/content/entry-values'
 import { sitePath } from '@/features/desk/model/content/site-path'
 import { slugOf } from '@/features/desk/model/content/slug-of'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 
 type Props = {
   kind: ContentKind

@@ -13,9 +13,9 @@ import {
   type FaqGroupTerms,
 } from '@/lib/contracts/desk/site/content'
 import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
-import { useSharedForm } from '@/features/desk/hooks/site/use-shared-form'
+import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
 import { slugOf } from '@/features/desk/model/content/slug-of'
-import { ChangedNotice } from '@/features/desk/components/site/parts/changed-notice'
+import { ChangedNotice } from '@/features/desk/kit/form/changed-notice'
 
 type Props = {
   /** As it stands now; null: a new one. */

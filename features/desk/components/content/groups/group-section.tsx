@@ -11,8 +11,8 @@ import {
   type DeskFaqGroup,
 } from '@/lib/contracts/desk/site/content'
 import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
-import { useWishedOrder } from '@/features/desk/hooks/content/use-wished-order'
-import { OrderButtons } from '@/features/desk/components/catalogue/order-buttons'
+import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
+import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
 import { useEntryName } from '../list/entry-link'
 import { EntryTable } from '../list/entry-table'
 import { RemoveFaqGroup } from './remove-faq-group'

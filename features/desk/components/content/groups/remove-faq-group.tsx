@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { deleteFaqGroup, listFaqGroups, type DeskFaqGroup } from '@/lib/contracts/desk/site/content'
 import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
-import { RemoveButton } from '@/features/desk/components/catalogue/remove-button'
+import { RemoveButton } from '@/features/desk/kit/rows/remove-button'
 
 /** Only a group without questions goes; the others say how many stand in them. */
 export function RemoveFaqGroup({ group, name }: { group: DeskFaqGroup; name: string }) {

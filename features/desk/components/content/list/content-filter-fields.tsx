@@ -7,9 +7,9 @@ import {
   noContentFilters,
   type ContentFilters,
 } from '@/features/desk/model/content/content-filters'
-import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
-import { FilterForm } from '@/features/desk/components/parts/filter-form'
-import { WordsFilter } from '@/features/desk/components/parts/words-filter'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
 
 type Props = { filters: ContentFilters; onChange: (changes: Partial<ContentFilters>) => void }
 

@@ -10,7 +10,7 @@ import {
   readContentFilters,
   type ContentFilters,
 } from '@/features/desk/model/content/content-filters'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { QuestionGroups } from '../groups/question-groups'
 import { PictureList } from '../pictures/picture-list'
 import { ContentFilterFields } from './content-filter-fields'

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { listContent } from '@/lib/contracts/desk/site/content'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   contentAddress,
   contentQuery,
   type ContentFilters,
 } from '@/features/desk/model/content/content-filters'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { EntryTable } from './entry-table'
 
 /** One list of what was asked for, page by page. */

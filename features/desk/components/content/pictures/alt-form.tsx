@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/form/text-field'
 import { listPictures, savePicture, type DeskPicture } from '@/lib/contracts/desk/site/pictures'
 import { ApiError } from '@/lib/http/api-error'
 import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { LeaveQuestion } from '@/features/desk/components/frame/leaving/leave-question'
 
 type Props = { picture: DeskPicture }

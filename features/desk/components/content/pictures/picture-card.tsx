@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/button/icon-button'
 import { Card } from '@/components/ui/display/card'
 import { deletePicture, listPictures, type DeskPicture } from '@/lib/contracts/desk/site/pictures'
 import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
-import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { AltForm } from './alt-form'
 import { PictureImage } from './picture-image'
 

@@ -5,13 +5,13 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { listPictures } from '@/lib/contracts/desk/site/pictures'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   contentAddress,
   pageOf,
   type ContentFilters,
 } from '@/features/desk/model/content/content-filters'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PictureCard } from './picture-card'
 import { PictureUpload } from './picture-upload'
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { getRevision, type ContentKind, type ContentTerms } from '@/lib/contracts/desk/site/content'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { TermsComparison } from './terms-comparison'
 
 type Props = {

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button/icon-button'
 import { SelectField } from '@/components/ui/form/select-field'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { DirectionFormValues } from '@/features/desk/model/directions/direction-form'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { TermsField } from './terms-field'
 
 type Props = { cities: DirectionOptions['cities']; toTicker: string }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { TermsArea, TermsField, TermsSwitch } from './terms-field'
 
 /** What customers are told and asked for. */

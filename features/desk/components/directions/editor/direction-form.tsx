@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Card } from '@/components/ui/display/card'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
-import { useAskedSave, type Confirmed } from '@/features/desk/hooks/use-asked-save'
+import { useAskedSave, type Confirmed } from '@/features/desk/kit/form/use-asked-save'
 import {
   useDirectionForm,
   type Entered,
   type Stored,
 } from '@/features/desk/hooks/use-direction-form'
-import { SaveAnywayDialog } from '@/features/desk/components/frame/save-anyway-dialog'
-import { SaveBar } from '@/features/desk/components/frame/save-bar'
+import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
+import { SaveBar } from '@/features/desk/kit/form/save-bar'
 import { CityFields } from './city-fields'
 import { ConditionFields } from './condition-fields'
 import { CoursePreview } from './preview/course-preview'

@@ -11,12 +11,12 @@ import {
   saveDirection,
   type DeskDirection,
 } from '@/lib/contracts/desk/directions/directions'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { Stored } from '@/features/desk/hooks/use-direction-form'
 import { useTabTitle } from '@/features/desk/hooks/use-tab-title'
-import { Loaded } from '@/features/desk/components/frame/loaded'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { DirectionHistory } from '../history/direction-history'
 import { DirectionStateBadge } from '../parts/direction-state-badge'
 import { DirectionForm } from './direction-form'

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { exportLabel } from '@/lib/contracts/calculator'
 import type { DirectionFormValues } from '@/features/desk/model/directions/direction-form'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { TermsField, TermsSwitch } from './terms-field'
 
 /** Where the direction is shown beyond the calculator. */

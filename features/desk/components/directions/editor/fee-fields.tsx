@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { TermsField } from './terms-field'
 
 type Props = { fromTicker: string; toTicker: string }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useDirectionTexts } from '@/features/desk/components/directions/parts/use-direction-texts'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { TermsField } from './terms-field'
 
 type Props = {

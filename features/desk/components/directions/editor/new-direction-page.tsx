@@ -7,11 +7,11 @@ import {
   listDeskDirections,
 } from '@/lib/contracts/desk/directions/directions'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { newTerms } from '@/features/desk/model/directions/direction-form'
-import { Loaded } from '@/features/desk/components/frame/loaded'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { DirectionForm } from './direction-form'
 
 /** A direction that does not exist yet, with the usual terms to begin with. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { DirectionFormValues } from '@/features/desk/model/directions/direction-form'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { CurrencyField } from '../parts/currency-field'
 
 /** From what to what: chosen once, and never changed after. */

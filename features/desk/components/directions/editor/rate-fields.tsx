@@ -6,7 +6,7 @@ import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import type { DirectionFormValues } from '@/features/desk/model/directions/direction-form'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { TermsArea, TermsField } from './terms-field'
 
 const kinds = ['market', 'source', 'formula'] as const

@@ -6,7 +6,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import type { DirectionFormValues } from '@/features/desk/model/directions/direction-form'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { TermsField } from './terms-field'
 
 /** Larger amounts with smaller margins. */

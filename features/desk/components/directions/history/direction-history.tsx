@@ -13,8 +13,8 @@ import {
   historyRange,
   type DeskDirection,
 } from '@/lib/contracts/desk/directions/directions'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { ChangeList } from './change-list'
 
 type Range = z.infer<typeof historyRange>

@@ -13,14 +13,14 @@ import {
   type DirectionRow,
 } from '@/lib/contracts/desk/directions/directions'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   listAddress,
   readListQuery,
   type ListQuery,
 } from '@/features/desk/model/directions/list-query'
-import { Loaded } from '@/features/desk/components/frame/loaded'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { BulkBar } from './bulk-bar'
 import { DirectionFilters } from './direction-filters'
 import { DirectionTable } from './direction-table'

@@ -15,11 +15,11 @@ import {
   type MarginChange,
 } from '@/lib/contracts/desk/directions/direction-margins'
 import { ApiError } from '@/lib/http/api-error'
-import { useAskedSave } from '@/features/desk/hooks/use-asked-save'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { Loaded } from '@/features/desk/components/frame/loaded'
-import { SaveAnywayDialog } from '@/features/desk/components/frame/save-anyway-dialog'
+import { useAskedSave } from '@/features/desk/kit/form/use-asked-save'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
 import { MarginPreviewTable } from './margin-preview-table'
 
 type Props = {

@@ -6,8 +6,8 @@ import {
   switchDirections,
   type DirectionRow,
 } from '@/lib/contracts/desk/directions/directions'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { ChosenPairs } from './chosen-pairs'
 
 type Props = {

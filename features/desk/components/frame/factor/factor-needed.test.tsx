@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DeskQueries } from '@/features/desk/api/desk-queries'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { Me } from '@/lib/contracts/accounts/me'
 import { getDeskClaim } from '@/lib/contracts/desk/claims'
 import { clearSession, sessionStore, setUser } from '@/lib/session/session-store'
@@ -12,7 +12,7 @@ import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { makeMe } from '@/tests/factories/me'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DeskSession } from '../desk-session'
-import { Loaded } from '../loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 
 const factor = { totp: false, passkeys: 0, recoveryCodes: 0 }
 const bare = makeMe({ role: 'operator', secondFactor: { ...factor, required: true } })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { SaveBar } from '../save-bar'
+import { SaveBar } from '@/features/desk/kit/form/save-bar'
 import { LeaveQuestion } from './leave-question'
 
 const follow = vi.fn<() => void>()

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { accountKind } from '@/lib/contracts/desk/money/ledger'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { LedgerFilters } from '@/features/desk/model/ledger/ledger-filters'
-import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { CurrencyField } from '@/features/desk/components/directions/parts/currency-field'
 
 type Chosen = Pick<LedgerFilters, 'currency' | 'account'>

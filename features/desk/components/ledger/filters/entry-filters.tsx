@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { claimName, entryKind, exportLedgerEntries } from '@/lib/contracts/desk/money/ledger'
-import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
-import { FilterForm } from '@/features/desk/components/parts/filter-form'
-import { SaveCsv } from '@/features/desk/components/tables/save-csv'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { SaveCsv } from '@/features/desk/kit/rows/save-csv'
 import { useClaimWords } from '@/features/desk/hooks/claims/use-claim-words'
 import {
   entryQuery,

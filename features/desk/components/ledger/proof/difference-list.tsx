@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import type { LedgerProof } from '@/lib/contracts/desk/money/ledger'
 import { Link } from '@/lib/i18n/navigation'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { ledgerAddress } from '@/features/desk/model/ledger/ledger-filters'
 import { proofSubject } from '@/features/desk/model/ledger/proof-subject'
 

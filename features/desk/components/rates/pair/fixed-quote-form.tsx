@@ -12,11 +12,11 @@ import {
   setFixedQuote,
   type RatePair,
 } from '@/lib/contracts/desk/rates'
-import { useAskedSave } from '@/features/desk/hooks/use-asked-save'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { FormSection } from '@/features/desk/components/frame/form-section'
-import { SaveAnywayDialog } from '@/features/desk/components/frame/save-anyway-dialog'
+import { useAskedSave } from '@/features/desk/kit/form/use-asked-save'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { FormSection } from '@/features/desk/kit/form/form-section'
+import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
 
 const refreshes = [getRates, getPairHistory]
 

@@ -14,10 +14,10 @@ import {
   type PairHistory as History,
   type RatePair,
 } from '@/lib/contracts/desk/rates'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { toHistorySeries } from '@/features/desk/model/history-series'
 import { pairName } from '@/features/desk/model/rate-texts'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 
 const refreshMilliseconds = 60_000
 

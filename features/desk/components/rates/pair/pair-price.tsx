@@ -11,9 +11,9 @@ import {
   getRates,
   type RatePair,
 } from '@/lib/contracts/desk/rates'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { changePercent, percentText, priceText } from '@/features/desk/model/rate-texts'
-import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { Age } from '../age'
 
 /** What the pair is worth, or why nobody can say, and what the operator may do about it. */

@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl'
 import type { UseFormReturn } from 'react-hook-form'
 import { getRates, updateRatePair, type RatePair } from '@/lib/contracts/desk/rates'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useFollowStored } from '@/features/desk/kit/form/use-follow-stored'
 import {
   toPairForm,
   toPairSettings,
   type PairFormValues,
 } from '@/features/desk/model/forms/pair-form'
-import { FormSection } from '@/features/desk/components/frame/form-section'
-import { SaveBar } from '@/features/desk/components/frame/save-bar'
+import { FormSection } from '@/features/desk/kit/form/form-section'
+import { SaveBar } from '@/features/desk/kit/form/save-bar'
 import { PairGuardFields, PairSymbolFields } from '../pair-fields'
 
 /** When the price is believed, and what the markets call the pair. */

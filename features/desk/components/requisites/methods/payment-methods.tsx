@@ -11,8 +11,8 @@ import {
   type CurrencyMethods,
   type PaymentMethodsOverview,
 } from '@/lib/contracts/desk/money/payment-methods'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { MethodCell } from './method-cell'
 import { useMethodDrafts, type MethodDrafts } from './use-method-drafts'
 

@@ -12,7 +12,7 @@ import {
 } from '@/lib/contracts/desk/money/payment-methods'
 import { listDeskRequisites } from '@/lib/contracts/desk/requisites'
 import { ApiError } from '@/lib/http/api-error'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 
 type Side = keyof PaymentMethodTerms
 type Faults = Partial<Record<Side, string>>

@@ -11,8 +11,8 @@ import {
   listDeskBlacklist,
   type BlacklistKind,
 } from '@/lib/contracts/desk/risk'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 type Values = { kind: BlacklistKind; value: string; reason: string }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/form/text-field'
 import { blacklistKind, type BlacklistKind } from '@/lib/contracts/desk/risk'
 import { usePausedText } from '@/lib/forms/use-paused-text'
-import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 
 type Filter = { text: string; kind: BlacklistKind | '' }
 type Props = { filter: Filter; onChange: (changes: Partial<Filter>) => void }

@@ -8,10 +8,10 @@ import {
   saveHoldLimits,
   type HoldLimitsText,
 } from '@/lib/contracts/desk/money/holds'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useFollowStored } from '@/features/desk/hooks/use-follow-stored'
-import { FormSection } from '@/features/desk/components/frame/form-section'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useFollowStored } from '@/features/desk/kit/form/use-follow-stored'
+import { FormSection } from '@/features/desk/kit/form/form-section'
 import { LeaveQuestion } from '@/features/desk/components/frame/leaving/leave-question'
 
 const names = [

@@ -9,8 +9,8 @@ import {
   releaseUnpaidHolds,
   type UnpaidHolder,
 } from '@/lib/contracts/desk/money/holds'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
 /** Ends all unpaid claims of one network or mailbox, after one more question. */
 export function ReleaseHolds({ holder }: { holder: UnpaidHolder }) {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { listUnpaidHolds } from '@/lib/contracts/desk/money/holds'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { HoldLimitsForm } from './hold-limits-form'
 import { HolderTable } from './holder-table'
 

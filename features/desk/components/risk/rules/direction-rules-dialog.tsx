@@ -10,9 +10,9 @@ import {
   type DeskRisk,
   type DirectionRiskRules,
 } from '@/lib/contracts/desk/risk'
-import { useChangeForm } from '@/features/desk/hooks/use-change-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   emptyRiskTerms,
   toRiskForm,

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { deleteDirectionRisk, getDeskRisk } from '@/lib/contracts/desk/risk'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { RemoveButton } from '@/features/desk/components/catalogue/remove-button'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { RemoveButton } from '@/features/desk/kit/rows/remove-button'
 
 export function RemoveRules({ id, name }: { id: number; name: string }) {
   const t = useTranslations('desk.risk')

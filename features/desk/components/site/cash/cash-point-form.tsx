@@ -8,13 +8,13 @@ import {
   type DeskCashPoint,
 } from '@/lib/contracts/desk/site/cash-points'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useSharedForm } from '@/features/desk/hooks/site/use-shared-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import type { KnownCity } from '@/features/desk/model/site/by-city'
 import { termsOfCashPoint, valuesOfCashPoint } from '@/features/desk/model/site/cash-point-form'
-import { FormSection } from '@/features/desk/components/frame/form-section'
-import { SaveBar } from '@/features/desk/components/frame/save-bar'
-import { ChangedNotice } from '../parts/changed-notice'
+import { FormSection } from '@/features/desk/kit/form/form-section'
+import { SaveBar } from '@/features/desk/kit/form/save-bar'
+import { ChangedNotice } from '@/features/desk/kit/form/changed-notice'
 import { AddressFields } from './address-fields'
 import { HoursFields } from './hours-fields'
 

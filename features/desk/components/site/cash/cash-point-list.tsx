@@ -6,7 +6,7 @@ import {
   type DeskCashPoint,
 } from '@/lib/contracts/desk/site/cash-points'
 import { pointsByCity, type KnownCity } from '@/features/desk/model/site/by-city'
-import { useOrder } from '@/features/desk/components/catalogue/use-order'
+import { useOrder } from '@/features/desk/kit/rows/use-order'
 import { CashPointTable } from './cash-point-table'
 
 type Props = { points: readonly DeskCashPoint[]; cities: readonly KnownCity[]; path: string }

@@ -7,9 +7,9 @@ import {
   listCashPoints,
   type DeskCashPoint,
 } from '@/lib/contracts/desk/site/cash-points'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { OrderButtons } from '@/features/desk/components/catalogue/order-buttons'
-import { RemoveOne } from '../parts/remove-one'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { RemoveOne } from '@/features/desk/kit/rows/remove-one'
 import { HoursText } from './hours-text'
 
 type Props = {

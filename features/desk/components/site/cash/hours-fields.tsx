@@ -4,7 +4,7 @@ import { ComboboxField } from '@/components/ui/form/combobox-field'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import type { CashPointValues } from '@/features/desk/model/site/cash-point-form'
 import { timezoneGroups } from '@/features/desk/model/timezones'
-import { WeekEditor } from '@/features/desk/components/parts/week-editor'
+import { WeekEditor } from '@/features/desk/kit/form/week-editor'
 
 type Props = { form: UseFormReturn<CashPointValues> }
 

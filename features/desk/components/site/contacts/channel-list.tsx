@@ -10,7 +10,7 @@ import {
   newChannel,
   type ContactsValues,
 } from '@/features/desk/model/site/contacts-form'
-import { OrderButtons } from '@/features/desk/components/catalogue/order-buttons'
+import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
 import { ChannelFields } from './channel-fields'
 
 type Props = { form: UseFormReturn<ContactsValues> }

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/form/text-field'
 import { getDeskContacts, saveDeskContacts } from '@/lib/contracts/desk/site/contacts'
-import { useSharedForm } from '@/features/desk/hooks/site/use-shared-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { valuesOfContacts, type StoredContacts } from '@/features/desk/model/site/contacts-form'
-import { FormSection } from '@/features/desk/components/frame/form-section'
-import { SaveBar } from '@/features/desk/components/frame/save-bar'
-import { ChangedNotice } from '../parts/changed-notice'
+import { FormSection } from '@/features/desk/kit/form/form-section'
+import { SaveBar } from '@/features/desk/kit/form/save-bar'
+import { ChangedNotice } from '@/features/desk/kit/form/changed-notice'
 import { ChannelList } from './channel-list'
 
 const addresses = [

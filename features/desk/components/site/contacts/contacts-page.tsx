@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { getDeskContacts } from '@/lib/contracts/desk/site/contacts'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
-import { Loaded } from '@/features/desk/components/frame/loaded'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { ContactsForm } from './contacts-form'
 
 /** How the office is reached. */

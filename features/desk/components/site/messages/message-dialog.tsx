@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { listMessages, markMessage, type DeskMessage } from '@/lib/contracts/desk/site/contacts'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { replyLink } from '@/features/desk/model/site/reply-link'
 import { MessageFacts } from './message-facts'
 

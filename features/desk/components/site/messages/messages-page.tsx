@@ -6,15 +6,15 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { listMessages } from '@/lib/contracts/desk/site/contacts'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   messageQuery,
   messagesAddress,
   readMessageFilters,
   type MessageFilters,
 } from '@/features/desk/model/site/message-filters'
-import { Loaded } from '@/features/desk/components/frame/loaded'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { MessageFilterFields } from './message-filter-fields'
 import { MessageTable } from './message-table'
 import { OpenedMessage } from './opened-message'

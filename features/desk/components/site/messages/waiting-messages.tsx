@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { listMessages } from '@/lib/contracts/desk/site/contacts'
 import { useSession } from '@/lib/session/session-store'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 
 const minute = 60_000
 

@@ -9,10 +9,10 @@ import {
   saveMonitoring,
   type DeskMonitoring,
 } from '@/lib/contracts/desk/site/monitorings'
-import { useSharedForm } from '@/features/desk/hooks/site/use-shared-form'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
+import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { valuesOfMonitoring } from '@/features/desk/model/site/monitoring-form'
-import { ChangedNotice } from '../parts/changed-notice'
+import { ChangedNotice } from '@/features/desk/kit/form/changed-notice'
 
 type Props = {
   /** As it stands now; null: a new one. */

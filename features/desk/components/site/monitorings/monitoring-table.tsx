@@ -10,10 +10,10 @@ import {
   orderMonitorings,
   type DeskMonitoring,
 } from '@/lib/contracts/desk/site/monitorings'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { OrderButtons } from '@/features/desk/components/catalogue/order-buttons'
-import { useOrder } from '@/features/desk/components/catalogue/use-order'
-import { RemoveOne } from '../parts/remove-one'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { useOrder } from '@/features/desk/kit/rows/use-order'
+import { RemoveOne } from '@/features/desk/kit/rows/remove-one'
 
 type Props = {
   monitorings: readonly DeskMonitoring[]

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { userRole } from '@/lib/contracts/accounts/me'
 import { deskUserState } from '@/lib/contracts/desk/users'
-import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
-import { FilterForm } from '@/features/desk/components/parts/filter-form'
-import { WordsFilter } from '@/features/desk/components/parts/words-filter'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
 import { noUserFilters, type UserFilters } from '@/features/desk/model/users/user-filters'
 
 type Props = { filters: UserFilters; onChange: (changes: Partial<UserFilters>) => void }

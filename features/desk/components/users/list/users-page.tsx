@@ -6,15 +6,15 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { listDeskUsers } from '@/lib/contracts/desk/users'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   readUserFilters,
   userQuery,
   usersAddress,
   type UserFilters,
 } from '@/features/desk/model/users/user-filters'
-import { Loaded } from '@/features/desk/components/frame/loaded'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { UserFilterFields } from './user-filter-fields'
 import { UserTable } from './user-table'
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { loginOutcome } from '@/lib/contracts/desk/users'
-import { ChoiceFilter } from '@/features/desk/components/parts/choice-filter'
-import { FilterForm } from '@/features/desk/components/parts/filter-form'
-import { WordsFilter } from '@/features/desk/components/parts/words-filter'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
 import { noLoginFilters, type LoginFilters } from '@/features/desk/model/users/login-filters'
 
 type Props = { filters: LoginFilters; onChange: (filters: Partial<LoginFilters>) => void }

@@ -6,15 +6,15 @@ import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { listLogins } from '@/lib/contracts/desk/users'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
   loginQuery,
   loginsAddress,
   readLoginFilters,
   type LoginFilters,
 } from '@/features/desk/model/users/login-filters'
-import { Loaded } from '@/features/desk/components/frame/loaded'
-import { PageHeader } from '@/features/desk/components/frame/page-header'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { LoginFilterFields } from './login-filter-fields'
 import { LoginTable } from './login-table'
 import { OnlyOneUser } from './only-one-user'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { getDeskUser } from '@/lib/contracts/desk/users'
 import { Link } from '@/lib/i18n/navigation'
-import { useDeskQuery } from '@/features/desk/hooks/use-desk-query'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 
 type Props = { id: string; onEverybody: () => void }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { endDeskUserSessions, type DeskUser } from '@/lib/contracts/desk/users'
 import { call } from '@/lib/http/call'
 import { deviceName } from '@/lib/user-agent/device-name'
-import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { useUserChange } from '@/features/desk/hooks/users/use-user-change'
 
 /** One of his sessions, or all there are. */

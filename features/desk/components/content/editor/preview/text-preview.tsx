@@ -11,7 +11,7 @@ import {
   type EntryValues,
   type Language,
 } from '@/features/desk/model/content/entry-values'
-import { Loaded } from '@/features/desk/components/frame/loaded'
+import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PreviewHeading } from './preview-heading'
 
 type Props = { kind: ContentKind; language: Language }

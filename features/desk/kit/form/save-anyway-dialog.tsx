@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Question } from '@/features/desk/hooks/use-asked-save'
-import { ConfirmDialog } from './confirm-dialog'
+import type { Question } from './use-asked-save'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
 /** What the server asks before it stores something that may cost the office money. */
 export function SaveAnywayDialog({ question }: { question: Question }) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useChangeForm, type ChangeForm } from '../use-change-form'
+import { useChangeForm, type ChangeForm } from './use-change-form'
 
 type Options<Stored, Values extends FieldValues> = {
   /** As it stands now, also after others changed it; null: a new one. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { moved } from '@/features/desk/model/catalogue/moved'
+import { moved } from './moved'
 
 type Options = {
   given: readonly number[]

@@ -7,8 +7,8 @@ import type { listDeskCurrencies, orderCurrencies } from '@/lib/contracts/desk/c
 import type { listDeskGroups, orderGroups } from '@/lib/contracts/desk/catalogue/groups'
 import type { listCashPoints, orderCashPoints } from '@/lib/contracts/desk/site/cash-points'
 import type { listMonitorings, orderMonitorings } from '@/lib/contracts/desk/site/monitorings'
-import { useDeskChange } from '@/features/desk/hooks/use-desk-change'
-import { moved } from '@/features/desk/model/catalogue/moved'
+import { useDeskChange } from '../calls/use-desk-change'
+import { moved } from './moved'
 
 type Ordering =
   | typeof orderCurrencies

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button/icon-button'
-import { ConfirmDialog } from '@/features/desk/components/frame/confirm-dialog'
+import { ConfirmDialog } from '../form/confirm-dialog'
 
 type Props = {
   name: string

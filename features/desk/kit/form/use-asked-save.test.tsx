@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/http/api-error'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { SaveAnywayDialog } from '../components/frame/save-anyway-dialog'
+import { SaveAnywayDialog } from './save-anyway-dialog'
 import { useAskedSave, type Confirmed } from './use-asked-save'
 
 const sentence = 'The price is 100% above the market.'

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button/icon-button'
-import { ConfirmDialog } from '../frame/confirm-dialog'
+import { ConfirmDialog } from '../form/confirm-dialog'
 
 type Props = {
   name: string
