@@ -34,7 +34,7 @@ test('an address that is added is told to visitors, and one that is removed is n
   await page.getByRole('radio', { name: t('desk.office.byWeek') }).check()
   await box(t('desk.site.cashPoints.mapUrl')).fill('http://maps.example')
   await expectToFit(page)
-  const add = page.getByRole('button', { name: t('desk.catalogue.add'), exact: true })
+  const add = page.getByRole('button', { name: t('desk.common.add'), exact: true })
   const refused = page.waitForResponse((answer) => answer.status() === 422)
   await add.click()
   await refused
@@ -49,11 +49,11 @@ test('an address that is added is told to visitors, and one that is removed is n
   await expectToFit(page)
   await expectToldAt(customer, pathIn(language, '/cash'), address)
 
-  const name = t('desk.catalogue.removeNamed', { name: address })
+  const name = t('desk.common.removeNamed', { name: address })
   await page.getByRole('button', { name }).click()
   await page
     .getByRole('dialog', { name: t('desk.site.cashPoints.removeTitle') })
-    .getByRole('button', { name: t('desk.catalogue.remove') })
+    .getByRole('button', { name: t('desk.common.remove') })
     .click()
   await expect(page.getByText(t('desk.site.cashPoints.removed'))).toBeVisible()
   await expect(async () => {
@@ -87,7 +87,7 @@ test('of two operators at the contacts the slower is told so, and visitors read 
   await expectToldAt(customer, '/contacts', first)
 
   await save(other).click()
-  const take = other.getByRole('button', { name: t('desk.site.shared.takeStored') })
+  const take = other.getByRole('button', { name: t('desk.common.takeStored') })
   await expect(take).toBeVisible()
   await expect(addressAt(other)).toHaveValue(second)
   await expectToFit(other)
@@ -156,7 +156,7 @@ test('a monitoring site has an address that counts who comes by it', async ({
   await box(t('desk.site.monitorings.name')).fill(slug)
   await box(t('desk.site.monitorings.url')).fill('https://compare.example')
   await box(t('desk.site.monitorings.slug')).fill(slug)
-  await page.getByRole('button', { name: t('desk.catalogue.add'), exact: true }).click()
+  await page.getByRole('button', { name: t('desk.common.add'), exact: true }).click()
   await expect(page.getByText(t('desk.site.monitorings.saved'))).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: `/from/${slug}` })
   await expect(row).toBeVisible()
@@ -175,11 +175,11 @@ test('a monitoring site has an address that counts who comes by it', async ({
     await expect(row.getByRole('cell').filter({ hasText: /1$/ })).toHaveCount(3, { timeout: 1000 })
   }).toPass()
 
-  const name = t('desk.catalogue.removeNamed', { name: slug })
+  const name = t('desk.common.removeNamed', { name: slug })
   await page.getByRole('button', { name }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('desk.catalogue.remove') })
+    .getByRole('button', { name: t('desk.common.remove') })
     .click()
   await expect(page.getByText(t('desk.site.monitorings.removed'))).toBeVisible()
   await expect(row).toHaveCount(0)

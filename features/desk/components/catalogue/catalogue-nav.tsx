@@ -10,7 +10,7 @@ const sections = [
 
 /** Currencies and the groups they stand in are two lists of one subject. */
 export function CatalogueNav() {
-  const t = useTranslations('desk.catalogue')
+  const t = useTranslations('desk.common')
   const pathname = usePathname()
 
   return (

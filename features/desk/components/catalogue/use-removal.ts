@@ -19,24 +19,23 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 
 type Removal<Uses> = {
   uses: UseQueryResult<Uses>
-  isAsking: boolean
-  setIsAsking: (isAsking: boolean) => void
   isBusy: boolean
-  remove: () => void
+  onAsk: () => void
+  onConfirm: (close: () => void) => void
 }
 
 export function useCityRemoval(id: number, done: string): Removal<CityUses> {
-  const [isAsking, setIsAsking] = useState(false)
-  const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isAsking })
+  const [isAsked, setIsAsked] = useState(false)
+  const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isAsked })
   const change = useDeskChange(deleteCity, { refreshes: [listDeskCities], done })
-  return useAsked({ id, uses, change, isAsking, setIsAsking })
+  return useAsked({ id, uses, change, setIsAsked })
 }
 
 export function useGroupRemoval(id: number, done: string): Removal<GroupUses> {
-  const [isAsking, setIsAsking] = useState(false)
-  const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isAsking })
+  const [isAsked, setIsAsked] = useState(false)
+  const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isAsked })
   const change = useDeskChange(deleteGroup, { refreshes: [listDeskGroups], done })
-  return useAsked({ id, uses, change, isAsking, setIsAsking })
+  return useAsked({ id, uses, change, setIsAsked })
 }
 
 type Uses = Pick<GroupUses, 'live'>
@@ -44,30 +43,28 @@ type Parts<Known extends Uses> = {
   id: number
   uses: UseQueryResult<Known>
   change: ReturnType<typeof useDeskChange<typeof deleteCity | typeof deleteGroup>>
-  isAsking: boolean
-  setIsAsking: (isAsking: boolean) => void
+  setIsAsked: (isAsked: boolean) => void
 }
 
 /* Each question begins with a fresh look; what was seen there is what gets confirmed. */
 function useAsked<Known extends Uses>(parts: Parts<Known>): Removal<Known> {
-  const { id, uses, change, isAsking, setIsAsking } = parts
+  const { id, uses, change, setIsAsked } = parts
 
   return {
     uses,
-    isAsking,
-    setIsAsking: (next) => {
-      setIsAsking(next)
-      if (next && uses.data) {
+    isBusy: change.isPending,
+    onAsk: () => {
+      setIsAsked(true)
+      if (uses.data) {
         void uses.refetch()
       }
     },
-    isBusy: change.isPending,
-    remove: () => {
+    onConfirm: (close) => {
       const isLive = (uses.data?.live.total ?? 0) > 0
       change.mutate(
         { params: { id }, query: isLive ? { confirmed: 'true' } : {} },
         {
-          onSuccess: () => setIsAsking(false),
+          onSuccess: close,
           // Somebody began to use it meanwhile: the question is asked anew with what stands now.
           onError: () => void uses.refetch(),
         },

@@ -11,7 +11,7 @@ const looks = {
 
 /** Which directions stand on what is to be removed, each a link to its terms. */
 export function UsesList({ title, uses, tone }: Props) {
-  const t = useTranslations('desk.catalogue')
+  const t = useTranslations('desk.common')
   const more = uses.total - uses.directions.length
 
   if (uses.total === 0) {

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { listDeskCities, orderCities, type DeskCity } from '@/lib/contracts/desk/catalogue/cities'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
-import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { useEditColumn, useOrderColumn } from '@/features/desk/kit/rows/row-columns'
 import { useOrder } from '@/features/desk/kit/rows/use-order'
 import { RemoveCity } from './remove-city'
 
@@ -32,13 +31,19 @@ export function CityTable(props: Props) {
 
 function useColumns(
   { cash, onEdit }: Props,
-  { rows, isBusy, move }: ReturnType<typeof useOrder<DeskCity>>,
+  { rows, isBusy, move: onMove }: ReturnType<typeof useOrder<DeskCity>>,
 ): TableColumn<DeskCity>[] {
   const t = useTranslations('desk.cities')
-  const common = useTranslations('desk.catalogue')
   const locale = useLocale()
   const nameOf = ({ terms }: DeskCity) => (locale === 'ru' ? terms.nameRu : terms.nameEn)
   const tickerOf = (id: number) => cash.find((currency) => currency.id === id)?.ticker
+
+  const place = useOrderColumn({ rows, isBusy, nameOf, onMove })
+  const edit = useEditColumn({
+    nameOf,
+    edit: { onEdit },
+    removal: (city: DeskCity) => <RemoveCity id={city.id} name={nameOf(city)} />,
+  })
 
   return [
     { key: 'city', header: t('city'), isRowHeader: true, cell: nameOf },
@@ -54,35 +59,7 @@ function useColumns(
       isNumeric: true,
       cell: ({ directions }) => directions,
     },
-    {
-      key: 'place',
-      header: common('place'),
-      cell: (city) => (
-        <OrderButtons
-          name={nameOf(city)}
-          index={rows.indexOf(city)}
-          count={rows.length}
-          isBusy={isBusy}
-          onMove={(by) => move(rows.indexOf(city), by)}
-        />
-      ),
-    },
-    {
-      key: 'edit',
-      header: common('edit'),
-      cell: (city) => (
-        <span className="inline-flex gap-1">
-          <Button
-            size="small"
-            color="graySecondary"
-            aria-label={common('editNamed', { name: nameOf(city) })}
-            onClick={() => onEdit(city)}
-          >
-            {common('edit')}
-          </Button>
-          <RemoveCity id={city.id} name={nameOf(city)} />
-        </span>
-      ),
-    },
+    place,
+    edit,
   ]
 }

@@ -3,26 +3,23 @@
 import { useTranslations } from 'next-intl'
 import type { CityUses } from '@/lib/contracts/desk/catalogue/cities'
 import { useCityRemoval } from '../catalogue/use-removal'
-import { RemoveButton } from '@/features/desk/kit/rows/remove-button'
+import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 import { UsesList } from '../catalogue/uses-list'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 
 /** Says which directions the city serves before it goes; some of them forbid it. */
 export function RemoveCity({ id, name }: { id: number; name: string }) {
   const t = useTranslations('desk.cities')
-  const { uses, isAsking, setIsAsking, isBusy, remove } = useCityRemoval(id, t('removed'))
+  const { uses, ...removal } = useCityRemoval(id, t('removed'))
   const isForbidden = !uses.data || forbids(uses.data)
 
   return (
-    <RemoveButton
+    <RemoveRow
       name={name}
       title={t('removeTitle', { name })}
       text={t('removeText')}
-      isAsking={isAsking}
-      onAskingChange={setIsAsking}
-      isBusy={isBusy}
+      {...removal}
       isForbidden={isForbidden}
-      onConfirm={remove}
     >
       <Loaded query={uses}>
         {({ live, withTerms, points, lastOf }) => (
@@ -53,7 +50,7 @@ export function RemoveCity({ id, name }: { id: number; name: string }) {
           </>
         )}
       </Loaded>
-    </RemoveButton>
+    </RemoveRow>
   )
 }
 

@@ -1,8 +1,6 @@
 'use client'
 
-import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import {
   listDeskCurrencies,
@@ -13,6 +11,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { CatalogueNav } from '../catalogue/catalogue-nav'
 import { useOrder } from '@/features/desk/kit/rows/use-order'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { NewButton } from '@/features/desk/kit/page/new-button'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { CurrencyTable } from './currency-table'
 
@@ -26,14 +25,7 @@ export function CurrenciesPage() {
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        actions={
-          <Button
-            href="/operator/currencies/new"
-            iconLeft={<Plus aria-hidden className="size-4" />}
-          >
-            {t('new')}
-          </Button>
-        }
+        actions={<NewButton href="/operator/currencies/new">{t('new')}</NewButton>}
       />
       <CatalogueNav />
       <Loaded query={query}>{({ currencies }) => <Currencies currencies={currencies} />}</Loaded>

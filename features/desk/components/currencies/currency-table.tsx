@@ -5,13 +5,13 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { Link } from '@/lib/i18n/navigation'
-import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { useOrderColumn } from '@/features/desk/kit/rows/row-columns'
 
 type Props = {
   order: {
     rows: readonly CurrencyRow[]
     isBusy: boolean
-    move: (index: number, by: -1 | 1) => void
+    move: (row: CurrencyRow, by: -1 | 1) => void
   }
   empty: ReactNode
 }
@@ -31,9 +31,9 @@ export function CurrencyTable({ order, empty }: Props) {
   )
 }
 
-function useColumns({ rows, isBusy, move }: Props['order']): TableColumn<CurrencyRow>[] {
+function useColumns({ rows, isBusy, move: onMove }: Props['order']): TableColumn<CurrencyRow>[] {
   const t = useTranslations('desk.currencies')
-  const place = useTranslations('desk.catalogue')
+  const place = useOrderColumn({ rows, isBusy, nameOf: ({ name }) => name, onMove })
 
   return [
     {
@@ -66,24 +66,12 @@ function useColumns({ rows, isBusy, move }: Props['order']): TableColumn<Currenc
       isNumeric: true,
       cell: ({ directions }) => directions,
     },
-    {
-      key: 'place',
-      header: place('place'),
-      cell: (currency) => (
-        <OrderButtons
-          name={currency.name}
-          index={rows.indexOf(currency)}
-          count={rows.length}
-          isBusy={isBusy}
-          onMove={(by) => move(rows.indexOf(currency), by)}
-        />
-      ),
-    },
+    place,
   ]
 }
 
 function Sides({ currency: { isSendable, isReceivable } }: { currency: CurrencyRow }) {
-  const t = useTranslations('desk.catalogue')
+  const t = useTranslations('desk.common')
 
   return isSendable || isReceivable ? (
     <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">

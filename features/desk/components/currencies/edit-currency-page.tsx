@@ -86,7 +86,7 @@ function EditCurrency({ loaded, options, back }: Props) {
 
 function Removal({ id, name }: { id: number; name: string }) {
   const t = useTranslations('desk.currencies')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const router = useRouter()
   const [isAsking, setIsAsking] = useState(false)
   const remove = useDeskChange(deleteCurrency, {

@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
-import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { listDeskGroups, orderGroups, type DeskGroup } from '@/lib/contracts/desk/catalogue/groups'
-import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { useEditColumn, useOrderColumn } from '@/features/desk/kit/rows/row-columns'
 import { useOrder } from '@/features/desk/kit/rows/use-order'
 import { RemoveGroup } from './remove-group'
 
@@ -33,13 +32,20 @@ export function GroupTable(props: Props) {
 
 function useColumns(
   { currencies, onEdit }: Props,
-  { rows, isBusy, move }: ReturnType<typeof useOrder<DeskGroup>>,
+  { rows, isBusy, move: onMove }: ReturnType<typeof useOrder<DeskGroup>>,
 ): TableColumn<DeskGroup>[] {
   const t = useTranslations('desk.groups')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const locale = useLocale()
   const nameOf = ({ terms }: DeskGroup) => (locale === 'ru' ? terms.nameRu : terms.nameEn)
   const currencyName = (id: number) => currencies.find((currency) => currency.id === id)?.name
+
+  const place = useOrderColumn({ rows, isBusy, nameOf, onMove })
+  const edit = useEditColumn({
+    nameOf,
+    edit: { onEdit },
+    removal: (group: DeskGroup) => <RemoveGroup id={group.id} name={nameOf(group)} />,
+  })
 
   return [
     { key: 'group', header: t('group'), isRowHeader: true, cell: nameOf },
@@ -59,35 +65,7 @@ function useColumns(
       header: t('members'),
       cell: ({ terms }) => terms.currencyIds.map(currencyName).filter(Boolean).join(', ') || '—',
     },
-    {
-      key: 'place',
-      header: common('place'),
-      cell: (group) => (
-        <OrderButtons
-          name={nameOf(group)}
-          index={rows.indexOf(group)}
-          count={rows.length}
-          isBusy={isBusy}
-          onMove={(by) => move(rows.indexOf(group), by)}
-        />
-      ),
-    },
-    {
-      key: 'edit',
-      header: common('edit'),
-      cell: (group) => (
-        <span className="inline-flex gap-1">
-          <Button
-            size="small"
-            color="graySecondary"
-            aria-label={common('editNamed', { name: nameOf(group) })}
-            onClick={() => onEdit(group)}
-          >
-            {common('edit')}
-          </Button>
-          <RemoveGroup id={group.id} name={nameOf(group)} />
-        </span>
-      ),
-    },
+    place,
+    edit,
   ]
 }

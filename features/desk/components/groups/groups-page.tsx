@@ -1,60 +1,44 @@
 'use client'
 
-import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { listDeskGroups, type DeskGroup } from '@/lib/contracts/desk/catalogue/groups'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import { CatalogueNav } from '../catalogue/catalogue-nav'
+import { EditedRow } from '@/features/desk/kit/page/edited-row'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { NewButton } from '@/features/desk/kit/page/new-button'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
+import { useEditing } from '@/features/desk/kit/page/use-editing'
+import { CatalogueNav } from '../catalogue/catalogue-nav'
 import { GroupDialog } from './group-dialog'
 import { GroupTable } from './group-table'
-
-/* Each opening begins anew with what stands in the table. */
-type Edited = { opening: number; group: DeskGroup | null }
 
 /** The tabs of the picker. */
 export function GroupsPage() {
   const t = useTranslations('desk.groups')
   const groups = useDeskQuery(listDeskGroups, {})
   const currencies = useDeskQuery(listDeskCurrencies, {})
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const open = (group: DeskGroup | null) => {
-    setEdited({ opening: (edited?.opening ?? 0) + 1, group })
-    setIsOpen(true)
-  }
+  const editing = useEditing<DeskGroup>()
 
   return (
     <>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        actions={
-          <Button iconLeft={<Plus aria-hidden className="size-4" />} onClick={() => open(null)}>
-            {t('new')}
-          </Button>
-        }
+        actions={<NewButton onClick={() => editing.open(null)}>{t('new')}</NewButton>}
       />
       <CatalogueNav />
       <Loaded query={currencies}>
         {({ currencies: known }) => (
           <>
             <Loaded query={groups}>
-              {(loaded) => <GroupTable groups={loaded.groups} currencies={known} onEdit={open} />}
+              {(loaded) => (
+                <GroupTable groups={loaded.groups} currencies={known} onEdit={editing.open} />
+              )}
             </Loaded>
-            {edited && (
-              <GroupDialog
-                key={edited.opening}
-                group={edited.group}
-                currencies={known}
-                open={isOpen}
-                onOpenChange={setIsOpen}
-              />
-            )}
+            <EditedRow editing={editing} rows={groups.data?.groups ?? []}>
+              {(opened) => <GroupDialog {...opened} currencies={known} />}
+            </EditedRow>
           </>
         )}
       </Loaded>

@@ -18,7 +18,7 @@ type Props = {
 /** The currencies of a group in their order, and a way to add one more. */
 export function MemberFields({ currencies, value, onChange, error }: Props) {
   const t = useTranslations('desk.groups')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const members = value.flatMap((id) => currencies.find((currency) => currency.id === id) ?? [])
   const others = currencies.filter(({ id }) => !value.includes(id))
 

@@ -2,31 +2,28 @@
 
 import { useTranslations } from 'next-intl'
 import { useGroupRemoval } from '../catalogue/use-removal'
-import { RemoveButton } from '@/features/desk/kit/rows/remove-button'
+import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 import { UsesList } from '../catalogue/uses-list'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 
 /** Says which directions nobody could choose any more once the group is gone. */
 export function RemoveGroup({ id, name }: { id: number; name: string }) {
   const t = useTranslations('desk.groups')
-  const { uses, isAsking, setIsAsking, isBusy, remove } = useGroupRemoval(id, t('removed'))
+  const { uses, ...removal } = useGroupRemoval(id, t('removed'))
 
   return (
-    <RemoveButton
+    <RemoveRow
       name={name}
       title={t('removeTitle', { name })}
       text={t('removeText')}
-      isAsking={isAsking}
-      onAskingChange={setIsAsking}
-      isBusy={isBusy}
+      {...removal}
       isForbidden={!uses.data}
-      onConfirm={remove}
     >
       <Loaded query={uses}>
         {({ live }) => (
           <UsesList tone="amber" title={t('usedLive', { count: live.total })} uses={live} />
         )}
       </Loaded>
-    </RemoveButton>
+    </RemoveRow>
   )
 }

@@ -2,17 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
-import { Button } from '@/components/ui/button/button'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { TextField } from '@/components/ui/form/text-field'
-import { Dialog } from '@/components/ui/overlay/dialog'
 import { addAsset, getRates } from '@/lib/contracts/desk/rates'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
-
-const formId = 'new-asset'
 
 /** Something new that has a price. Pairs and currencies name it by its code. */
 export function NewAssetDialog({ open, onOpenChange }: Props) {
@@ -36,64 +33,54 @@ export function NewAssetDialog({ open, onOpenChange }: Props) {
   const { errors } = form.formState
 
   return (
-    <Dialog
+    <EditDialog
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => form.reset({ code: '', recordedPrice: '', demoDriftPercent: '0.5' })}
       title={t('addAsset')}
       description={t('addAssetHint')}
-      footer={
-        <>
-          <Button type="submit" form={formId} loading={change.isPending}>
-            {t('add')}
-          </Button>
-          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      isNew={true}
+      editing={{ submit, fault: null, isSaving: change.isPending }}
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <TextField
-          {...form.register('code')}
-          label={t('assetCode')}
-          hint={t('assetCodeHint')}
-          error={errors.code?.message ?? fault}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Controller
-          control={form.control}
-          name="recordedPrice"
-          render={({ field }) => (
-            <AmountInput
-              {...field}
-              givesUnreadable
-              appearance="field"
-              label={t('recordedPrice')}
-              hint={t('recordedPriceHint')}
-              trailing="USD"
-              error={errors.recordedPrice?.message}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="demoDriftPercent"
-          render={({ field }) => (
-            <AmountInput
-              {...field}
-              givesUnreadable
-              appearance="field"
-              label={t('demoDrift')}
-              hint={t('demoDriftHint')}
-              trailing="%"
-              error={errors.demoDriftPercent?.message}
-            />
-          )}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.register('code')}
+        label={t('assetCode')}
+        hint={t('assetCodeHint')}
+        error={errors.code?.message ?? fault}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Controller
+        control={form.control}
+        name="recordedPrice"
+        render={({ field }) => (
+          <AmountInput
+            {...field}
+            givesUnreadable
+            appearance="field"
+            label={t('recordedPrice')}
+            hint={t('recordedPriceHint')}
+            trailing="USD"
+            error={errors.recordedPrice?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="demoDriftPercent"
+        render={({ field }) => (
+          <AmountInput
+            {...field}
+            givesUnreadable
+            appearance="field"
+            label={t('demoDrift')}
+            hint={t('demoDriftHint')}
+            trailing="%"
+            error={errors.demoDriftPercent?.message}
+          />
+        )}
+      />
+    </EditDialog>
   )
 }

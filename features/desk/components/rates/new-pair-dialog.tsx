@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/form/select-field'
-import { Dialog } from '@/components/ui/overlay/dialog'
 import { addRatePair, getRates, type Asset } from '@/lib/contracts/desk/rates'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import {
   newPairValues,
@@ -17,7 +16,6 @@ import { PairGuardFields, PairSymbolFields } from './pair-fields'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; assets: readonly Asset[] }
 
-const formId = 'new-pair'
 const empty = { ...newPairValues, base: '', quote: 'USD' }
 
 /** Two assets, one priced in the other. */
@@ -38,48 +36,36 @@ export function NewPairDialog({ open, onOpenChange, assets }: Props) {
   const settingsForm = form as unknown as UseFormReturn<PairFormValues>
 
   return (
-    <Dialog
+    <EditDialog
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => form.reset(empty)}
       size="medium"
       title={t('addPair')}
       description={t('addPairHint')}
-      footer={
-        <>
-          <Button type="submit" form={formId} loading={change.isPending}>
-            {t('add')}
-          </Button>
-          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      isNew={true}
+      editing={{ submit, fault, isSaving: change.isPending }}
+      className="sm:grid-cols-2"
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
-        <div role="alert" className="col-span-full text-sm text-red empty:hidden">
-          {fault}
-        </div>
-        {(['base', 'quote'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field, fieldState }) => (
-              <SelectField
-                {...field}
-                value={field.value === '' ? null : field.value}
-                label={t(name)}
-                hint={t(`sideHint.${name}`)}
-                options={options}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        ))}
-        <PairGuardFields form={settingsForm} />
-        <PairSymbolFields form={settingsForm} />
-      </form>
-    </Dialog>
+      {(['base', 'quote'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <SelectField
+              {...field}
+              value={field.value === '' ? null : field.value}
+              label={t(name)}
+              hint={t(`sideHint.${name}`)}
+              options={options}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      ))}
+      <PairGuardFields form={settingsForm} />
+      <PairSymbolFields form={settingsForm} />
+    </EditDialog>
   )
 }

@@ -1,19 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
-import { Dialog } from '@/components/ui/overlay/dialog'
 import type { ChangeableSource } from '@/features/desk/model/changeable-source'
 import { getRates, updateRateSource } from '@/lib/contracts/desk/rates'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useFollowStored } from '@/features/desk/kit/form/use-follow-stored'
 
 type Props = { source: ChangeableSource; open: boolean; onOpenChange: (open: boolean) => void }
-
-const formId = 'rate-source-settings'
 
 /** Whether a source counts, how often it is asked, how old its word may be. */
 export function SourceDialog({ source, open, onOpenChange }: Props) {
@@ -24,7 +21,7 @@ export function SourceDialog({ source, open, onOpenChange }: Props) {
     done: t('sourceSaved', { source: name }),
     onDone: () => onOpenChange(false),
   })
-  const { form, submit } = useChangeForm({
+  const { form, submit, fault } = useChangeForm({
     values: valuesOf(source),
     save: (body) => change.mutateAsync({ params: { source: source.id }, body }),
   })
@@ -32,48 +29,38 @@ export function SourceDialog({ source, open, onOpenChange }: Props) {
   const { errors } = form.formState
 
   return (
-    <Dialog
+    <EditDialog
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => form.reset()}
       title={name}
       description={source.isActive ? undefined : t('notActiveHint')}
-      footer={
-        <>
-          <Button type="submit" form={formId} loading={change.isPending}>
-            {t('save')}
-          </Button>
-          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      isNew={false}
+      editing={{ submit, fault, isSaving: change.isPending }}
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-3 grid gap-4">
-        <SwitchField
-          {...form.register('isEnabled')}
-          label={t('sourceOn')}
-          hint={t('sourceOnHint')}
-          error={errors.isEnabled?.message}
-        />
-        <TextField
-          {...form.register('intervalSeconds', { valueAsNumber: true })}
-          type="number"
-          label={t('interval')}
-          trailing={t('seconds')}
-          hint={source.id === 'demo' ? t('demoIntervalHint') : undefined}
-          error={errors.intervalSeconds?.message}
-        />
-        <TextField
-          {...form.register('maxAgeSeconds', { valueAsNumber: true })}
-          type="number"
-          label={t('maxAge')}
-          hint={t('maxAgeHint')}
-          trailing={t('seconds')}
-          error={errors.maxAgeSeconds?.message}
-        />
-      </form>
-    </Dialog>
+      <SwitchField
+        {...form.register('isEnabled')}
+        label={t('sourceOn')}
+        hint={t('sourceOnHint')}
+        error={errors.isEnabled?.message}
+      />
+      <TextField
+        {...form.register('intervalSeconds', { valueAsNumber: true })}
+        type="number"
+        label={t('interval')}
+        trailing={t('seconds')}
+        hint={source.id === 'demo' ? t('demoIntervalHint') : undefined}
+        error={errors.intervalSeconds?.message}
+      />
+      <TextField
+        {...form.register('maxAgeSeconds', { valueAsNumber: true })}
+        type="number"
+        label={t('maxAge')}
+        hint={t('maxAgeHint')}
+        trailing={t('seconds')}
+        error={errors.maxAgeSeconds?.message}
+      />
+    </EditDialog>
   )
 }
 

@@ -1,14 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import {
   deleteRequisite,
   listDeskRequisites,
   type DeskRequisite,
 } from '@/lib/contracts/desk/requisites'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
-import { RemoveButton } from '@/features/desk/kit/rows/remove-button'
+import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 
 /** Only one that no claim was told of can go; the others are switched off. */
 export function RemoveRequisite({
@@ -17,29 +16,25 @@ export function RemoveRequisite({
   requisite: DeskRequisite
 }) {
   const t = useTranslations('desk.requisites')
-  const [isAsking, setIsAsking] = useState(false)
   const removal = useDeskChange(deleteRequisite, {
     refreshes: [listDeskRequisites],
     done: t('removed'),
-    onDone: () => setIsAsking(false),
   })
 
   return (
-    <RemoveButton
+    <RemoveRow
       name={terms.name}
       title={t('removeTitle', { name: terms.name })}
       text={t('removeText')}
-      isAsking={isAsking}
-      onAskingChange={setIsAsking}
       isBusy={removal.isPending}
       isForbidden={isUsed}
-      onConfirm={() => removal.mutate({ params: { id } })}
+      onConfirm={(close) => removal.mutate({ params: { id } }, { onSuccess: close })}
     >
       {isUsed && (
         <p className="mt-4 rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red-strong">
           {t('used')}
         </p>
       )}
-    </RemoveButton>
+    </RemoveRow>
   )
 }

@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
-import { Button } from '@/components/ui/button/button'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
-import { Dialog } from '@/components/ui/overlay/dialog'
 import {
   createRequisite,
   listDeskRequisites,
@@ -11,103 +9,73 @@ import {
   type DeskRequisite,
   type RequisitePool,
 } from '@/lib/contracts/desk/requisites'
-import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
-import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
-import { formOf, termsOf, type RequisiteForm } from '@/features/desk/model/forms/requisite-form'
+import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
+import { useResourceForm } from '@/features/desk/kit/form/use-resource-form'
+import type { OpenedRow } from '@/features/desk/kit/page/edited-row'
+import { formOf, termsOf } from '@/features/desk/model/forms/requisite-form'
 import { CurrencyField } from '../directions/parts/currency-field'
 import { LimitFields } from './limit-fields'
 import { ShownFields } from './shown-fields'
 
-type Props = {
-  /** Null: a new one. */
-  requisite: DeskRequisite | null
-  currencies: RequisitePool['currencies']
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type Props = OpenedRow<DeskRequisite> & { currencies: RequisitePool['currencies'] }
 
-const formId = 'requisite'
+const valuesOf = (requisite: DeskRequisite | null) => ({ terms: formOf(requisite) })
 
-export function RequisiteDialog({ requisite, currencies, open, onOpenChange }: Props) {
+export function RequisiteDialog({ stored, open, onOpenChange, currencies }: Props) {
   const t = useTranslations('desk.requisites')
-  const common = useTranslations('desk.catalogue')
-  const { form, submit, fault, isSaving } = useRequisiteForm(requisite, () => onOpenChange(false))
+  const { form, ...editing } = useResourceForm({
+    stored,
+    valuesOf,
+    termsOf: ({ terms }) => termsOf(terms),
+    create: createRequisite,
+    save: saveRequisite,
+    refreshes: [listDeskRequisites],
+    done: t('saved'),
+    onDone: () => onOpenChange(false),
+  })
   const errors = form.formState.errors.terms
 
   return (
-    <Dialog
+    <EditDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={requisite ? t('edit') : t('new')}
-      {...(requisite && { description: requisite.currency.name })}
+      title={stored ? t('edit') : t('new')}
+      {...(stored && { description: stored.currency.name })}
       size="medium"
-      footer={
-        <>
-          <Button type="submit" form={formId} loading={isSaving}>
-            {requisite ? common('save') : common('add')}
-          </Button>
-          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
-            {common('cancel')}
-          </Button>
-        </>
-      }
+      isNew={stored === null}
+      editing={editing}
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-5">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {!requisite && (
-            <Controller
-              control={form.control}
-              name="terms.currencyId"
-              render={({ field }) => (
-                <CurrencyField
-                  label={t('currency')}
-                  currencies={currencies}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={errors?.currencyId?.message}
-                />
-              )}
-            />
-          )}
-          <TextField
-            {...form.register('terms.name')}
-            label={t('name')}
-            hint={t('nameHint')}
-            autoComplete="off"
-            error={errors?.name?.message}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {!stored && (
+          <Controller
+            control={form.control}
+            name="terms.currencyId"
+            render={({ field }) => (
+              <CurrencyField
+                label={t('currency')}
+                currencies={currencies}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors?.currencyId?.message}
+              />
+            )}
           />
-        </div>
-        <ShownFields form={form} />
-        <LimitFields form={form} />
-        <SwitchField
-          {...form.register('terms.isEnabled')}
-          label={t('enabled')}
-          hint={t('enabledHint')}
+        )}
+        <TextField
+          {...form.register('terms.name')}
+          label={t('name')}
+          hint={t('nameHint')}
+          autoComplete="off"
+          error={errors?.name?.message}
         />
-        <div role="alert" className="text-sm text-red empty:hidden">
-          {fault}
-        </div>
-      </form>
-    </Dialog>
+      </div>
+      <ShownFields form={form} />
+      <LimitFields form={form} />
+      <SwitchField
+        {...form.register('terms.isEnabled')}
+        label={t('enabled')}
+        hint={t('enabledHint')}
+      />
+    </EditDialog>
   )
-}
-
-function useRequisiteForm(requisite: DeskRequisite | null, onDone: () => void) {
-  const t = useTranslations('desk.requisites')
-  const told = { refreshes: [listDeskRequisites], done: t('saved'), onDone }
-  const create = useDeskChange(createRequisite, told)
-  const save = useDeskChange(saveRequisite, told)
-  const changing = useChangeForm<{ terms: RequisiteForm }>({
-    values: { terms: formOf(requisite) },
-    save: ({ terms: entered }) => {
-      const terms = termsOf(entered)
-      return requisite
-        ? save.mutateAsync({
-            params: { id: requisite.id },
-            body: { version: requisite.version, terms },
-          })
-        : create.mutateAsync({ body: { terms } })
-    },
-  })
-  return { ...changing, isSaving: create.isPending || save.isPending }
 }

@@ -1,9 +1,6 @@
 'use client'
 
-import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
 import {
   listDeskRequisites,
   type DeskRequisite,
@@ -12,12 +9,12 @@ import {
 import { Link } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { unpayable } from '@/features/desk/model/forms/requisite-form'
+import { EditedRow } from '@/features/desk/kit/page/edited-row'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { NewButton } from '@/features/desk/kit/page/new-button'
+import { useEditing } from '@/features/desk/kit/page/use-editing'
 import { RequisiteDialog } from './requisite-dialog'
 import { RequisiteTable } from './requisite-table'
-
-/* Each opening begins anew with what stands in the table. */
-type Edited = { opening: number; requisite: DeskRequisite | null }
 
 const everyMilliseconds = 30_000
 
@@ -25,12 +22,7 @@ const everyMilliseconds = 30_000
 export function RequisitePool() {
   const t = useTranslations('desk.requisites')
   const pool = useDeskQuery(listDeskRequisites, {}, { everyMilliseconds })
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const open = (requisite: DeskRequisite | null) => {
-    setEdited({ opening: (edited?.opening ?? 0) + 1, requisite })
-    setIsOpen(true)
-  }
+  const editing = useEditing<DeskRequisite>()
 
   return (
     <Loaded query={pool}>
@@ -38,20 +30,12 @@ export function RequisitePool() {
         <>
           <Notices pool={loaded} />
           <div className="mb-4">
-            <Button iconLeft={<Plus aria-hidden className="size-4" />} onClick={() => open(null)}>
-              {t('new')}
-            </Button>
+            <NewButton onClick={() => editing.open(null)}>{t('new')}</NewButton>
           </div>
-          <RequisiteTable requisites={loaded.requisites} onEdit={open} />
-          {edited && (
-            <RequisiteDialog
-              key={edited.opening}
-              requisite={edited.requisite}
-              currencies={loaded.currencies}
-              open={isOpen}
-              onOpenChange={setIsOpen}
-            />
-          )}
+          <RequisiteTable requisites={loaded.requisites} onEdit={editing.open} />
+          <EditedRow editing={editing} rows={loaded.requisites}>
+            {(opened) => <RequisiteDialog {...opened} currencies={loaded.currencies} />}
+          </EditedRow>
         </>
       )}
     </Loaded>

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskRequisite } from '@/lib/contracts/desk/requisites'
+import { useEditColumn } from '@/features/desk/kit/rows/row-columns'
 import { RemoveRequisite } from './remove-requisite'
 
 type Props = {
@@ -30,7 +30,11 @@ export function RequisiteTable({ requisites, onEdit }: Props) {
 
 function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
   const t = useTranslations('desk.requisites')
-  const common = useTranslations('desk.catalogue')
+  const edit = useEditColumn({
+    nameOf: ({ terms }: DeskRequisite) => terms.name,
+    edit: { onEdit },
+    removal: (requisite) => <RemoveRequisite requisite={requisite} />,
+  })
 
   return [
     {
@@ -61,23 +65,7 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
         </Badge>
       ),
     },
-    {
-      key: 'edit',
-      header: common('edit'),
-      cell: (requisite) => (
-        <span className="inline-flex gap-1">
-          <Button
-            size="small"
-            color="graySecondary"
-            aria-label={common('editNamed', { name: requisite.terms.name })}
-            onClick={() => onEdit(requisite)}
-          >
-            {common('edit')}
-          </Button>
-          <RemoveRequisite requisite={requisite} />
-        </span>
-      ),
-    },
+    edit,
   ]
 }
 

@@ -12,7 +12,7 @@ const most = 8
 /** What a customer sees: each line under its words in both languages. */
 export function ShownFields({ form }: RequisiteFormProps) {
   const t = useTranslations('desk.requisites')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const lines = useFieldArray({ control: form.control, name: 'terms.fields' })
   const errors = form.formState.errors.terms?.fields
 

@@ -1,8 +1,6 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
 import { Amount } from '@/components/ui/display/amount'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
@@ -13,6 +11,8 @@ import {
   type ReserveRow,
 } from '@/lib/contracts/desk/reserves'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { PageTurner } from '@/features/desk/kit/rows/page-turner'
+import { useCursor } from '@/features/desk/kit/rows/use-cursor'
 import { useAuditNames } from '../audit/use-audit-names'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 
@@ -22,9 +22,7 @@ type Props = { reserve: ReserveRow; isOpen: boolean; onClose: () => void; onClos
 export function ReserveHistory({ reserve, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.reserves')
   const { id, name, ticker } = reserve.currency
-  // The last entry of each page before the one that is shown.
-  const [passed, setPassed] = useState<readonly string[]>([])
-  const before = passed.at(-1)
+  const { before, turn } = useCursor()
   const query = useDeskQuery(listReserveEntries, {
     params: { id },
     query: before === undefined ? {} : { before },
@@ -44,27 +42,7 @@ export function ReserveHistory({ reserve, isOpen, onClose, onClosed }: Props) {
           {({ entries, next }) => (
             <>
               <Entries entries={entries} places={reserve.digits} />
-              <div
-                hidden={passed.length === 0 && next === null}
-                className="mt-3 flex justify-between gap-2 [&[hidden]]:hidden"
-              >
-                <Button
-                  size="small"
-                  color="graySecondary"
-                  disabled={passed.length === 0}
-                  onClick={() => setPassed(passed.slice(0, -1))}
-                >
-                  {t('newer')}
-                </Button>
-                <Button
-                  size="small"
-                  color="graySecondary"
-                  disabled={next === null}
-                  onClick={() => next !== null && setPassed([...passed, next])}
-                >
-                  {t('older')}
-                </Button>
-              </div>
+              <PageTurner turn={turn} next={next} />
             </>
           )}
         </Loaded>

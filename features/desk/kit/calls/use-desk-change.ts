@@ -13,12 +13,13 @@ type Options<E extends Endpoint> = {
   refreshes: readonly Endpoint[]
   /** Said when it is done. */
   done: string
-  /** Reads the same anew when somebody was faster: what is shown is not there any more. */
-  isReadAnew?: boolean
   onDone?: (answer: CallOutput<E>) => void
+  /** What a refusal means here, where that says more than the server can. */
+  texts?: Partial<Record<ApiErrorCode, string>>
 }
 
-const overtaken: readonly ApiErrorCode[] = ['state_changed', 'not_found']
+/* What is shown is stale: it is read anew, so that the next try is one with open eyes. */
+const stale: readonly ApiErrorCode[] = ['state_changed', 'not_found', 'in_use']
 
 /**
  * A change at the desk: tells how it went and reads anew what it touched. Faults of single fields
@@ -26,7 +27,7 @@ const overtaken: readonly ApiErrorCode[] = ['state_changed', 'not_found']
  */
 export function useDeskChange<const E extends Endpoint>(
   endpoint: E,
-  { refreshes, done, isReadAnew = false, onDone }: Options<E>,
+  { refreshes, done, onDone, texts = {} }: Options<E>,
 ) {
   const client = useQueryClient()
   const toast = useToast()
@@ -47,10 +48,17 @@ export function useDeskChange<const E extends Endpoint>(
       await refresh()
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.fields)) {
-        toastFault(error)
+      if (error instanceof ApiError && error.fields) {
+        return
       }
-      if (isReadAnew && error instanceof ApiError && overtaken.includes(error.code)) {
+      const code = error instanceof ApiError ? error.code : null
+      const text = code === null ? undefined : texts[code]
+      if (text === undefined) {
+        toastFault(error)
+      } else {
+        toast.error(text)
+      }
+      if (code !== null && stale.includes(code)) {
         void refresh()
       }
     },

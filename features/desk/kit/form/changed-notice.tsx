@@ -3,12 +3,12 @@ import { Button } from '@/components/ui/button/button'
 
 type Props = { isBehind: boolean; onTake: () => void }
 
-/** Says in a form that somebody was faster, and offers what he stored. */
+/** Says in a form that somebody was faster, and offers what they stored. */
 export function ChangedNotice({ isBehind, onTake }: Props) {
-  const t = useTranslations('desk.site.shared')
+  const t = useTranslations('desk.common')
 
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="col-span-full empty:hidden">
       {isBehind && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-amber-soft px-4 py-3">
           <p className="min-w-0 text-sm text-amber">{t('changed')}</p>

@@ -12,7 +12,7 @@ type Props = {
 
 /** Moves a row by one place: works with a finger and with the keyboard alike. */
 export function OrderButtons({ name, index, count, isBusy = false, onMove }: Props) {
-  const t = useTranslations('desk.catalogue')
+  const t = useTranslations('desk.common')
 
   return (
     <span className="inline-flex gap-1">

@@ -1,14 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import type { listDeskCities, orderCities } from '@/lib/contracts/desk/catalogue/cities'
 import type { listDeskCurrencies, orderCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import type { listDeskGroups, orderGroups } from '@/lib/contracts/desk/catalogue/groups'
 import type { listCashPoints, orderCashPoints } from '@/lib/contracts/desk/site/cash-points'
 import type { listMonitorings, orderMonitorings } from '@/lib/contracts/desk/site/monitorings'
 import { useDeskChange } from '../calls/use-desk-change'
-import { moved } from './moved'
+import { useWishedOrder } from './use-wished-order'
 
 type Ordering =
   | typeof orderCurrencies
@@ -27,7 +26,7 @@ type Order<Row> = {
   /** In the order just asked for, until the server says how they stand. */
   rows: readonly Row[]
   isBusy: boolean
-  move: (index: number, by: -1 | 1) => void
+  move: (row: Row, by: -1 | 1) => void
 }
 
 /** Lets rows be moved; each move is stored at once. */
@@ -35,25 +34,16 @@ export function useOrder<Row extends { id: number }>(
   given: readonly Row[],
   { order, list }: { order: Ordering; list: Listing },
 ): Order<Row> {
-  const t = useTranslations('desk.catalogue')
-  const [wished, setWished] = useState<readonly Row[] | null>(null)
-  const change = useDeskChange(order, {
-    refreshes: [list],
-    done: t('ordered'),
-    isReadAnew: true,
+  const t = useTranslations('desk.common')
+  const change = useDeskChange(order, { refreshes: [list], done: t('ordered') })
+  const { ids, isBusy, move } = useWishedOrder({
+    given: given.map(({ id }) => id),
+    store: (wished) => change.mutateAsync({ body: { ids: wished } }),
   })
-  const rows = wished ?? given
 
   return {
-    rows,
-    isBusy: change.isPending,
-    move: (index, by) => {
-      const next = moved(rows, index, by)
-      setWished(next)
-      change.mutate(
-        { body: { ids: next.map(({ id }) => id) } },
-        { onSettled: () => setWished(null) },
-      )
-    },
+    rows: ids.flatMap((id) => given.find((row) => row.id === id) ?? []),
+    isBusy,
+    move: (row, by) => move(ids.indexOf(row.id), by),
   }
 }

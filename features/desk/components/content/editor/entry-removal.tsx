@@ -11,7 +11,7 @@ import {
   restoreContent,
   type ContentEntry,
 } from '@/lib/contracts/desk/site/content'
-import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
 type Props = {
@@ -31,8 +31,8 @@ export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const { id, kind, version, liveAt } = entry
   const isRemoved = entry.state === 'removed'
   const told = { refreshes: [listContent, getContent], onDone: onMoved }
-  const remove = useContentChange(removeContent, { ...told, done: t('removedDone') })
-  const restore = useContentChange(restoreContent, { ...told, done: t('restoredDone') })
+  const remove = useDeskChange(removeContent, { ...told, done: t('removedDone') })
+  const restore = useDeskChange(restoreContent, { ...told, done: t('restoredDone') })
   const change = isRestoring ? restore : remove
   const wasLive = String(liveAt !== null)
   const planned = isRestoring ? null : (entry.next?.publishAt ?? null)

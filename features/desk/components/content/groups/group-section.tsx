@@ -10,7 +10,7 @@ import {
   type ContentRow,
   type DeskFaqGroup,
 } from '@/lib/contracts/desk/site/content'
-import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
 import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
 import { useEntryName } from '../list/entry-link'
@@ -28,12 +28,12 @@ type Props = {
 /** One group: its name with what can be done to it, and its questions in their order. */
 export function GroupSection({ group, questions, place, onMove, onEdit }: Props) {
   const t = useTranslations('desk.content')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const locale = useLocale()
   const id = useId()
   const nameOf = useEntryName()
   const name = locale === 'ru' ? group.terms.nameRu : group.terms.nameEn
-  const change = useContentChange(orderQuestions, {
+  const change = useDeskChange(orderQuestions, {
     refreshes: [listFaqGroups],
     done: t('ordered'),
   })

@@ -1,52 +1,36 @@
 'use client'
 
-import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { listFaqGroups, orderFaqGroups, type DeskFaqGroup } from '@/lib/contracts/desk/site/content'
 import { useAllQuestions } from '@/features/desk/hooks/content/use-all-questions'
-import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { EditedRow } from '@/features/desk/kit/page/edited-row'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { NewButton } from '@/features/desk/kit/page/new-button'
+import { useEditing } from '@/features/desk/kit/page/use-editing'
 import { FaqGroupDialog } from './faq-group-dialog'
 import { GroupSection } from './group-section'
-
-/* Each opening begins anew with what stands in the list. */
-type Edited = { opening: number; group: DeskFaqGroup | null }
 
 /** The questions as visitors find them: group by group, each in its order. */
 export function QuestionGroups() {
   const t = useTranslations('desk.content')
   const groups = useDeskQuery(listFaqGroups, {})
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const open = (group: DeskFaqGroup | null) => {
-    setEdited({ opening: (edited?.opening ?? 0) + 1, group })
-    setIsOpen(true)
-  }
+  const editing = useEditing<DeskFaqGroup>()
 
   return (
     <>
-      <Loaded query={groups}>{(loaded) => <Groups groups={loaded.groups} onEdit={open} />}</Loaded>
-      <Button
-        color="graySecondary"
-        className="mt-5"
-        iconLeft={<Plus aria-hidden className="size-4" />}
-        onClick={() => open(null)}
-      >
+      <Loaded query={groups}>
+        {(loaded) => <Groups groups={loaded.groups} onEdit={editing.open} />}
+      </Loaded>
+      <NewButton color="graySecondary" className="mt-5" onClick={() => editing.open(null)}>
         {t('newGroup')}
-      </Button>
-      {edited && (
-        <FaqGroupDialog
-          key={edited.opening}
-          group={groups.data?.groups.find(({ id }) => id === edited.group?.id) ?? edited.group}
-          open={isOpen}
-          onOpenChange={setIsOpen}
-        />
-      )}
+      </NewButton>
+      <EditedRow editing={editing} rows={groups.data?.groups ?? []}>
+        {(opened) => <FaqGroupDialog {...opened} />}
+      </EditedRow>
     </>
   )
 }
@@ -59,7 +43,7 @@ type GroupsProps = {
 function Groups({ groups, onEdit }: GroupsProps) {
   const t = useTranslations('desk.content')
   const questions = useAllQuestions()
-  const change = useContentChange(orderFaqGroups, {
+  const change = useDeskChange(orderFaqGroups, {
     refreshes: [listFaqGroups],
     done: t('ordered'),
   })

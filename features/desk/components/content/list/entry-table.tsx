@@ -19,7 +19,7 @@ type Props = {
 
 export function EntryTable({ caption, entries, empty, order }: Props) {
   const t = useTranslations('desk.content')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const format = useFormatter()
   const nameOf = useEntryName()
   const columns: TableColumn<ContentRow>[] = [

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { listPictures, savePicture, type DeskPicture } from '@/lib/contracts/desk/site/pictures'
 import { ApiError } from '@/lib/http/api-error'
-import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { LeaveQuestion } from '@/features/desk/components/frame/leaving/leave-question'
 
@@ -20,11 +20,11 @@ export function AltForm({ picture }: Props) {
   const t = useTranslations('desk.content.pictures')
   const [seen, setSeen] = useState(picture)
   const [isRefused, setIsRefused] = useState(false)
-  const save = useContentChange(savePicture, {
+  const save = useDeskChange(savePicture, {
     refreshes: [listPictures],
     done: t('altSaved'),
     onDone: setSeen,
-    words: { state_changed: t('altChanged') },
+    texts: { state_changed: t('altChanged') },
   })
   const { form, submit, fault } = useChangeForm({
     values: { terms: picture.terms },

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Card } from '@/components/ui/display/card'
 import { deletePicture, listPictures, type DeskPicture } from '@/lib/contracts/desk/site/pictures'
-import { useContentChange } from '@/features/desk/hooks/content/use-content-change'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { AltForm } from './alt-form'
 import { PictureImage } from './picture-image'
@@ -51,13 +51,13 @@ export function usePictureName(): (picture: DeskPicture) => string {
 
 function RemovePicture({ picture, name }: { picture: DeskPicture; name: string }) {
   const t = useTranslations('desk.content.pictures')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const [isAsking, setIsAsking] = useState(false)
   const { id, version, uses } = picture
-  const remove = useContentChange(deletePicture, {
+  const remove = useDeskChange(deletePicture, {
     refreshes: [listPictures],
     done: t('removed'),
-    words: { in_use: t('inUse') },
+    texts: { in_use: t('inUse') },
   })
 
   return (

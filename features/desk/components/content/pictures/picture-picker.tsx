@@ -29,7 +29,7 @@ const pageSize = 12
 /** One of the pictures there are, or a new one; what is told of it can be said here too. */
 export function PicturePicker({ open, onClose, onClosed, title, pickLabel, onPick }: Props) {
   const t = useTranslations('desk.content.pictures')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<DeskPicture | null>(null)
   const query = { page, size: pageSize }

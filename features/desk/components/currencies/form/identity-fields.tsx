@@ -9,7 +9,7 @@ import type { FormProps } from './form-props'
 /** How visitors and monitoring sites know a currency. */
 export function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] }) {
   const t = useTranslations('desk.currencies')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const errors = form.formState.errors.terms
 
   return (

@@ -23,7 +23,7 @@ const keyShape = /^[a-z][A-Za-z0-9]{0,31}$/
  * whole; only what would make the list unreadable is asked for here.
  */
 export function InputDialog({ input, title, taken, open, onOpenChange, onApply }: Props) {
-  const t = useTranslations('desk.catalogue')
+  const t = useTranslations('desk.common')
   const texts = useTranslations('desk.inputs')
   const form = useForm<InputTerms>({ defaultValues: input })
 

@@ -19,7 +19,7 @@ type Edited = { opening: number; index: number; input: InputTerms }
 /** The fields a customer fills in: their order, and each of them in a dialog. */
 export function InputList({ form }: FormProps) {
   const t = useTranslations('desk.inputs')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const locale = useLocale()
   const inputs = useWatch({ control: form.control, name: 'terms.inputs' })
   const errors = form.formState.errors.terms?.inputs

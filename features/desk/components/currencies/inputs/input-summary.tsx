@@ -7,7 +7,7 @@ type Props = { input: InputTerms; faults: readonly string[] }
 /** A field in two lines: what it is called, how it is judged, when it is asked for. */
 export function InputSummary({ input, faults }: Props) {
   const t = useTranslations('desk.inputs')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const locale = useLocale()
   const { kind, checker, isRequired, isForDefault, isForVerification } = input
   const courses = [isForDefault && t('forDefault'), isForVerification && t('forVerification')]

@@ -9,7 +9,7 @@ import type { InputFormProps } from './input-form-props'
 /** The values of a list, in its order. */
 export function OptionFields({ form }: InputFormProps) {
   const t = useTranslations('desk.inputs')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const options = useFieldArray({ control: form.control, name: 'options' })
 
   return (

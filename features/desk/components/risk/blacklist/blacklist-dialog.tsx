@@ -1,10 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
-import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
-import { Dialog } from '@/components/ui/overlay/dialog'
 import {
   addToDeskBlacklist,
   blacklistKind,
@@ -12,16 +10,14 @@ import {
   type BlacklistKind,
 } from '@/lib/contracts/desk/risk'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 type Values = { kind: BlacklistKind; value: string; reason: string }
 
-const formId = 'blacklist-value'
-
 export function BlacklistDialog({ open, onOpenChange }: Props) {
   const t = useTranslations('desk.risk')
-  const common = useTranslations('desk.catalogue')
   const add = useDeskChange(addToDeskBlacklist, {
     refreshes: [listDeskBlacklist],
     done: t('valueAdded'),
@@ -34,59 +30,46 @@ export function BlacklistDialog({ open, onOpenChange }: Props) {
   const { errors } = form.formState
 
   return (
-    <Dialog
+    <EditDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('addValue')}
       description={t('addValueText')}
-      footer={
-        <>
-          <Button type="submit" form={formId} loading={add.isPending}>
-            {common('add')}
-          </Button>
-          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
-            {common('cancel')}
-          </Button>
-        </>
-      }
+      isNew={true}
+      editing={{ submit, fault, isSaving: add.isPending }}
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field }) => (
-            <SelectField
-              {...field}
-              label={t('kindLabel')}
-              hint={t(`kindHint.${field.value}`)}
-              options={blacklistKind.options.map((kind) => ({
-                value: kind,
-                label: t(`kind.${kind}`),
-              }))}
-              error={errors.kind?.message}
-            />
-          )}
-        />
-        <TextField
-          {...form.register('value')}
-          label={t('value')}
-          maxLength={300}
-          autoComplete="off"
-          spellCheck={false}
-          error={errors.value?.message}
-        />
-        <TextareaField
-          {...form.register('reason')}
-          rows={2}
-          maxLength={500}
-          label={t('reason')}
-          hint={t('reasonHint')}
-          error={errors.reason?.message}
-        />
-        <p role="alert" className="text-sm text-red empty:hidden">
-          {fault}
-        </p>
-      </form>
-    </Dialog>
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <SelectField
+            {...field}
+            label={t('kindLabel')}
+            hint={t(`kindHint.${field.value}`)}
+            options={blacklistKind.options.map((kind) => ({
+              value: kind,
+              label: t(`kind.${kind}`),
+            }))}
+            error={errors.kind?.message}
+          />
+        )}
+      />
+      <TextField
+        {...form.register('value')}
+        label={t('value')}
+        maxLength={300}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.value?.message}
+      />
+      <TextareaField
+        {...form.register('reason')}
+        rows={2}
+        maxLength={500}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        error={errors.reason?.message}
+      />
+    </EditDialog>
   )
 }

@@ -29,7 +29,7 @@ export function BlacklistTable({ entries, isFiltered }: Props) {
 
 function useColumns(): TableColumn<BlacklistEntry>[] {
   const t = useTranslations('desk.risk')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const format = useFormatter()
 
   return [

@@ -1,12 +1,19 @@
 'use client'
 
-import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
-import { listDeskBlacklist, type BlacklistKind } from '@/lib/contracts/desk/risk'
+import {
+  listDeskBlacklist,
+  type BlacklistEntry,
+  type BlacklistKind,
+} from '@/lib/contracts/desk/risk'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { EditedRow } from '@/features/desk/kit/page/edited-row'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { NewButton } from '@/features/desk/kit/page/new-button'
+import { useEditing } from '@/features/desk/kit/page/use-editing'
+import { PageTurner } from '@/features/desk/kit/rows/page-turner'
+import { useCursor } from '@/features/desk/kit/rows/use-cursor'
 import { BlacklistDialog } from './blacklist-dialog'
 import { BlacklistFilters } from './blacklist-filters'
 import { BlacklistTable } from './blacklist-table'
@@ -17,11 +24,9 @@ type Filter = { text: string; kind: BlacklistKind | '' }
 export function Blacklist() {
   const t = useTranslations('desk.risk')
   const [filter, setFilter] = useState<Filter>({ text: '', kind: '' })
-  // The last entry of each page before the one that is shown.
-  const [passed, setPassed] = useState<readonly string[]>([])
-  const [opening, setOpening] = useState(0)
-  const [isOpen, setIsOpen] = useState(false)
-  const query = useDeskQuery(listDeskBlacklist, { query: queryOf(filter, passed.at(-1)) })
+  const { before, turn, reset } = useCursor()
+  const editing = useEditing<BlacklistEntry>()
+  const query = useDeskQuery(listDeskBlacklist, { query: queryOf(filter, before) })
 
   return (
     <section aria-labelledby="blacklist" className="grid gap-4">
@@ -32,22 +37,15 @@ export function Blacklist() {
           </h2>
           <p className="mt-1 max-w-text text-sm text-ink-2">{t('blacklistText')}</p>
         </div>
-        <Button
-          color="graySecondary"
-          iconLeft={<Plus aria-hidden className="size-4" />}
-          onClick={() => {
-            setOpening(opening + 1)
-            setIsOpen(true)
-          }}
-        >
+        <NewButton color="graySecondary" onClick={() => editing.open(null)}>
           {t('addValue')}
-        </Button>
+        </NewButton>
       </div>
       <BlacklistFilters
         filter={filter}
         onChange={(changes) => {
           setFilter({ ...filter, ...changes })
-          setPassed([])
+          reset()
         }}
       />
       <Loaded query={query}>
@@ -57,30 +55,13 @@ export function Blacklist() {
               entries={entries}
               isFiltered={filter.text !== '' || filter.kind !== ''}
             />
-            {(passed.length > 0 || next !== null) && (
-              <div className="flex justify-between gap-2">
-                <Button
-                  size="small"
-                  color="graySecondary"
-                  disabled={passed.length === 0}
-                  onClick={() => setPassed(passed.slice(0, -1))}
-                >
-                  {t('newer')}
-                </Button>
-                <Button
-                  size="small"
-                  color="graySecondary"
-                  disabled={next === null}
-                  onClick={() => next !== null && setPassed([...passed, next])}
-                >
-                  {t('older')}
-                </Button>
-              </div>
-            )}
+            <PageTurner turn={turn} next={next} />
           </>
         )}
       </Loaded>
-      {opening > 0 && <BlacklistDialog key={opening} open={isOpen} onOpenChange={setIsOpen} />}
+      <EditedRow editing={editing} rows={[]}>
+        {({ open, onOpenChange }) => <BlacklistDialog open={open} onOpenChange={onOpenChange} />}
+      </EditedRow>
     </section>
   )
 }

@@ -1,32 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { listDeskBlacklist, removeFromDeskBlacklist } from '@/lib/contracts/desk/risk'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
-import { RemoveButton } from '@/features/desk/kit/rows/remove-button'
+import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 
 export function RemoveListed({ id, value }: { id: string; value: string }) {
   const t = useTranslations('desk.risk')
-  const [isAsking, setIsAsking] = useState(false)
   const removal = useDeskChange(removeFromDeskBlacklist, {
     refreshes: [listDeskBlacklist],
     done: t('valueRemoved'),
-    onDone: () => setIsAsking(false),
   })
 
   return (
-    <RemoveButton
+    <RemoveRow
       name={value}
       title={t('removeValueTitle')}
       text={t('removeValueText', { value })}
-      isAsking={isAsking}
-      onAskingChange={setIsAsking}
       isBusy={removal.isPending}
-      isForbidden={false}
-      onConfirm={() => removal.mutate({ params: { id } })}
-    >
-      {null}
-    </RemoveButton>
+      onConfirm={(close) => removal.mutate({ params: { id } }, { onSuccess: close })}
+    />
   )
 }

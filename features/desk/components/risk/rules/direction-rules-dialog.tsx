@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { Button } from '@/components/ui/button/button'
-import { Dialog } from '@/components/ui/overlay/dialog'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import {
   createDirectionRisk,
@@ -11,6 +9,7 @@ import {
   type DirectionRiskRules,
 } from '@/lib/contracts/desk/risk'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import {
@@ -34,49 +33,33 @@ type Props = {
 
 type Values = { from: string; to: string; terms: RiskFormTerms }
 
-const formId = 'direction-rules-form'
-
 export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props) {
   const t = useTranslations('desk.risk')
-  const common = useTranslations('desk.catalogue')
-  const { form, submit, fault, isSaving } = useRulesForm(rules, () => onOpenChange(false))
+  const { form, ...editing } = useRulesForm(rules, () => onOpenChange(false))
   const terms = useWatch({ control: form.control, name: 'terms' })
   // The fields of bounds know a smaller form, which this one contains.
   const boundsForm = form as unknown as UseFormReturn<{ terms: RiskFormTerms }>
 
   return (
-    <Dialog
+    <EditDialog
       open={open}
       onOpenChange={onOpenChange}
       size="medium"
       title={rules ? t('editRules') : t('addRules')}
       description={t('directionsText')}
-      footer={
-        <>
-          <Button type="submit" form={formId} loading={isSaving}>
-            {rules ? common('save') : common('add')}
-          </Button>
-          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
-            {common('cancel')}
-          </Button>
-        </>
-      }
+      isNew={rules === null}
+      editing={editing}
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        {rules ? (
-          <p className="text-base font-medium">
-            <PairName from={rules.from} to={rules.to} />
-          </p>
-        ) : (
-          <PairFields form={form} />
-        )}
-        <RuleFields form={boundsForm} />
-        <ToldConditions typed={terms} risk={risk} beside={risk.office.terms} />
-        <p role="alert" className="text-sm text-red empty:hidden">
-          {fault}
+      {rules ? (
+        <p className="text-base font-medium">
+          <PairName from={rules.from} to={rules.to} />
         </p>
-      </form>
-    </Dialog>
+      ) : (
+        <PairFields form={form} />
+      )}
+      <RuleFields form={boundsForm} />
+      <ToldConditions typed={terms} risk={risk} beside={risk.office.terms} />
+    </EditDialog>
   )
 }
 

@@ -31,7 +31,7 @@ export function DirectionRulesTable({ directions, onEdit }: Props) {
 
 function useColumns(onEdit: Props['onEdit']): TableColumn<DirectionRiskRules>[] {
   const t = useTranslations('desk.risk')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
 
   return [
     {

@@ -8,8 +8,7 @@ import {
   type DeskCashPoint,
 } from '@/lib/contracts/desk/site/cash-points'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
-import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useResourceForm } from '@/features/desk/kit/form/use-resource-form'
 import type { KnownCity } from '@/features/desk/model/site/by-city'
 import { termsOfCashPoint, valuesOfCashPoint } from '@/features/desk/model/site/cash-point-form'
 import { FormSection } from '@/features/desk/kit/form/form-section'
@@ -28,25 +27,17 @@ type Props = {
 
 export function CashPointForm({ point, cities, path }: Props) {
   const t = useTranslations('desk.site.cashPoints')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const router = useRouter()
-  const told = {
-    refreshes: [listCashPoints],
-    done: t('saved'),
-    isReadAnew: true,
-    onDone: () => router.push(path),
-  }
-  const create = useDeskChange(createCashPoint, told)
-  const save = useDeskChange(saveCashPoint, told)
-  const { form, submit, fault, isBehind, takeStored } = useSharedForm({
+  const { form, submit, fault, isBehind, takeStored, isSaving } = useResourceForm({
     stored: point,
     valuesOf: valuesOfCashPoint,
-    save: (values, opened) => {
-      const terms = termsOfCashPoint(values)
-      return opened
-        ? save.mutateAsync({ params: { id: opened.id }, body: { version: opened.version, terms } })
-        : create.mutateAsync({ body: { terms } })
-    },
+    termsOf: termsOfCashPoint,
+    create: createCashPoint,
+    save: saveCashPoint,
+    refreshes: [listCashPoints],
+    done: t('saved'),
+    onDone: () => router.push(path),
   })
   const errors = form.formState.errors.terms
 
@@ -78,7 +69,7 @@ export function CashPointForm({ point, cities, path }: Props) {
       <ChangedNotice isBehind={isBehind} onTake={takeStored} />
       <SaveBar
         isDirty={form.formState.isDirty}
-        isSaving={create.isPending || save.isPending}
+        isSaving={isSaving}
         onReset={() => form.reset()}
         error={fault}
         {...(point === null && { saveLabel: common('add') })}

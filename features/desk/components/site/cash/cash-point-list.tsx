@@ -34,7 +34,7 @@ export function CashPointList({ points, cities, path }: Props) {
           points={own}
           path={path}
           isBusy={order.isBusy}
-          onMove={(point, by) => order.move(order.rows.indexOf(point), by)}
+          onMove={order.move}
         />
       ))}
       {groups.length > 0 && without.length > 0 && (

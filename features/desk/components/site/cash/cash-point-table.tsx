@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import {
@@ -8,8 +7,8 @@ import {
   type DeskCashPoint,
 } from '@/lib/contracts/desk/site/cash-points'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
-import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
-import { RemoveOne } from '@/features/desk/kit/rows/remove-one'
+import { useEditColumn, useOrderColumn } from '@/features/desk/kit/rows/row-columns'
+import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 import { HoursText } from './hours-text'
 
 type Props = {
@@ -35,9 +34,15 @@ export function CashPointTable(props: Props) {
 
 function useColumns({ points, path, isBusy, onMove }: Props): TableColumn<DeskCashPoint>[] {
   const t = useTranslations('desk.site.cashPoints')
-  const common = useTranslations('desk.catalogue')
   const locale = useLocale()
   const nameOf = ({ terms }: DeskCashPoint) => (locale === 'ru' ? terms.addressRu : terms.addressEn)
+
+  const place = useOrderColumn({ rows: points, isBusy, nameOf, onMove })
+  const edit = useEditColumn({
+    nameOf,
+    edit: { hrefOf: ({ id }) => `${path}?point=${String(id)}` },
+    removal: (point: DeskCashPoint) => <RemoveCashPoint point={point} name={nameOf(point)} />,
+  })
 
   return [
     {
@@ -63,36 +68,8 @@ function useColumns({ points, path, isBusy, onMove }: Props): TableColumn<DeskCa
         </Badge>
       ),
     },
-    {
-      key: 'place',
-      header: common('place'),
-      cell: (point) => (
-        <OrderButtons
-          name={nameOf(point)}
-          index={points.indexOf(point)}
-          count={points.length}
-          isBusy={isBusy}
-          onMove={(by) => onMove(point, by)}
-        />
-      ),
-    },
-    {
-      key: 'edit',
-      header: common('edit'),
-      cell: (point) => (
-        <span className="inline-flex gap-1">
-          <Button
-            size="small"
-            color="graySecondary"
-            aria-label={common('editNamed', { name: nameOf(point) })}
-            href={`${path}?point=${String(point.id)}`}
-          >
-            {common('edit')}
-          </Button>
-          <RemoveCashPoint point={point} name={nameOf(point)} />
-        </span>
-      ),
-    },
+    place,
+    edit,
   ]
 }
 
@@ -102,16 +79,17 @@ function RemoveCashPoint({ point, name }: { point: DeskCashPoint; name: string }
   const change = useDeskChange(deleteCashPoint, {
     refreshes: [listCashPoints],
     done: t('removed'),
-    isReadAnew: true,
   })
 
   return (
-    <RemoveOne
+    <RemoveRow
       name={name}
       title={t('removeTitle')}
       text={t('removeText', { name })}
       isBusy={change.isPending}
-      remove={(onSettled) => change.mutate({ params: { id }, query: { version } }, { onSettled })}
+      onConfirm={(close) =>
+        change.mutate({ params: { id }, query: { version } }, { onSettled: close })
+      }
     />
   )
 }

@@ -1,12 +1,11 @@
 'use client'
 
-import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { Button } from '@/components/ui/button/button'
 import { listCashPoints } from '@/lib/contracts/desk/site/cash-points'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { NewButton } from '@/features/desk/kit/page/new-button'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { CashPointList } from './cash-point-list'
 import { EditedCashPoint } from './edited-cash-point'
@@ -25,11 +24,7 @@ export function CashPointsPage() {
         <PageHeader
           title={t('title')}
           lead={t('lead')}
-          actions={
-            <Button href={`${path}?point=new`} iconLeft={<Plus aria-hidden className="size-4" />}>
-              {t('new')}
-            </Button>
-          }
+          actions={<NewButton href={`${path}?point=new`}>{t('new')}</NewButton>}
         />
         <Loaded query={query}>{(loaded) => <CashPointList {...loaded} path={path} />}</Loaded>
       </>

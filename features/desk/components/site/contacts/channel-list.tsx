@@ -18,7 +18,7 @@ type Props = { form: UseFormReturn<ContactsValues> }
 /** The ways to reach the office, in the order in which they are shown. */
 export function ChannelList({ form }: Props) {
   const t = useTranslations('desk.site.contacts')
-  const common = useTranslations('desk.catalogue')
+  const common = useTranslations('desk.common')
   const { control } = form
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'terms.channels' })
   const typed = useWatch({ control, name: 'terms.channels' })

@@ -21,7 +21,6 @@ export function ContactsForm({ stored }: { stored: StoredContacts }) {
   const save = useDeskChange(saveDeskContacts, {
     refreshes: [getDeskContacts],
     done: t('saved'),
-    isReadAnew: true,
   })
   const { form, submit, fault, isBehind, takeStored } = useSharedForm({
     stored,

@@ -47,7 +47,6 @@ function Acts({ message, onClose }: { message: DeskMessage; onClose: () => void 
   const change = useDeskChange(markMessage, {
     refreshes: [listMessages],
     done: t(isAnswered ? 'markedWaiting' : 'markedAnswered'),
-    isReadAnew: true,
     onDone: onClose,
   })
   const subject =

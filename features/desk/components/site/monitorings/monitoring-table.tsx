@@ -1,5 +1,4 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { EmptyState } from '@/components/ui/display/empty-state'
@@ -11,24 +10,31 @@ import {
   type DeskMonitoring,
 } from '@/lib/contracts/desk/site/monitorings'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
-import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { useEditColumn, useOrderColumn } from '@/features/desk/kit/rows/row-columns'
 import { useOrder } from '@/features/desk/kit/rows/use-order'
-import { RemoveOne } from '@/features/desk/kit/rows/remove-one'
+import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 
 type Props = {
   monitorings: readonly DeskMonitoring[]
   onEdit: (monitoring: DeskMonitoring) => void
 }
 
+const nameOf = ({ terms }: DeskMonitoring) => terms.name
+
 export function MonitoringTable({ monitorings, onEdit }: Props) {
   const t = useTranslations('desk.site.monitorings')
   const order = useOrder(monitorings, { order: orderMonitorings, list: listMonitorings })
-  const columns = [...useFactColumns(), ...useActColumns(order, onEdit)]
+  const place = useOrderColumn({ ...order, nameOf, onMove: order.move })
+  const edit = useEditColumn({
+    nameOf,
+    edit: { onEdit },
+    removal: (monitoring: DeskMonitoring) => <RemoveMonitoring monitoring={monitoring} />,
+  })
 
   return (
     <Table
       caption={t('title')}
-      columns={columns}
+      columns={[...useFactColumns(), place, edit]}
       rows={order.rows}
       rowKey={({ id }) => String(id)}
       empty={<EmptyState title={t('none')} text={t('noneHint')} />}
@@ -90,62 +96,23 @@ function NameAndLink({ monitoring }: { monitoring: DeskMonitoring }) {
   )
 }
 
-function useActColumns(
-  { rows, isBusy, move }: ReturnType<typeof useOrder<DeskMonitoring>>,
-  onEdit: Props['onEdit'],
-): TableColumn<DeskMonitoring>[] {
-  const common = useTranslations('desk.catalogue')
-
-  return [
-    {
-      key: 'place',
-      header: common('place'),
-      cell: (row) => (
-        <OrderButtons
-          name={row.terms.name}
-          index={rows.indexOf(row)}
-          count={rows.length}
-          isBusy={isBusy}
-          onMove={(by) => move(rows.indexOf(row), by)}
-        />
-      ),
-    },
-    {
-      key: 'edit',
-      header: common('edit'),
-      cell: (row) => (
-        <span className="inline-flex gap-1">
-          <Button
-            size="small"
-            color="graySecondary"
-            aria-label={common('editNamed', { name: row.terms.name })}
-            onClick={() => onEdit(row)}
-          >
-            {common('edit')}
-          </Button>
-          <RemoveMonitoring monitoring={row} />
-        </span>
-      ),
-    },
-  ]
-}
-
 function RemoveMonitoring({ monitoring }: { monitoring: DeskMonitoring }) {
   const t = useTranslations('desk.site.monitorings')
   const { id, version, terms } = monitoring
   const change = useDeskChange(deleteMonitoring, {
     refreshes: [listMonitorings],
     done: t('removed'),
-    isReadAnew: true,
   })
 
   return (
-    <RemoveOne
+    <RemoveRow
       name={terms.name}
       title={t('removeTitle', { name: terms.name })}
       text={t('removeText')}
       isBusy={change.isPending}
-      remove={(onSettled) => change.mutate({ params: { id }, query: { version } }, { onSettled })}
+      onConfirm={(close) =>
+        change.mutate({ params: { id }, query: { version } }, { onSettled: close })
+      }
     />
   )
 }

@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Dialog, type DialogProps } from '@/components/ui/overlay/dialog'
+import { cx } from '@/components/ui/cx'
+import { ChangedNotice } from './changed-notice'
+
+type Editing = {
+  submit: (event: SubmitEvent) => void
+  /** Faults that belong to no field shown here. */
+  fault: string | null
+  isSaving: boolean
+  /** Only where others may change the same. */
+  isBehind?: boolean
+  takeStored?: () => void
+}
+
+type Props = Omit<DialogProps, 'children' | 'footer' | 'isDecision'> & {
+  /** What is edited is not stored yet. */
+  isNew: boolean
+  editing: Editing
+  /** How the fields stand. */
+  className?: string
+  children: ReactNode
+}
+
+/** What is added or changed in a dialog of its own: the fields are the caller's. */
+export function EditDialog({ isNew, editing, className, children, ...dialog }: Props) {
+  const t = useTranslations('desk.common')
+  const id = useId()
+  const { submit, fault, isSaving, isBehind = false, takeStored } = editing
+
+  return (
+    <Dialog
+      size="medium"
+      {...dialog}
+      footer={
+        <>
+          <Button type="submit" form={id} loading={isSaving}>
+            {t(isNew ? 'add' : 'save')}
+          </Button>
+          <Button color="graySecondary" onClick={() => dialog.onOpenChange(false)}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={cx('mt-4 grid gap-4', className)}>
+        {children}
+        {takeStored && <ChangedNotice isBehind={isBehind} onTake={takeStored} />}
+        <p role="alert" className="col-span-full text-sm text-red empty:hidden">
+          {fault}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

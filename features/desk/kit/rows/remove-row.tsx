@@ -1,0 +1,49 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { ConfirmDialog } from '../form/confirm-dialog'
+
+type Props = {
+  name: string
+  title: string
+  text: string
+  isBusy: boolean
+  isForbidden?: boolean
+  /** The question is asked now: the time to look at what the removal would change. */
+  onAsk?: () => void
+  /** Removes it; `close` ends the question. */
+  onConfirm: (close: () => void) => void
+  /** What the removal would change, or why it cannot be done. */
+  children?: ReactNode
+}
+
+/** Removes a row after one more question. */
+export function RemoveRow({ name, onAsk, onConfirm, title, text, ...rest }: Props) {
+  const t = useTranslations('desk.common')
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = () => {
+    setIsAsking(true)
+    onAsk?.()
+  }
+
+  return (
+    <>
+      <IconButton size="small" label={t('removeNamed', { name })} onClick={ask}>
+        <Trash2 aria-hidden className="size-4" />
+      </IconButton>
+      <ConfirmDialog
+        {...rest}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={title}
+        description={text}
+        confirmLabel={t('remove')}
+        color="red"
+        onConfirm={() => onConfirm(() => setIsAsking(false))}
+      />
+    </>
+  )
+}
