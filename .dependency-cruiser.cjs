@@ -54,6 +54,21 @@ module.exports = {
       { path: '^features/[^/]+/(hooks|model)/' },
     ),
     rule(
+      'desk-pages-by-their-entry',
+      'The desk has a folder for each subject: app takes its page, the frame and the session, nothing else.',
+      { path: '^app/' },
+      {
+        path: '^features/desk/',
+        pathNot: '(-page|/overview|/claim-panel|/claims-frame|frame/desk-(frame|session))\\.tsx$',
+      },
+    ),
+    rule(
+      'the-kit-knows-no-subject',
+      'What all pages of the desk are made of stands below them.',
+      { path: '^features/desk/kit/', pathNot: isTest },
+      { path: '^features/desk/', pathNot: '^features/desk/kit/' },
+    ),
+    rule(
       'pages-never-touch-the-server',
       'Pages reach the server through the API, as everybody does.',
       { path: '^app/' },

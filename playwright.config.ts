@@ -69,7 +69,7 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     url: `http://localhost:${port}/readyz`,
     timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     env: {
       ...unsetSettings(),
       PORT: String(port),

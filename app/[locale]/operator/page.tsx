@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Overview } from '@/features/desk/components/overview/overview'
+import { Overview } from '@/features/desk/overview/overview'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

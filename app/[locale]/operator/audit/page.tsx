@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AuditPage } from '@/features/desk/components/audit/audit-page'
+import { AuditPage } from '@/features/desk/audit/audit-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

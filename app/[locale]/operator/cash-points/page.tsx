@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { CashPointsPage } from '@/features/desk/components/site/cash/cash-points-page'
+import { CashPointsPage } from '@/features/desk/cash-points/cash-points-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

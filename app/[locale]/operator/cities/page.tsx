@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { CitiesPage } from '@/features/desk/components/cities/cities-page'
+import { CitiesPage } from '@/features/desk/cities/cities-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

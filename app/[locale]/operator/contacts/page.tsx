@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ContactsPage } from '@/features/desk/components/site/contacts/contacts-page'
+import { ContactsPage } from '@/features/desk/contacts/contacts-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ContentPage } from '@/features/desk/components/content/list/content-page'
+import { ContentPage } from '@/features/desk/content/list/content-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { CurrenciesPage } from '@/features/desk/components/currencies/currencies-page'
+import { CurrenciesPage } from '@/features/desk/currencies/currencies-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

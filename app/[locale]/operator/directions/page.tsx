@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { DirectionsPage } from '@/features/desk/components/directions/list/directions-page'
+import { DirectionsPage } from '@/features/desk/directions/list/directions-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

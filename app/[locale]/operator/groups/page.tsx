@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { GroupsPage } from '@/features/desk/components/groups/groups-page'
+import { GroupsPage } from '@/features/desk/groups/groups-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

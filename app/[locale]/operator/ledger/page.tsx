@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { LedgerPage } from '@/features/desk/components/ledger/ledger-page'
+import { LedgerPage } from '@/features/desk/ledger/ledger-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { LoginsPage } from '@/features/desk/components/users/logins/logins-page'
+import { LoginsPage } from '@/features/desk/users/logins/logins-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

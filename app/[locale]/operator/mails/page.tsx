@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { MailsPage } from '@/features/desk/components/mails/mails-page'
+import { MailsPage } from '@/features/desk/mails/mails-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { MessagesPage } from '@/features/desk/components/site/messages/messages-page'
+import { MessagesPage } from '@/features/desk/messages/messages-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { MonitoringsPage } from '@/features/desk/components/site/monitorings/monitorings-page'
+import { MonitoringsPage } from '@/features/desk/monitorings/monitorings-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

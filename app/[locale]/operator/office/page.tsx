@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { OfficePage } from '@/features/desk/components/office/office-page'
+import { OfficePage } from '@/features/desk/office/office-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RatesPage } from '@/features/desk/components/rates/rates-page'
+import { RatesPage } from '@/features/desk/rates/rates-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

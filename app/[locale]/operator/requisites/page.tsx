@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RequisitesPage } from '@/features/desk/components/requisites/requisites-page'
+import { RequisitesPage } from '@/features/desk/requisites/requisites-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ReservesPage } from '@/features/desk/components/reserves/reserves-page'
+import { ReservesPage } from '@/features/desk/reserves/reserves-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RiskPage } from '@/features/desk/components/risk/risk-page'
+import { RiskPage } from '@/features/desk/risk/risk-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

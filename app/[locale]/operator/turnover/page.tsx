@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { TurnoverPage } from '@/features/desk/components/turnover/turnover-page'
+import { TurnoverPage } from '@/features/desk/turnover/turnover-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

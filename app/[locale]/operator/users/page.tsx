@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { UsersPage } from '@/features/desk/components/users/list/users-page'
+import { UsersPage } from '@/features/desk/users/list/users-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Question } from './use-asked-save'
-import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
+import { ConfirmDialog } from './confirm-dialog'
 
 /** What the server asks before it stores something that may cost the office money. */
 export function SaveAnywayDialog({ question }: { question: Question }) {

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { LeaveQuestion } from '@/features/desk/components/frame/leaving/leave-question'
+import { LeaveQuestion } from '../leaving/leave-question'
 
 type Props = {
   isDirty: boolean

@@ -6,7 +6,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { usualSpan, type Span } from '@/features/desk/model/forms/open-week'
+import { usualSpan, type Span } from './open-week'
 
 type Place = `${number}.${number}.${keyof Span}`
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ClaimPanel } from '@/features/desk/components/claims/one/claim-panel'
+import { ClaimPanel } from '@/features/desk/claims/one/claim-panel'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { EditEntryPage } from '@/features/desk/components/content/editor/edit-entry-page'
+import { EditEntryPage } from '@/features/desk/content/editor/edit-entry-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 type Props = { params: Promise<{ id: string }> }

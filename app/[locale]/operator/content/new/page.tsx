@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NewEntryPage } from '@/features/desk/components/content/editor/new-entry-page'
+import { NewEntryPage } from '@/features/desk/content/editor/new-entry-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 type Props = { searchParams: Promise<{ kind?: string | string[] }> }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { EditCurrencyPage } from '@/features/desk/components/currencies/edit-currency-page'
+import { EditCurrencyPage } from '@/features/desk/currencies/edit-currency-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 type Props = { params: Promise<{ id: string }> }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NewCurrencyPage } from '@/features/desk/components/currencies/new-currency-page'
+import { NewCurrencyPage } from '@/features/desk/currencies/new-currency-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { EditDirectionPage } from '@/features/desk/components/directions/editor/edit-direction-page'
+import { EditDirectionPage } from '@/features/desk/directions/editor/edit-direction-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 type Props = { params: Promise<{ id: string }> }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NewDirectionPage } from '@/features/desk/components/directions/editor/new-direction-page'
+import { NewDirectionPage } from '@/features/desk/directions/editor/new-direction-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

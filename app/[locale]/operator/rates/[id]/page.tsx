@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RatePairPage } from '@/features/desk/components/rates/pair/pair-page'
+import { RatePairPage } from '@/features/desk/rates/pair/pair-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 type Props = { params: Promise<{ id: string }> }

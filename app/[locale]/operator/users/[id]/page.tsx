@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { UserPage } from '@/features/desk/components/users/one/user-page'
+import { UserPage } from '@/features/desk/users/one/user-page'
 import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 
 export function generateMetadata(): Promise<Metadata> {

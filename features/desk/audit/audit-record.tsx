@@ -1,0 +1,109 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/display/card'
+import type { AuditEntry } from '@/lib/contracts/desk/audit'
+import { auditDiff, type Difference } from './audit-diff'
+import { useAuditNames } from './use-audit-names'
+import { useAuditValues } from './use-audit-values'
+
+const mostAtOnce = 8
+
+/* What such a record tells of is read where it belongs. */
+const elsewhere: Partial<Record<string, 'noteElsewhere' | 'userNoteElsewhere'>> = {
+  'claim.note': 'noteElsewhere',
+  'user.note': 'userNoteElsewhere',
+}
+
+/** One change: when, who, what, and each value before and after. */
+export function AuditRecord({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('desk.audit')
+  const format = useFormatter()
+  const names = useAuditNames()
+  const subject = names.subject(entry, useLocale())
+  const differences = auditDiff(entry.before, entry.after)
+  const [first, rest] = [differences.slice(0, mostAtOnce), differences.slice(mostAtOnce)]
+
+  return (
+    <Card as="article" surface="flat" padding="small">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-base font-semibold wrap-anywhere">
+          {names.action(entry.action)}
+          {subject !== '' && <span className="font-medium text-ink-2">{` · ${subject}`}</span>}
+        </h2>
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+          <span className="wrap-anywhere">{names.who(entry.who)}</span>
+          <time dateTime={entry.at} className="tabular">
+            {format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'medium' })}
+          </time>
+        </p>
+      </header>
+      {differences.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-3">{t(elsewhere[entry.action] ?? 'nothingChanged')}</p>
+      ) : (
+        <Differences differences={first} entity={entry.entity} shows={sidesOf(entry)} />
+      )}
+      {rest.length > 0 && (
+        <details className="mt-1">
+          <summary className="flex min-h-touch items-center text-sm font-medium text-accent">
+            {t('more', { count: rest.length })}
+          </summary>
+          <Differences differences={rest} entity={entry.entity} shows={sidesOf(entry)} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+type DifferencesProps = {
+  differences: readonly Difference[]
+  entity: string
+  /** What was made or removed as a whole has only one side. */
+  shows: 'both' | 'before' | 'after'
+}
+
+function sidesOf({ before, after }: AuditEntry): DifferencesProps['shows'] {
+  if ((before ?? null) === null) {
+    return 'after'
+  }
+  return (after ?? null) === null ? 'before' : 'both'
+}
+
+function Differences({ differences, entity, shows }: DifferencesProps) {
+  const { place, value } = useAuditValues(entity)
+
+  return (
+    <dl className="mt-2 grid gap-1 text-sm max-sm:gap-2.5">
+      {differences.map(({ path, before, after }) => (
+        <div
+          key={path.join('.')}
+          className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+        >
+          <dt className="wrap-anywhere text-ink-3">{place({ path, entity })}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            {shows !== 'after' && <Value text={value(before, { path, entity })} isOld />}
+            {shows === 'both' && (
+              <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-ink-3" />
+            )}
+            {shows !== 'before' && <Value text={value(after, { path, entity })} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ text, isOld = false }: { text: string | null; isOld?: boolean }) {
+  const t = useTranslations('desk.audit')
+
+  if (text === null) {
+    return <span className="text-ink-3">{t('none')}</span>
+  }
+  const look = 'rounded-xs px-1.5 wrap-anywhere whitespace-pre-wrap'
+  return isOld ? (
+    <del className={`${look} bg-red-soft text-red-strong no-underline`}>{text}</del>
+  ) : (
+    <ins className={`${look} bg-accent-soft text-accent-strong no-underline`}>{text}</ins>
+  )
+}

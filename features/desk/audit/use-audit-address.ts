@@ -1,0 +1,44 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { usePathname, useRouter } from '@/lib/i18n/navigation'
+import { readLocalInput } from '../kit/form/local-time-input'
+
+/** As it is typed; what is empty filters nothing. Times are those of the reader's own clock. */
+export type AuditFilter = Record<'entity' | 'actor' | 'from' | 'to' | 'text', string>
+
+/** The filters and the page as the address has them, and the way to others. */
+export function useAuditAddress() {
+  const search = useSearchParams()
+  const pathname = usePathname()
+  const router = useRouter()
+  const read = (name: string) => search.get(name) ?? ''
+  const filter: AuditFilter = {
+    entity: read('entity'),
+    actor: read('actor'),
+    from: read('from'),
+    to: read('to'),
+    text: read('text'),
+  }
+
+  return {
+    filter,
+    query: queryOf(filter, read('before')),
+    open: (next: AuditFilter, before = '') => {
+      const entries = Object.entries({ ...next, before }).filter(([, value]) => value !== '')
+      router.push({ pathname, query: Object.fromEntries(entries) }, { scroll: false })
+    },
+  }
+}
+
+function queryOf({ entity, actor, from, to, text }: AuditFilter, before: string) {
+  const [since, until] = [readLocalInput(from), readLocalInput(to)]
+  return {
+    ...(entity !== '' && { entity }),
+    ...(actor !== '' && { actor }),
+    ...(since !== null && { from: since }),
+    ...(until !== null && { to: until }),
+    ...(text !== '' && { text }),
+    ...(before !== '' && { before }),
+  }
+}

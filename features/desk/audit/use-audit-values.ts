@@ -1,0 +1,177 @@
+'use client'
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { listDeskCities } from '@/lib/contracts/desk/catalogue/cities'
+import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
+import { listDeskGroups } from '@/lib/contracts/desk/catalogue/groups'
+import { listFaqGroups } from '@/lib/contracts/desk/site/content'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { useDeskQuery } from '../kit/calls/use-desk-query'
+import { useAuditNames } from './use-audit-names'
+
+type Place = { path: readonly string[]; entity: string }
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+const decimal = /^-?\d{1,20}(\.\d{1,18})?$/
+
+/** Places and values of a change of one kind of thing, as one reads them. */
+export function useAuditValues(entity: string) {
+  const t = useTranslations('desk.audit')
+  const names = useAuditNames()
+  const scalar = useScalar(entity)
+
+  const field = (key: string, entity: string) => names.field(key, entity)
+
+  function value(recorded: unknown, place: Place): string | null {
+    if (recorded === undefined || recorded === null || recorded === '') {
+      return null
+    }
+    if (Array.isArray(recorded)) {
+      const items: readonly unknown[] = recorded
+      return items.length === 0
+        ? null
+        : items.map((item) => value(item, place) ?? t('none')).join(', ')
+    }
+    if (isSpan(recorded)) {
+      return `${recorded.from}–${recorded.to}`
+    }
+    if (typeof recorded === 'object') {
+      return Object.entries(recorded)
+        .map(([key, part]: [string, unknown]) => {
+          const shown = value(part, { ...place, path: [...place.path, key] })
+          return `${field(key, place.entity)}: ${shown ?? t('none')}`
+        })
+        .join(', ')
+    }
+    return scalar(recorded, place)
+  }
+
+  return {
+    value,
+    place: ({ path, entity }: Place) =>
+      path
+        .map((key, index) =>
+          /^\d+$/.test(key) ? placeText({ t, list: path[index - 1], key }) : field(key, entity),
+        )
+        .join(' · '),
+  }
+}
+
+function isSpan(recorded: unknown): recorded is { from: string; to: string } {
+  return (
+    typeof recorded === 'object' &&
+    recorded !== null &&
+    'from' in recorded &&
+    'to' in recorded &&
+    typeof recorded.from === 'string' &&
+    typeof recorded.to === 'string'
+  )
+}
+
+type Numbered = {
+  t: ReturnType<typeof useTranslations<'desk.audit'>>
+  list: string | undefined
+  key: string
+}
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+function placeText({ t, list, key }: Numbered): string {
+  const day = list === 'week' ? days[Number(key)] : undefined
+  return day === undefined ? String(Number(key) + 1) : t(`days.${day}`)
+}
+
+function useScalar(entity: string) {
+  const t = useTranslations('desk.audit')
+  const locale = useLocale()
+  const format = useFormatter()
+  const nameOfId = useNameOfId(entity)
+  const word = useWord()
+
+  return (recorded: unknown, place: Place): string => {
+    const key = place.path.findLast((name) => !/^\d+$/.test(name)) ?? ''
+    const named = nameOfId(recorded, key === '' ? place.entity : key)
+    if (named !== null) {
+      return named
+    }
+    if (typeof recorded === 'boolean') {
+      return recorded ? t('yes') : t('no')
+    }
+    if (typeof recorded !== 'string') {
+      return String(recorded)
+    }
+    if (moment.test(recorded)) {
+      const at = new Date(recorded)
+      return format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+    }
+    if (decimal.test(recorded) && !isName(key)) {
+      const shown = formatAmount(new Decimal(recorded), { locale })
+      return /percent$/i.test(key) ? `${shown}\u00a0%` : shown
+    }
+    return word(key, recorded) ?? recorded
+  }
+}
+
+/* Digits in these are no amount. */
+function isName(key: string): boolean {
+  return /^(name|label|hint|notify|congestion|text|slug|code|ticker|key|ru|en|value)/.test(key)
+}
+
+/** Values that stand for a choice at the desk are called as they are there. */
+function useWord() {
+  const t = useTranslations('desk.audit')
+  const currencies = useTranslations('desk.currencies')
+  const inputs = useTranslations('desk.inputs')
+  const directions = useTranslations('desk.directions')
+  const names = useAuditNames()
+
+  return (key: string, recorded: string): string | null => {
+    const kind = `kinds.${recorded}`
+    const checker = `checkers.${recorded}`
+    const label = `label.${recorded}`
+    const own = `values.${key}_${recorded}`
+    if (key === 'exportFlags' && directions.has(label as 'title')) {
+      return directions(label as 'title')
+    }
+    if (key === 'kind' && currencies.has(kind as 'title')) {
+      return currencies(kind as 'title')
+    }
+    if (key === 'kind' && inputs.has(kind as 'title')) {
+      return inputs(kind as 'title')
+    }
+    if (key === 'checker' && inputs.has(checker as 'title')) {
+      return inputs(checker as 'title')
+    }
+    // A state that is a bare list is one of sources.
+    if (key === 'rateSource' || (key === '' && names.source(recorded) !== null)) {
+      return names.source(recorded)
+    }
+    return t.has(own as 'title') ? t(own as 'title') : null
+  }
+}
+
+/** Ids of the catalogue by their names, as long as they are still there. */
+function useNameOfId(entity: string) {
+  const locale = useLocale()
+  const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
+  // A question stands in a group of questions, everything else in one of currencies.
+  const isEnabled = entity === 'question'
+  const ofQuestions = useDeskQuery(listFaqGroups, {}, { isEnabled }).data?.groups ?? []
+  const ofCurrencies = useDeskQuery(listDeskGroups, {}).data?.groups ?? []
+  const cities = useDeskQuery(listDeskCities, {}).data?.cities ?? []
+  const inLanguage = (terms: { nameRu: string; nameEn: string } | undefined) =>
+    locale === 'ru' ? terms?.nameRu : terms?.nameEn
+
+  return (id: unknown, key: string): string | null => {
+    const isOf = (kind: string) => key === kind || key === `${kind}Id` || key === `${kind}Ids`
+    if (isOf('currency')) {
+      return currencies.find((one) => one.id === id)?.name ?? null
+    }
+    if (isOf('group')) {
+      const groups = entity === 'question' ? ofQuestions : ofCurrencies
+      return inLanguage(groups.find((one) => one.id === id)?.terms) ?? null
+    }
+    return isOf('city') ? (inLanguage(cities.find((one) => one.id === id)?.terms) ?? null) : null
+  }
+}

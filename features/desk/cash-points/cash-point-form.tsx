@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import { TextField } from '@/components/ui/form/text-field'
+import {
+  createCashPoint,
+  listCashPoints,
+  saveCashPoint,
+  type DeskCashPoint,
+} from '@/lib/contracts/desk/site/cash-points'
+import { useRouter } from '@/lib/i18n/navigation'
+import { useResourceForm } from '../kit/form/use-resource-form'
+import type { KnownCity } from './by-city'
+import { termsOfCashPoint, valuesOfCashPoint } from './cash-point-values'
+import { FormSection } from '../kit/form/form-section'
+import { SaveBar } from '../kit/form/save-bar'
+import { ChangedNotice } from '../kit/form/changed-notice'
+import { AddressFields } from './address-fields'
+import { HoursFields } from './hours-fields'
+
+type Props = {
+  /** Null: a new one. */
+  point: DeskCashPoint | null
+  cities: readonly KnownCity[]
+  /** The list it comes back to. */
+  path: string
+}
+
+export function CashPointForm({ point, cities, path }: Props) {
+  const t = useTranslations('desk.site.cashPoints')
+  const common = useTranslations('desk.common')
+  const router = useRouter()
+  const { form, submit, fault, isBehind, takeStored, isSaving } = useResourceForm({
+    stored: point,
+    valuesOf: valuesOfCashPoint,
+    termsOf: termsOfCashPoint,
+    create: createCashPoint,
+    save: saveCashPoint,
+    refreshes: [listCashPoints],
+    done: t('saved'),
+    onDone: () => router.push(path),
+  })
+  const errors = form.formState.errors.terms
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormSection title={t('address')} description={t('addressText')}>
+        <AddressFields form={form} cities={cities} />
+      </FormSection>
+      <FormSection title={t('hours')} description={t('hoursText')}>
+        <HoursFields form={form} />
+      </FormSection>
+      <FormSection title={t('onSite')}>
+        <TextField
+          {...form.register('terms.mapUrl')}
+          type="url"
+          label={t('mapUrl')}
+          hint={t('mapUrlHint')}
+          maxLength={500}
+          autoComplete="off"
+          error={errors?.mapUrl?.message}
+        />
+        <SwitchField
+          {...form.register('terms.isShown')}
+          label={t('isShown')}
+          hint={t('isShownHint')}
+          error={errors?.isShown?.message}
+        />
+      </FormSection>
+      <ChangedNotice isBehind={isBehind} onTake={takeStored} />
+      <SaveBar
+        isDirty={form.formState.isDirty}
+        isSaving={isSaving}
+        onReset={() => form.reset()}
+        error={fault}
+        {...(point === null && { saveLabel: common('add') })}
+      />
+    </form>
+  )
+}

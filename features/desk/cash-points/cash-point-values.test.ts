@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
+import { termsOfCashPoint, valuesOfCashPoint } from './cash-point-values'
+
+const week = [[{ from: '09:00', to: '18:00' }], [], [], [], [], [], []]
+const terms: DeskCashPoint['terms'] = {
+  cityId: 7,
+  addressRu: 'Тверская, 1',
+  addressEn: '1 Tverskaya',
+  noteRu: '',
+  noteEn: '',
+  timezone: 'Europe/Moscow',
+  week,
+  mapUrl: 'https://maps.example/1',
+  isShown: false,
+}
+const sent = (change: Partial<typeof terms> = {}) =>
+  termsOfCashPoint(valuesOfCashPoint({ id: 1, version: 'v', terms: { ...terms, ...change } }))
+
+describe('the form of an address', () => {
+  it('keeps what is stored', () => {
+    expect(sent()).toEqual(terms)
+    expect(sent({ week: null, mapUrl: null })).toEqual({ ...terms, week: null, mapUrl: null })
+  })
+
+  it('sends no map where only blanks were typed, and times as they are stored', () => {
+    const values = valuesOfCashPoint({ id: 1, version: 'v', terms })
+    const typed = { ...values.terms, mapUrl: '  ', week: [[{ from: '9', to: '1830' }]] }
+    expect(termsOfCashPoint({ ...values, terms: typed })).toMatchObject({
+      mapUrl: null,
+      week: [[{ from: '09:00', to: '18:30' }]],
+    })
+  })
+
+  it('begins shown, round the clock and in no city, which the server refuses at its field', () => {
+    const { mode, terms: empty } = valuesOfCashPoint(null)
+    expect(mode).toBe('always')
+    expect(empty).toMatchObject({ isShown: true, cityId: '', addressRu: '' })
+    expect(termsOfCashPoint({ mode, terms: empty })).toMatchObject({ cityId: 0, week: null })
+  })
+})

@@ -1,0 +1,35 @@
+import type { CashPointTerms, DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
+import { openWeekOf, weekTermsOf, type OpenWeek } from '../kit/form/open-week'
+
+/** Named as the call's own body is, so that what the server says of a field finds it. */
+export type CashPointValues = Pick<OpenWeek, 'mode'> & {
+  terms: Omit<CashPointTerms, 'cityId' | 'week' | 'mapUrl'> &
+    Pick<OpenWeek, 'week'> & { cityId: string; mapUrl: string }
+}
+
+export function valuesOfCashPoint(point: DeskCashPoint | null): CashPointValues {
+  if (point === null) {
+    return emptyValues()
+  }
+  const { cityId, week: stored, mapUrl, ...terms } = point.terms
+  const { mode, week } = openWeekOf(stored)
+  return { mode, terms: { ...terms, week, cityId: String(cityId), mapUrl: mapUrl ?? '' } }
+}
+
+/* Most addresses are where their operator is. */
+function emptyValues(): CashPointValues {
+  const { mode, week } = openWeekOf(null)
+  const texts = { addressRu: '', addressEn: '', noteRu: '', noteEn: '' }
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
+  return { mode, terms: { ...texts, cityId: '', timezone, week, mapUrl: '', isShown: true } }
+}
+
+export function termsOfCashPoint({ mode, terms }: CashPointValues): CashPointTerms {
+  const { cityId, week, mapUrl } = terms
+  return {
+    ...terms,
+    cityId: Number(cityId),
+    week: weekTermsOf({ mode, week }),
+    mapUrl: mapUrl.trim() === '' ? null : mapUrl.trim(),
+  }
+}

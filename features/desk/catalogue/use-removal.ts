@@ -1,0 +1,74 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  deleteCity,
+  listDeskCities,
+  getCityUses,
+  type CityUses,
+} from '@/lib/contracts/desk/catalogue/cities'
+import {
+  deleteGroup,
+  listDeskGroups,
+  getGroupUses,
+  type GroupUses,
+} from '@/lib/contracts/desk/catalogue/groups'
+import { useDeskChange } from '../kit/calls/use-desk-change'
+import { useDeskQuery } from '../kit/calls/use-desk-query'
+
+type Removal<Uses> = {
+  uses: UseQueryResult<Uses>
+  isBusy: boolean
+  onAsk: () => void
+  onConfirm: (close: () => void) => void
+}
+
+export function useCityRemoval(id: number, done: string): Removal<CityUses> {
+  const [isAsked, setIsAsked] = useState(false)
+  const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isAsked })
+  const change = useDeskChange(deleteCity, { refreshes: [listDeskCities], done })
+  return useAsked({ id, uses, change, setIsAsked })
+}
+
+export function useGroupRemoval(id: number, done: string): Removal<GroupUses> {
+  const [isAsked, setIsAsked] = useState(false)
+  const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isAsked })
+  const change = useDeskChange(deleteGroup, { refreshes: [listDeskGroups], done })
+  return useAsked({ id, uses, change, setIsAsked })
+}
+
+type Uses = Pick<GroupUses, 'live'>
+type Parts<Known extends Uses> = {
+  id: number
+  uses: UseQueryResult<Known>
+  change: ReturnType<typeof useDeskChange<typeof deleteCity | typeof deleteGroup>>
+  setIsAsked: (isAsked: boolean) => void
+}
+
+/* Each question begins with a fresh look; what was seen there is what gets confirmed. */
+function useAsked<Known extends Uses>(parts: Parts<Known>): Removal<Known> {
+  const { id, uses, change, setIsAsked } = parts
+
+  return {
+    uses,
+    isBusy: change.isPending,
+    onAsk: () => {
+      setIsAsked(true)
+      if (uses.data) {
+        void uses.refetch()
+      }
+    },
+    onConfirm: (close) => {
+      const isLive = (uses.data?.live.total ?? 0) > 0
+      change.mutate(
+        { params: { id }, query: isLive ? { confirmed: 'true' } : {} },
+        {
+          onSuccess: close,
+          // Somebody began to use it meanwhile: the question is asked anew with what stands now.
+          onError: () => void uses.refetch(),
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { deskHoldReason } from '@/lib/contracts/desk/claim-actions'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
+import type { ActValues } from './send-claim-act'
+import type { DeskAct } from '../model/action-keys'
+import { handsOverCash } from '../model/hand-over'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { HandOverFields } from './hand-over-fields'
+import { PaymentFields } from './payment-fields'
+
+type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'byHand'
+
+/** What must be known to do it. */
+const asked: Partial<Record<DeskAct, readonly FieldName[]>> = {
+  accept: ['payment', 'reference'],
+  record_payment: ['payment', 'reference'],
+  hold: ['reason', 'remark'],
+  reject: ['remark'],
+  refund: ['remark'],
+  refund_details: ['requisites'],
+  complete: ['reference'],
+  complete_refund: ['reference'],
+  return_unclaimed: ['reference'],
+  payout_sent: ['reference', 'proof'],
+  payout_not_sent: ['proof'],
+  retry_payout: ['byHand'],
+}
+
+type Props = { act: DeskAct; claim: DeskClaim; form: UseFormReturn<ActValues> }
+
+export function ActFields({ act, claim, form }: Props) {
+  const t = useTranslations('desk.claims')
+  const { errors } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'currency' })
+  const isAgreed = chosen === '' || chosen === String(claim.from.currency.id)
+  // Where another currency is chosen, its list has been asked for already.
+  const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: !isAgreed })
+  const other = options.data?.currencies.find(({ id }) => String(id) === chosen)
+  const isCash = handsOverCash(act, claim, isAgreed ? claim.from.currency : other)
+  const asks = (name: FieldName) => asked[act]?.includes(name) === true
+
+  return (
+    <>
+      {asks('payment') && <PaymentFields claim={claim} form={form} />}
+      {asks('reference') && (
+        <TextField
+          {...form.register('reference')}
+          label={t(isCash ? 'cash.reference' : 'reference')}
+          hint={t(isCash ? 'cash.referenceHint' : 'referenceHint')}
+          maxLength={200}
+          autoComplete="off"
+          error={errors.reference?.message}
+        />
+      )}
+      {isCash && <HandOverFields form={form} />}
+      {asks('reason') && (
+        <Controller
+          control={form.control}
+          name="reason"
+          render={({ field }) => (
+            <SelectField
+              {...field}
+              label={t('reason')}
+              options={deskHoldReason.options.map((reason) => ({
+                value: reason,
+                label: t(`holdReason.${reason}`),
+              }))}
+              error={errors.reason?.message}
+            />
+          )}
+        />
+      )}
+      {asks('remark') && (
+        <TextareaField
+          {...form.register('remark')}
+          rows={3}
+          label={t('remark')}
+          hint={t(act === 'reject' ? 'remarkHint' : 'remarkOptional')}
+          maxLength={1000}
+          error={errors.remark?.message}
+        />
+      )}
+      {asks('proof') && (
+        <TextareaField
+          {...form.register('proof')}
+          rows={3}
+          label={t('proof')}
+          hint={t('proofHint')}
+          maxLength={1000}
+          error={errors.proof?.message}
+        />
+      )}
+      {asks('byHand') && (
+        <CheckboxField {...form.register('byHand')} label={t('byHand')} hint={t('byHandHint')} />
+      )}
+      {asks('requisites') &&
+        claim.refundAsks[0]?.inputs.map(({ key, label }) => (
+          <TextField
+            key={key}
+            {...form.register(`requisites.${key}`)}
+            label={label}
+            autoComplete="off"
+            maxLength={500}
+            error={errors.requisites?.[key]?.message}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import type { DeskAct } from '../model/action-keys'
+import { Decimal, toText } from '@/lib/money/decimal'
+import { waitingRefund } from '../model/waiting-refund'
+import { ClaimAmount } from '../claim-amount'
+
+type Label = 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing'
+
+/** A sum under a name of ours, or a text under its own. */
+type Row = ({ label: Label } & DeskClaim['from']) | { name: string; text: string }
+
+/** What will move, in figures. */
+export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const difference: Row[] =
+    claim.exception === 'none'
+      ? []
+      : [{ name: t('outcome.differs'), text: t(`exception.${claim.exception}`) }]
+  const rows = [...(act === 'accept_as_agreed' ? difference : []), ...rowsOf(act, claim)]
+
+  return rows.length === 0 ? null : (
+    <dl className="grid gap-1 rounded-field bg-sunken px-4 py-3 text-sm">
+      {rows.map((row) => (
+        <div key={'name' in row ? row.name : row.label} className="flex justify-between gap-4">
+          <dt className="text-ink-3">{'name' in row ? row.name : t(`outcome.${row.label}`)}</dt>
+          <dd className="text-right font-semibold wrap-anywhere">
+            {'name' in row ? row.text : <ClaimAmount {...row} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
+  const { from, to, received } = claim
+  const back: Row = { label: 'goesBack', amount: received, currency: from.currency }
+  const choice = claim.choices.find((one) => one.choice === act)
+  switch (act) {
+    case 'accept':
+      return [
+        { label: 'willPay', ...from },
+        { label: 'willReceive', ...to },
+      ]
+    case 'accept_as_agreed':
+      return [
+        { label: 'agreed', ...from },
+        { label: 'came', amount: received, currency: from.currency },
+        { label: 'willReceive', ...to },
+      ]
+    case 'complete':
+    case 'retry_payout':
+    case 'complete_refund':
+    case 'retry_refund':
+    case 'payout_sent':
+    case 'payout_not_sent':
+      return claim.state === 'refunding'
+        ? backBy(claim)
+        : [{ label: 'willReceive', ...to }, ...placesOf(claim.toInputs)]
+    case 'refund':
+      return [back]
+    case 'refund_details':
+      return backOf(claim.refundAsks[0])
+    case 'return_unclaimed':
+      return backOf(claim.unclaimed[0])
+    case 'top_up':
+      return choice ? [{ label: 'missing', amount: choice.from, currency: from.currency }] : []
+    case 'keep_agreed':
+      return choice
+        ? [
+            { label: 'willPay', amount: choice.from, currency: from.currency },
+            { label: 'willReceive', amount: choice.to ?? '0', currency: to.currency },
+            {
+              label: 'goesBack',
+              amount: toText(new Decimal(received).minus(choice.from)),
+              currency: from.currency,
+            },
+          ]
+        : []
+    case 'recalculate':
+      return choice
+        ? [
+            { label: 'willPay', amount: choice.from, currency: from.currency },
+            { label: 'willReceive', amount: choice.to ?? '0', currency: to.currency },
+          ]
+        : []
+    case 'record_payment':
+    case 'hold':
+    case 'release':
+    case 'reject':
+    case 'cancel':
+      return []
+  }
+}
+
+/* Of several the one that is sent now, or was tried last. */
+function backBy(claim: DeskClaim): Row[] {
+  const refund = waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
+  return refund ? [...backOf(refund.side), ...placesOf(refund.inputs)] : []
+}
+
+function backOf(side: DeskClaim['from'] | undefined): Row[] {
+  return side ? [{ label: 'goesBack', amount: side.amount, currency: side.currency }] : []
+}
+
+function placesOf(inputs: DeskClaim['toInputs']): Row[] {
+  return inputs.map(({ label, value }) => ({ name: label, text: value }))
+}

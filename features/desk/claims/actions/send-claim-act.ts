@@ -1,0 +1,139 @@
+import * as desk from '@/lib/contracts/desk/claim-actions'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { call } from '@/lib/http/call'
+import type { ClaimChoiceName, DeskAct } from '../model/action-keys'
+import { waitingRefund } from '../model/waiting-refund'
+import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
+
+/** As typed; an action takes of it what it needs. */
+export type ActValues = {
+  reference: string
+  amount: string
+  /** Its id; of what came. */
+  currency: string
+  payer: string
+  /** When it came, in the reader's own time. */
+  at: string
+  reason: string
+  remark: string
+  proof: string
+  byHand: boolean
+  requisites: Record<string, string>
+  /** Of the customer, where cash is handed over. */
+  code: string
+  isWithoutCode: boolean
+  /** How they were known without it. */
+  withoutCode: string
+}
+
+export const noValues: ActValues = {
+  reference: '',
+  amount: '',
+  currency: '',
+  payer: '',
+  at: '',
+  reason: 'operator',
+  remark: '',
+  proof: '',
+  byHand: false,
+  requisites: {},
+  code: '',
+  isWithoutCode: false,
+  withoutCode: '',
+}
+
+type Acted = DeskClaim
+type Act = { claim: Acted; act: DeskAct; values: ActValues }
+
+/** Does with a claim what was chosen, as it was shown: whoever was faster makes it be refused. */
+export function sendClaimAct({ claim, act, values }: Act) {
+  const params = { id: claim.id }
+  const seen = { expectedVersion: claim.version }
+  const { byHand, proof, reference, requisites } = values
+  const remark = values.remark.trim()
+  const came = () =>
+    call(desk.acceptDeskPayment, { params, body: { ...seen, ...paymentOf(claim, values) } })
+  const sayings: Record<DeskAct, () => Promise<{ version: number }>> = {
+    accept: came,
+    record_payment: came,
+    accept_as_agreed: () =>
+      call(desk.acceptDeskAsAgreed, { params, body: { ...seen, exception: claim.exception } }),
+    hold: () =>
+      call(desk.holdDeskClaim, {
+        params,
+        body: { ...seen, reason: desk.deskHoldReason.parse(values.reason), remark: remark || null },
+      }),
+    release: () => call(desk.releaseDeskClaim, { params, body: seen }),
+    reject: () => call(desk.rejectDeskClaim, { params, body: { ...seen, remark } }),
+    refund: () => call(desk.refundDeskClaim, { params, body: { ...seen, remark: remark || null } }),
+    refund_details: () =>
+      call(desk.giveDeskRefundDetails, {
+        params,
+        body: { ...seen, currency: currencyIn(claim.refundAsks), requisites },
+      }),
+    complete: () =>
+      call(desk.completeDeskClaim, { params, body: { ...seen, reference, ...handOverOf(values) } }),
+    complete_refund: () =>
+      call(desk.completeDeskRefund, {
+        params,
+        body: { ...seen, payout: waitingRefund(claim)?.id, reference, ...handOverOf(values) },
+      }),
+    return_unclaimed: () =>
+      call(desk.returnDeskUnclaimed, {
+        params,
+        body: {
+          ...{ ...seen, currency: currencyIn(claim.unclaimed), reference },
+          ...handOverOf(values),
+        },
+      }),
+    retry_payout: () => call(desk.retryDeskPayout, { params, body: { ...seen, byHand } }),
+    retry_refund: () => call(desk.retryDeskRefund, { params, body: seen }),
+    payout_sent: () =>
+      call(desk.proveDeskPayoutSent, { params, body: { ...seen, reference, proof } }),
+    payout_not_sent: () => call(desk.proveDeskPayoutNotSent, { params, body: { ...seen, proof } }),
+    cancel: () => call(desk.cancelDeskClaim, { params, body: seen }),
+    top_up: () =>
+      call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'top_up') } }),
+    keep_agreed: () =>
+      call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'keep_agreed') } }),
+    recalculate: () =>
+      call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'recalculate') } }),
+  }
+  return sayings[act]()
+}
+
+function paymentOf(claim: Acted, values: ActValues) {
+  return {
+    reference: values.reference,
+    amount: values.amount,
+    ...otherCurrency(claim, values),
+    payer: values.payer.trim() || null,
+    at: readLocalInput(values.at) ?? undefined,
+    ...handOverOf(values),
+  }
+}
+
+/* Left empty where what is handed over is no cash. */
+function handOverOf({ code, isWithoutCode, withoutCode }: ActValues) {
+  if (isWithoutCode) {
+    return { withoutCode }
+  }
+  return code.trim() === '' ? {} : { code }
+}
+
+/* One after another: the first is what was asked about. */
+function currencyIn([first]: DeskClaim['unclaimed']): number {
+  return first?.currency.id ?? 0
+}
+
+/* The agreed one goes without saying. */
+function otherCurrency({ from }: Acted, { currency }: ActValues) {
+  const id = Number(currency)
+  return currency === '' || id === from.currency.id ? {} : { currency: id }
+}
+
+/* As it was shown; what is not among the choices is not there to be chosen. */
+function outcomeOf({ choices }: Acted, choice: ClaimChoiceName) {
+  const { from = '0', to = null } = choices.find((one) => one.choice === choice) ?? {}
+  return { choice, from, to }
+}

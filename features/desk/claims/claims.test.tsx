@@ -1,0 +1,318 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { DeskClaim } from '@/lib/contracts/desk/claims'
+import { createQueryClient } from '@/lib/query/query-client'
+import { deskClaim, moneyOf } from '@/tests/factories/claims/desk-claim'
+import { setAlert } from './hooks/alert-settings'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { ClaimActs } from './actions/claim-acts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  setAlert({ sound: false, title: false, keys: true })
+  server.use(
+    http.get('*/api/v1/operator/directions/options/', () =>
+      HttpResponse.json({ currencies, sources: [], assets: [], cities: [] }),
+    ),
+  )
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const claim = deskClaim
+const { id } = deskClaim
+const usdt = { ...moneyOf('USDT'), id: 5 }
+const currencies = [
+  moneyOf('RUB'),
+  { ...moneyOf('BTC'), id: 2, slug: 'bitcoin', name: 'Bitcoin' },
+].map((currency) => ({ ...currency, isSendable: true, isReceivable: true }))
+
+const wrapped = (shown: DeskClaim) => (
+  <QueryClientProvider client={createQueryClient()}>
+    <ToastProvider>
+      <ClaimActs claim={shown} />
+    </ToastProvider>
+  </QueryClientProvider>
+)
+const show = (changes: Partial<DeskClaim> = {}) =>
+  renderWithMessages(wrapped({ ...claim, ...changes }))
+const dialog = () => within(screen.getByRole('dialog'))
+
+/** What was sent to an action's address. */
+function answer(path: string, reply: () => Response): { bodies: unknown[] } {
+  const bodies: unknown[] = []
+  server.use(
+    http.post(`*/api/v1/operator/claims/${id}/${path}/`, async ({ request }) => {
+      bodies.push(await request.json())
+      return reply()
+    }),
+  )
+  return { bodies }
+}
+
+describe('the actions of a claim', () => {
+  it('are those the server offers, what brings it forward first', () => {
+    show()
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Деньги пришлиA', 'Поставить на паузуH', 'Не найденоX'])
+  })
+
+  it('accept by one key: the agreed amount is there, and the version that was seen goes along', async () => {
+    const { bodies } = answer('accept', () =>
+      HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const { user } = show()
+    await user.keyboard('a')
+    await user.type(await dialog().findByRole('textbox', { name: 'Номер перевода' }), 'bank-1')
+    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    const at = expect.stringMatching(/Z$/) as string
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { expectedVersion: 3, reference: 'bank-1', amount: '25000', payer: null, at },
+      ]),
+    )
+    expect(await screen.findByText('Платёж записан')).toBeInTheDocument()
+  })
+
+  it('send an amount that cannot be read as it was typed, for the server to name', async () => {
+    const { bodies } = answer('accept', () =>
+      HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const { user } = show()
+    await user.keyboard('a')
+    const amount = await dialog().findByRole('textbox', { name: 'Сколько пришло' })
+    await user.clear(amount)
+    await user.type(amount, '1.2.3')
+    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    await waitFor(() => expect(bodies).toMatchObject([{ amount: '1.2.3' }]))
+  })
+
+  it('ask when the money came once the time has run out, and send what the statement says', async () => {
+    const { bodies } = answer('accept', () =>
+      HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const { user } = show({ payUntil: '2026-11-20T12:00:00.000Z' })
+    await user.keyboard('a')
+    await user.type(await dialog().findByRole('textbox', { name: 'Номер перевода' }), 'bank-1')
+    const came = dialog().getByLabelText(/Когда пришло/)
+    expect(came).toHaveValue('')
+    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    expect(await dialog().findByText(/Посмотрите в выписке/)).toBeVisible()
+    expect(bodies).toEqual([])
+    fireEvent.change(came, { target: { value: '2026-11-20T11:58' } })
+    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    const at = new Date('2026-11-20T11:58').toISOString()
+    await waitFor(() => expect(bodies).toMatchObject([{ at }]))
+  })
+
+  it('accept as agreed what is named as different', async () => {
+    const { bodies } = answer('accept-as-agreed', () =>
+      HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const { user } = show({
+      state: 'on_hold',
+      exception: 'paid_partial',
+      received: '24000',
+      actions: ['accept_as_agreed'],
+    })
+    await user.click(screen.getByRole('button', { name: 'Принять как есть' }))
+    expect(dialog().getByText('Недоплата')).toBeVisible()
+    await user.click(dialog().getByRole('button', { name: 'Принять как есть' }))
+    await waitFor(() => expect(bodies).toEqual([{ expectedVersion: 3, exception: 'paid_partial' }]))
+  })
+
+  it('choose for the customer what was shown', async () => {
+    const { bodies } = answer('settle', () =>
+      HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const { user } = show({
+      state: 'on_hold',
+      exception: 'paid_over',
+      choices: [{ choice: 'recalculate', from: '26000', to: '310' }],
+      actions: [],
+    })
+    await user.click(screen.getByRole('button', { name: 'Пересчитать' }))
+    await user.click(dialog().getByRole('button', { name: 'Пересчитать' }))
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { expectedVersion: 3, choice: 'recalculate', from: '26000', to: '310' },
+      ]),
+    )
+  })
+
+  it('accept money of another currency, which is said where it differs from what was agreed', async () => {
+    const { bodies } = answer('accept', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Деньги пришли' }))
+    await user.click(await dialog().findByRole('combobox', { name: 'В какой валюте пришло' }))
+    await user.click(await screen.findByRole('option', { name: /Bitcoin/ }))
+    expect(await dialog().findByText(/Договаривались о другой валюте \(RUB\)/)).toBeVisible()
+    const amount = dialog().getByRole('textbox', { name: 'Сколько пришло' })
+    await user.clear(amount)
+    await user.type(amount, '0,01')
+    await user.type(dialog().getByRole('textbox', { name: 'Номер перевода' }), 'tx-1')
+    await user.click(dialog().getByRole('button', { name: 'Деньги пришли' }))
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ reference: 'tx-1', amount: '0.01', currency: 2 }]),
+    )
+  })
+
+  it('send a failed payout again, by hand where the operator wants to', async () => {
+    const { bodies } = answer('retry-payout', () =>
+      HttpResponse.json({ state: 'paying_out', version: 4 }),
+    )
+    const { user } = show({ state: 'on_hold', actions: ['retry_payout', 'refund'] })
+    await user.keyboard('e')
+    await user.click(await dialog().findByRole('checkbox', { name: 'Отправлю сам' }))
+    await user.click(dialog().getByRole('button', { name: 'Отправить ещё раз' }))
+    await waitFor(() => expect(bodies).toEqual([{ expectedVersion: 3, byHand: true }]))
+  })
+
+  it('ask for a reference and the proof before a payout counts as sent', async () => {
+    const { bodies } = answer('payout-sent', () =>
+      HttpResponse.json({ state: 'completed', version: 4 }),
+    )
+    const { user } = show({ state: 'paying_out', actions: ['payout_sent', 'payout_not_sent'] })
+    await user.click(screen.getByRole('button', { name: 'Деньги ушли' }))
+    await user.type(dialog().getByRole('textbox', { name: 'Номер перевода' }), 'tx-9')
+    await user.type(dialog().getByRole('textbox', { name: 'Чем это подтверждено' }), 'Есть в сети')
+    await user.click(dialog().getByRole('button', { name: 'Деньги ушли' }))
+    await waitFor(() =>
+      expect(bodies).toEqual([{ expectedVersion: 3, reference: 'tx-9', proof: 'Есть в сети' }]),
+    )
+  })
+
+  it('name each part of where it goes, and the sum with the digits of its money', async () => {
+    const { user } = show({
+      state: 'paying_out',
+      to: { currency: usdt, amount: '1500.5' },
+      toInputs: [
+        { key: 'wallet', label: 'Адрес', value: 'T1' },
+        { key: 'memo', label: 'Memo', value: '77' },
+      ],
+      actions: ['complete'],
+    })
+    await user.click(screen.getByRole('button', { name: /^Отправлено/ }))
+    const said = dialog()
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent ?? ''}`)
+    expect(said).toEqual(['Клиент получит: 1\u00a0500,50\u00a0USDT', 'Адрес: T1', 'Memo: 77'])
+  })
+
+  it('send back what came beside, in its own currency', async () => {
+    const { bodies } = answer('return-unclaimed', () =>
+      HttpResponse.json({ state: 'completed', version: 4 }),
+    )
+    const { user } = show({
+      state: 'completed',
+      unclaimed: [{ currency: usdt, amount: '77.5' }],
+      actions: ['record_payment', 'return_unclaimed'],
+    })
+    await user.click(screen.getByRole('button', { name: 'Лишнее возвращено' }))
+    expect(dialog().getByText(/77,5/)).toBeVisible()
+    await user.type(dialog().getByRole('textbox', { name: 'Номер перевода' }), 'tx-5')
+    await user.click(dialog().getByRole('button', { name: 'Лишнее возвращено' }))
+    await waitFor(() =>
+      expect(bodies).toEqual([{ expectedVersion: 3, currency: usdt.id, reference: 'tx-5' }]),
+    )
+  })
+
+  it('say where each currency goes back to, and send each under its own reference', async () => {
+    const details = answer('refund-details', () =>
+      HttpResponse.json({ state: 'refunding', version: 4 }),
+    )
+    const input = { key: 'wallet', label: 'Адрес USDT', hint: null, required: true }
+    const { user } = show({
+      state: 'refunding',
+      refundAsks: [{ currency: usdt, amount: '60', inputs: [input] }],
+      actions: ['refund_details'],
+    })
+    await user.click(screen.getByRole('button', { name: 'Указать, куда вернуть' }))
+    expect(dialog().getByText(/60/)).toBeVisible()
+    await user.type(dialog().getByRole('textbox', { name: 'Адрес USDT' }), 'T1')
+    await user.click(dialog().getByRole('button', { name: 'Указать, куда вернуть' }))
+    await waitFor(() =>
+      expect(details.bodies).toEqual([
+        { expectedVersion: 3, currency: usdt.id, requisites: { wallet: 'T1' } },
+      ]),
+    )
+  })
+
+  it('put on hold with a reason, the words for the customer left out', async () => {
+    const { bodies } = answer('hold', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Поставить на паузу' }))
+    await user.click(dialog().getByRole('button', { name: 'Поставить на паузу' }))
+    await waitFor(() =>
+      expect(bodies).toEqual([{ expectedVersion: 3, reason: 'operator', remark: null }]),
+    )
+  })
+
+  it('say at the field what the server finds wrong with it', async () => {
+    answer('reject', () =>
+      HttpResponse.json(
+        {
+          code: 'validation_error',
+          detail: '',
+          fields: { remark: ['Слишком коротко.'] },
+          requestId: 'r',
+        },
+        { status: 422 },
+      ),
+    )
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Не найдено' }))
+    await user.click(dialog().getByRole('button', { name: 'Не найдено' }))
+    expect(await dialog().findByText('Слишком коротко.')).toBeVisible()
+  })
+
+  it('tell who was faster', async () => {
+    const detail = 'Кто-то успел раньше: boris@kantor.test — «оплата принята».'
+    answer('reject', () =>
+      HttpResponse.json({ code: 'state_changed', detail, requestId: 'r' }, { status: 409 }),
+    )
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Не найдено' }))
+    await user.type(dialog().getByRole('textbox'), 'Платежа нет')
+    await user.click(dialog().getByRole('button', { name: 'Не найдено' }))
+    expect(await screen.findByText(detail)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Оплаты нет/ })).toBeNull())
+  })
+
+  it('stay unsent when the claim changed while the question was read', async () => {
+    const { user, rerender } = show()
+    await user.click(screen.getByRole('button', { name: 'Не найдено' }))
+    const event = {
+      seq: 4,
+      event: 'accept',
+      from: 'checking_payment',
+      to: 'paying_out',
+      by: 'operator',
+      who: 'boris@kantor.test',
+      address: null,
+      data: {},
+      at: claim.createdAt,
+    } as const
+    rerender(wrapped({ ...claim, version: 4, actions: [], events: [event] }))
+    expect(dialog().getByRole('alert')).toHaveTextContent('boris@kantor.test — «оплата принята»')
+    expect(dialog().getByRole('button', { name: 'Не найдено' })).toBeDisabled()
+  })
+
+  it('do nothing by keys that were turned off, nor while something is typed', async () => {
+    const { user } = show()
+    setAlert({ keys: false })
+    await waitFor(() => expect(screen.queryByText('A')).toBeNull())
+    await user.keyboard('a')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    setAlert({ keys: true })
+    await screen.findByText('A')
+    await user.keyboard('{Control>}a{/Control}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,121 @@
+'use client'
+
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import {
+  getDeskClaim,
+  getDeskClaimTotals,
+  listDeskClaims,
+  waitingStates,
+  type ClaimNews,
+} from '@/lib/contracts/desk/claims'
+import { endpointKey } from '@/lib/query/endpoint-key'
+import { listenToClaims } from './listen-to-claims'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { loadAlertSettings, useAlertSettings } from './alert-settings'
+import { playChime } from './play-chime'
+
+const minute = 60_000
+const betweenReadings = 1_000
+
+/** How many claims wait and what came today; the stream says when to ask anew. */
+export function useClaimTotals(isEnabled = true) {
+  return useDeskQuery(getDeskClaimTotals, {}, { everyMilliseconds: minute, isEnabled })
+}
+
+/** Keeps every list of claims at the desk true, and calls when something begins to wait. */
+export function useClaimAlerts(): void {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const { sound, title } = useAlertSettings()
+  const isLoud = useRef(sound)
+  const waiting = useClaimTotals().data?.waiting ?? 0
+
+  useEffect(loadAlertSettings, [])
+  useEffect(() => {
+    isLoud.current = sound
+  }, [sound])
+
+  useEffect(() => {
+    const lists = createRefresher(client)
+    const stop = listenToClaims({
+      locale,
+      onNews: (news) => {
+        lists.refresh()
+        void client.invalidateQueries({
+          queryKey: endpointKey(getDeskClaim, { params: { id: news.id } }, locale),
+        })
+        if (isLoud.current && beginsToWait(news)) {
+          playChime()
+        }
+      },
+      onAnyChange: () => {
+        lists.refresh()
+        void client.invalidateQueries({ queryKey: [getDeskClaim.path] })
+      },
+    })
+    return () => {
+      stop()
+      lists.stop()
+    }
+  }, [client, locale])
+
+  useTitleCount(title ? waiting : 0)
+}
+
+/* What an operator did himself, he knows. */
+function beginsToWait({ by, state }: ClaimNews): boolean {
+  return by !== 'operator' && waitingStates.some((waits) => waits === state)
+}
+
+/** Lists are read at once and then at most once a second, however much happens. */
+function createRefresher(client: QueryClient) {
+  let timer: number | undefined
+  let isDue = false
+
+  function read(): void {
+    for (const { path } of [listDeskClaims, getDeskClaimTotals]) {
+      void client.invalidateQueries({ queryKey: [path] })
+    }
+    isDue = false
+    timer = window.setTimeout(() => {
+      timer = undefined
+      if (isDue) {
+        read()
+      }
+    }, betweenReadings)
+  }
+
+  return {
+    refresh: () => {
+      isDue = true
+      if (timer === undefined) {
+        read()
+      }
+    },
+    stop: () => window.clearTimeout(timer),
+  }
+}
+
+const countInFront = /^\(\d+\) /
+
+/** Puts the count before the page's title, also after the page has changed it. */
+function useTitleCount(count: number): void {
+  useEffect(() => {
+    const plain = () => document.title.replace(countInFront, '')
+    const show = () => {
+      const wanted = count > 0 ? `(${String(count)}) ${plain()}` : plain()
+      if (document.title !== wanted) {
+        document.title = wanted
+      }
+    }
+    show()
+    const observer = new MutationObserver(show)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      observer.disconnect()
+      document.title = plain()
+    }
+  }, [count])
+}

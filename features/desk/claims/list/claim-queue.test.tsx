@@ -1,0 +1,292 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { useState } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import { saveFile } from '@/lib/files/save-file'
+import { chooseColumns } from '../hooks/column-choice'
+import { usualColumns } from '../model/claim-columns'
+import { noFilters, type ClaimFilters } from '../model/claim-filters'
+import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import { createQueryClient } from '@/lib/query/query-client'
+import { deskClaim } from '@/tests/factories/claims/desk-claim'
+import { AtAddress, router } from '@/tests/setup/at-address'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { ClaimQueue } from './claim-queue'
+
+vi.mock('@/lib/files/save-file', () => ({ saveFile: vi.fn() }))
+
+const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
+const { createdAt, updatedAt, expiresAt, hasOddPayment, hasUnclaimed, course, cities } = deskClaim
+const first: DeskQueuedClaim = {
+  ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
+  ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
+  payInMethod: 'manual',
+}
+const second = { ...first, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
+
+let asked: string[] = []
+const listPath = '*/api/v1/operator/claims/'
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  asked = []
+  router.push.mockClear()
+  localStorage.clear()
+  chooseColumns(usualColumns)
+  server.use(
+    http.get(listPath, ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json({ claims: [first, second], next: `${second.id}~1` })
+    }),
+  )
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function Queue({ opened }: { opened: string | null }) {
+  const [filters, setFilters] = useState<ClaimFilters>({ ...noFilters, state: 'any' })
+  return (
+    <ClaimQueue
+      filters={filters}
+      opened={opened}
+      onChange={(changes) => setFilters({ ...filters, before: '', ...changes })}
+    />
+  )
+}
+
+async function show(opened: string | null = null) {
+  const client = createQueryClient()
+  const queue = (one: string | null) => (
+    <QueryClientProvider client={client}>
+      <AtAddress address="/operator/claims">
+        <ToastProvider>
+          <Queue opened={one} />
+          {one !== null && <button>the claim</button>}
+        </ToastProvider>
+      </AtAddress>
+    </QueryClientProvider>
+  )
+  const { rerender, user } = renderWithMessages(queue(opened))
+  await screen.findByRole('link', { name: '77' })
+  return { user, open: (one: string | null) => rerender(queue(one)) }
+}
+
+const header = (name: RegExp) => screen.getByRole('columnheader', { name })
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const press = (name: string) => within(screen.getByRole('table')).getByRole('button', { name })
+
+describe('the order of the queue', () => {
+  it('is said by its headers, and changed and turned round by pressing them', async () => {
+    const { user } = await show()
+    expect(header(/Номер/)).toHaveAttribute('aria-sort', 'descending')
+    expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'none')
+    expect(header(/Состояние/)).not.toHaveAttribute('aria-sort')
+
+    await user.click(press('Изменена'))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked).toEqual(['', '?sort=changed&order=descending'])
+    expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'descending')
+    expect(header(/Номер/)).toHaveAttribute('aria-sort', 'none')
+    // The table stays while the answer is awaited, and the focus with it.
+    expect(press('Изменена')).toHaveFocus()
+
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(asked.at(-1)).toBe('?sort=changed&order=ascending'))
+    expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  it('is chosen from a list where there is no header; its column is there, chosen or not', async () => {
+    const { user } = await show()
+    expect(screen.queryByRole('columnheader', { name: /Стоимость/ })).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: 'Порядок' }))
+    await user.click(await screen.findByRole('option', { name: 'Сначала крупные' }))
+    expect(header(/Стоимость/)).toHaveAttribute('aria-sort', 'descending')
+    await waitFor(() => expect(asked.at(-1)).toBe('?sort=worth&order=descending'))
+  })
+
+  it('by creation is that of the numbers, until a column says when', async () => {
+    chooseColumns(['created'])
+    localStorage.setItem('desk-claim-columns', '["created"]')
+    const { user, open } = await show()
+    expect(header(/Создана/)).toHaveAttribute('aria-sort', 'descending')
+    expect(header(/Номер/)).not.toHaveAttribute('aria-sort')
+    await user.click(press('Создана'))
+    await waitFor(() => expect(asked.at(-1)).toBe('?sort=created&order=ascending'))
+    expect(header(/Создана/)).toHaveAttribute('aria-sort', 'ascending')
+
+    open(first.id)
+    expect(header(/Номер/)).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(press('Номер'))
+    expect(header(/Номер/)).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  it('goes on from page to page', async () => {
+    const { user } = await show()
+    await user.click(screen.getByRole('combobox', { name: 'Порядок' }))
+    await user.click(await screen.findByRole('option', { name: 'Сначала мелкие' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Дальше' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Дальше' }))
+    const place = encodeURIComponent(`${second.id}~1`)
+    await waitFor(() =>
+      expect(asked.at(-1)?.replace('~', '%7E')).toBe(
+        `?sort=worth&order=ascending&before=${place.replace('~', '%7E')}`,
+      ),
+    )
+  })
+})
+
+describe('a row of the queue', () => {
+  const cellOf = (row: number) => screen.getAllByRole('cell', { name: /RUB/ })[row] ?? document.body
+
+  it('opens its claim by a press anywhere in it, once', async () => {
+    const { user } = await show()
+    await user.click(cellOf(1))
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`/operator/claims/${second.id}`),
+      { scroll: false },
+    )
+  })
+
+  it('stays closed while its text is marked, for a key that asks for more, and for its link', async () => {
+    const { user } = await show()
+    vi.spyOn(window, 'getSelection').mockReturnValueOnce(
+      // All that is read of it.
+      { isCollapsed: false } as Selection,
+    )
+    fireEvent.click(cellOf(0))
+    await user.keyboard('{Control>}')
+    await user.click(cellOf(0))
+    await user.keyboard('{/Control}')
+    const link = screen.getByRole('link', { name: '77' })
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    expect(router.push).not.toHaveBeenCalled()
+  })
+})
+
+describe('J and K', () => {
+  it('go from claim to claim, but not in a list that is about to give way', async () => {
+    const { user } = await show(first.id)
+    await user.keyboard('j')
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`/operator/claims/${second.id}`),
+      { scroll: false },
+    )
+    router.push.mockClear()
+
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.use(
+      http.get(listPath, async () => {
+        await answered
+        return HttpResponse.json({ claims: [second, first], next: null })
+      }),
+    )
+    await user.click(press('Изменена'))
+    await user.keyboard('jk')
+    expect(router.push).not.toHaveBeenCalled()
+    answer()
+    await waitFor(() => expect(screen.getAllByRole('link')[0]).toHaveTextContent('78'))
+    await user.keyboard('k')
+    expect(router.push).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the columns of the queue', () => {
+  it('are ticked in a menu, several at once, and kept in the browser', async () => {
+    const { user } = await show()
+    expect(headers()).not.toContain('Город')
+    await user.click(screen.getByRole('button', { name: 'Колонки' }))
+    const box = (name: string) => screen.findByRole('menuitemcheckbox', { name })
+    expect(await box('Кто')).toBeChecked()
+    await user.click(await box('Город'))
+    await user.click(await box('Кто'))
+    expect(await box('Город')).toBeChecked()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(headers()).toContain('Город'))
+    expect(headers()).not.toContain('Кто')
+    expect(localStorage.getItem('desk-claim-columns')).toBe('["since","from","to","state","city"]')
+  })
+
+  it('are not to be chosen beside an open claim, where there is room for a few only', async () => {
+    const { open } = await show(second.id)
+    const button = () => screen.queryByRole('button', { name: 'Колонки' })
+    expect(button()).toBeNull()
+    open(null)
+    expect(button()).toBeVisible()
+  })
+
+  it('are what the browser kept', async () => {
+    localStorage.setItem('desk-claim-columns', '["method"]')
+    await show()
+    expect(headers().slice(1)).toEqual(['Способ'])
+    expect(screen.getAllByRole('cell', { name: /вручную/ })).toHaveLength(2)
+  })
+})
+
+describe('a claim opened beside the queue', () => {
+  it('is marked in it, and closing it leads back to its row', async () => {
+    const { user, open } = await show(second.id)
+    const current = () => screen.getAllByRole('row').filter((row) => row.ariaCurrent !== null)
+    expect(current()).toHaveLength(1)
+    expect(current()[0]).toHaveTextContent('78')
+    await user.click(screen.getByRole('button', { name: 'the claim' }))
+    open(null)
+    expect(screen.getByRole('link', { name: '78' })).toHaveFocus()
+    expect(current()).toHaveLength(0)
+  })
+
+  it('leads back to the list when it is not in it any more', async () => {
+    const { open } = await show('01a1fdc5-0812-71cc-9eec-e5cff5715516')
+    open(null)
+    expect(screen.getByRole('group', { name: 'Заявки' })).toHaveFocus()
+  })
+
+  it('takes the focus from nobody who went on elsewhere', async () => {
+    const { open } = await show(second.id)
+    press('Изменена').focus()
+    open(null)
+    expect(press('Изменена')).toHaveFocus()
+  })
+})
+
+describe('the file of the queue', () => {
+  const answerCsv = (headersOf: Record<string, string>) => {
+    const calls: string[] = []
+    server.use(
+      http.get(`${listPath}csv/`, ({ request }) => {
+        calls.push(new URL(request.url).search)
+        return new HttpResponse('number\r\n77\r\n', { headers: headersOf })
+      }),
+    )
+    return calls
+  }
+  const disposition = { 'content-disposition': 'attachment; filename="claims-2026-11-21.csv"' }
+  const save = () => screen.getByRole('button', { name: 'Сохранить CSV' })
+
+  it('is asked for in the order that is shown, and has the name the server gave it', async () => {
+    const calls = answerCsv(disposition)
+    const { user } = await show()
+    await user.click(press('Изменена'))
+    expect(save()).toHaveAccessibleDescription(/не больше 50\s000/)
+    await user.click(save())
+    await waitFor(() =>
+      expect(saveFile).toHaveBeenLastCalledWith(expect.anything(), 'claims-2026-11-21.csv'),
+    )
+    expect(calls).toEqual(['?sort=changed&order=descending'])
+    expect(screen.queryByText('Сохранено не всё')).toBeNull()
+  })
+
+  it('says when it does not hold all there is', async () => {
+    answerCsv({ ...disposition, 'Rows-Left-Out': 'true' })
+    const { user } = await show()
+    await user.click(save())
+    expect(await screen.findByText('Сохранено не всё')).toBeInTheDocument()
+  })
+})

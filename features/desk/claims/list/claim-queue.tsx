@@ -1,0 +1,112 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { cx } from '@/components/ui/cx'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import { useRouter } from '@/lib/i18n/navigation'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { loadColumns } from '../hooks/column-choice'
+import { useClaimKeys } from '../hooks/use-claim-keys'
+import { useFocusReturn } from '../hooks/use-focus-return'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import {
+  claimQuery,
+  claimsAddress,
+  orderChange,
+  type ClaimFilters,
+  type ClaimOrder,
+} from '../model/claim-filters'
+import { claimLinkId, ClaimTable } from './claim-table'
+import { QueueTools } from './queue-tools'
+
+type Props = {
+  filters: ClaimFilters
+  opened: string | null
+  onChange: (changes: Partial<ClaimFilters>) => void
+}
+
+/* The stream says what changed; this is for when it is silent. */
+const refreshMilliseconds = 30_000
+
+/** The claims that were asked for; J and K go from one to the next. */
+export function ClaimQueue({ filters, opened, onChange }: Props) {
+  const t = useTranslations('desk.claims')
+  const router = useRouter()
+  // The headers that order it stay where they are while the answer is awaited.
+  const found = useDeskQuery(
+    listDeskClaims,
+    { query: claimQuery(filters) },
+    { everyMilliseconds: refreshMilliseconds, isKept: true },
+  )
+  const isAwaited = found.isPlaceholderData
+  const list = useFocusReturn({ opened, linkIdOf: claimLinkId })
+  const order = (next: ClaimOrder) => onChange(orderChange(next))
+  // What is still in sight is not what was asked for: nobody goes on in it.
+  useNeighbours(isAwaited ? undefined : found.data?.claims, { filters, opened })
+  useEffect(loadColumns, [])
+
+  return (
+    <div ref={list} role="group" aria-label={t('title')} className="grid gap-3">
+      <QueueTools filters={filters} isBeside={opened !== null} onOrder={order} />
+      <Loaded query={found}>
+        {({ claims, next }) => (
+          <div
+            aria-busy={isAwaited || undefined}
+            className={cx('grid gap-3 transition-opacity', isAwaited && 'opacity-60')}
+          >
+            <ClaimTable
+              claims={claims}
+              filters={filters}
+              opened={opened}
+              onOrder={order}
+              onOpen={(id) => router.push(claimsAddress(filters, id), { scroll: false })}
+              empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+            />
+            {(filters.before !== '' || next !== null) && (
+              <div className="flex flex-wrap justify-between gap-2">
+                <Button
+                  color="graySecondary"
+                  disabled={filters.before === ''}
+                  onClick={() => onChange({ before: '' })}
+                >
+                  {t('firstPage')}
+                </Button>
+                <Button
+                  color="graySecondary"
+                  disabled={next === null || isAwaited}
+                  onClick={() => next !== null && onChange({ before: next })}
+                >
+                  {t('nextPage')}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function useNeighbours(
+  claims: readonly DeskQueuedClaim[] | undefined,
+  { filters, opened }: Pick<Props, 'filters' | 'opened'>,
+): void {
+  const router = useRouter()
+  const address = JSON.stringify(filters)
+  const keys = useMemo(() => {
+    // What was put into the text a line above.
+    const known = JSON.parse(address) as ClaimFilters
+    const go = (step: number) => () => {
+      const place = claims?.findIndex(({ id }) => id === opened) ?? -1
+      const next = place === -1 ? claims?.[0] : claims?.[place + step]
+      if (next) {
+        router.push(claimsAddress(known, next.id), { scroll: false })
+      }
+    }
+    return { J: go(1), K: go(-1) }
+  }, [claims, opened, address, router])
+  useClaimKeys(keys)
+}

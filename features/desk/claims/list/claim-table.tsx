@@ -1,0 +1,134 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import { claimSort } from '@/lib/contracts/desk/claim-order'
+import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import { Link } from '@/lib/i18n/navigation'
+import { useColumnChoice } from '../hooks/column-choice'
+import { shownColumns, type ClaimColumn } from '../model/claim-columns'
+import {
+  claimsAddress,
+  orderOf,
+  pressedOrder,
+  type ClaimFilters,
+  type ClaimOrder,
+} from '../model/claim-filters'
+import {
+  CityCell,
+  CourseCell,
+  SideCell,
+  SinceCell,
+  StateCell,
+  TimeCell,
+  WhoCell,
+  WorthCell,
+} from './claim-cells'
+
+type Props = {
+  claims: readonly DeskQueuedClaim[]
+  filters: ClaimFilters
+  opened: string | null
+  onOrder: (order: ClaimOrder) => void
+  /** A row was pressed beside its link. */
+  onOpen: (id: string) => void
+  empty: ReactNode
+}
+
+/** One claim a row, with the columns that were chosen. */
+export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: Props) {
+  const t = useTranslations('desk.claims')
+  const columns = useColumns()
+  const order = orderOf(filters)
+  const isBeside = opened !== null
+  const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isBeside })
+  // Numbers follow creation: they are ordered by it where no column of it is shown.
+  const createdKey = shown.includes('created') ? 'created' : 'number'
+
+  const number: TableColumn<DeskQueuedClaim> = {
+    key: 'number',
+    header: t('number'),
+    isRowHeader: true,
+    isSortable: createdKey === 'number',
+    cell: ({ id, number: name }) => (
+      <Link
+        id={claimLinkId(id)}
+        href={claimsAddress(filters, id)}
+        scroll={false}
+        aria-current={id === opened ? 'true' : undefined}
+        className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline sm:min-h-9"
+      >
+        {name}
+      </Link>
+    ),
+  }
+
+  return (
+    <Table
+      caption={t('title')}
+      columns={[number, ...shown.map((name) => columns[name])]}
+      rows={claims}
+      rowKey={({ id }) => id}
+      sort={{ key: order.sort === 'created' ? createdKey : order.sort, direction: order.order }}
+      onSort={(key) => {
+        const sort = claimSort.safeParse(key === createdKey ? 'created' : key)
+        if (sort.success) {
+          onOrder(pressedOrder(order, sort.data))
+        }
+      }}
+      isSortedBeside
+      isCurrent={({ id }) => id === opened}
+      onRowPress={({ id }) => onOpen(id)}
+      empty={empty}
+    />
+  )
+}
+
+/** Where a claim is opened from, and where its reader comes back to. */
+export function claimLinkId(id: string): string {
+  return `claim-${id}`
+}
+
+function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
+  const t = useTranslations('desk.claims')
+
+  return {
+    created: {
+      key: 'created',
+      header: t('created'),
+      isSortable: true,
+      cell: ({ createdAt }) => <TimeCell at={createdAt} />,
+    },
+    since: {
+      key: 'changed',
+      header: t('since'),
+      isSortable: true,
+      cell: ({ updatedAt }) => <SinceCell at={updatedAt} />,
+    },
+    from: { key: 'from', header: t('from'), cell: ({ from }) => <SideCell side={from} /> },
+    to: { key: 'to', header: t('to'), cell: ({ to }) => <SideCell side={to} /> },
+    course: { key: 'course', header: t('course'), cell: (claim) => <CourseCell claim={claim} /> },
+    worth: {
+      key: 'worth',
+      header: t('worth'),
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ worth }) => <WorthCell worth={worth} />,
+    },
+    state: { key: 'state', header: t('stateColumn'), cell: (claim) => <StateCell claim={claim} /> },
+    deadline: {
+      key: 'deadline',
+      header: t('deadline'),
+      isSortable: true,
+      cell: ({ deadline }) => <TimeCell at={deadline} />,
+    },
+    city: { key: 'city', header: t('city'), cell: ({ cities }) => <CityCell cities={cities} /> },
+    method: {
+      key: 'method',
+      header: t('method'),
+      cell: ({ payInMethod }) => (payInMethod === null ? '—' : t(`methods.${payInMethod}`)),
+    },
+    email: { key: 'email', header: t('who'), cell: ({ email }) => <WhoCell email={email} /> },
+  }
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+import type { DeskClaimTotals } from '@/lib/contracts/desk/claims'
+import { useClaimTotals } from '../hooks/use-claim-alerts'
+import {
+  claimTabs,
+  stateOfTab,
+  statesOf,
+  tabOf,
+  type ClaimFilters,
+  type ClaimTab,
+} from '../model/claim-filters'
+
+type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>) => void }
+
+const tabs = ['waiting', 'unpaid', 'held', 'done', 'all'] as const
+
+/** States one most often wants together, each with how many stand there now. */
+export function ClaimTabs({ filters, onChange }: Props) {
+  const t = useTranslations('desk.claims')
+  const totals = useClaimTotals().data
+  const isUnclaimed = filters.unclaimed !== ''
+  const isOdd = filters.odd !== ''
+  const chosen = isUnclaimed || isOdd ? null : tabOf(statesOf(filters))
+
+  return (
+    <div role="group" aria-label={t('stateChoice')} className="mb-3 flex flex-wrap gap-2">
+      {tabs.map((tab) => (
+        <Tab
+          key={tab}
+          isChosen={chosen === tab}
+          count={totals && countIn(tab, totals)}
+          onChoose={() => onChange({ state: stateOfTab(tab), unclaimed: '', odd: '' })}
+        >
+          {t(`tabs.${tab}`)}
+        </Tab>
+      ))}
+      {(isUnclaimed || (totals !== undefined && totals.unclaimed > 0)) && (
+        <Tab
+          isChosen={isUnclaimed}
+          count={totals?.unclaimed}
+          onChoose={() => onChange({ state: '', unclaimed: 'true', odd: '' })}
+        >
+          {t('tabs.unclaimed')}
+        </Tab>
+      )}
+      {(isOdd || (totals !== undefined && totals.odd > 0)) && (
+        <Tab
+          isChosen={isOdd}
+          count={totals?.odd}
+          onChoose={() => onChange({ state: '', unclaimed: '', odd: 'true' })}
+        >
+          {t('tabs.odd')}
+        </Tab>
+      )}
+    </div>
+  )
+}
+
+type TabProps = {
+  isChosen: boolean
+  count: number | undefined
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Tab({ isChosen, count, onChoose, children }: TabProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={cx(
+        'flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150 pointer-coarse:h-11',
+        isChosen
+          ? 'border-ink bg-ink text-on-ink'
+          : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
+      )}
+    >
+      {children}
+      {count !== undefined && <span className="font-normal tabular">{count}</span>}
+    </button>
+  )
+}
+
+function countIn(tab: ClaimTab | 'all', totals: DeskClaimTotals): number | undefined {
+  if (tab === 'all' || tab === 'done') {
+    return undefined
+  }
+  const states: readonly string[] = claimTabs[tab]
+  const standing = totals.open
+    .filter(({ state }) => states.includes(state))
+    .reduce((sum, { count }) => sum + count, 0)
+  return tab === 'waiting' ? standing - totals.choosing : standing
+}

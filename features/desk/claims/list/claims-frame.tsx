@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSelectedLayoutSegment, useSearchParams } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+import { useRouter } from '@/lib/i18n/navigation'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
+import { claimsAddress, readClaimFilters, type ClaimFilters } from '../model/claim-filters'
+import { AlertSwitches } from './alert-switches'
+import { ClaimFilterFields } from './claim-filter-fields'
+import { ClaimQueue } from './claim-queue'
+import { ClaimTabs } from './claim-tabs'
+import { DayTotals } from './day-totals'
+
+/** The queue, and beside it the claim that was opened; on smaller screens one or the other. */
+export function ClaimsFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('desk.claims')
+  const router = useRouter()
+  const opened = useSelectedLayoutSegment()
+  const filters = readClaimFilters(useSearchParams())
+  const choose = (changes: Partial<ClaimFilters>) => {
+    const next = { ...filters, before: '', ...changes }
+    router.replace(claimsAddress(next, opened ?? undefined), { scroll: false })
+  }
+
+  return (
+    <div className={cx(opened !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-6')}>
+      {/* The page's own heading, where the list that has it is out of sight. */}
+      {opened !== null && <h1 className="sr-only xl:hidden">{t('title')}</h1>}
+      <div className={cx('min-w-0', opened !== null && 'max-xl:hidden')}>
+        <PageHeader title={t('title')} actions={<AlertSwitches />} />
+        <DayTotals />
+        <ClaimTabs filters={filters} onChange={choose} />
+        <ClaimFilterFields filters={filters} onChange={choose} />
+        <ClaimQueue filters={filters} opened={opened} onChange={choose} />
+      </div>
+      {opened !== null && (
+        <div className="min-w-0 xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:self-start xl:overflow-y-auto">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import {
+  getDeskDirection,
+  listDeskDirections,
+  type DirectionOptions,
+} from '@/lib/contracts/desk/directions/directions'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+
+type Pair = { from: string; to: string }
+
+type Props = {
+  currencies: DirectionOptions['currencies']
+  /** A direction's id, or '' for any. */
+  value: string
+  onChange: (id: string) => void
+}
+
+const nothing: Pair = { from: '', to: '' }
+
+/** One direction, named by its two currencies. */
+export function DirectionField({ currencies, value, onChange }: Props) {
+  const t = useTranslations('desk.claims')
+  const { pair, isUnknown, choose } = usePair({ value, onChange })
+
+  return (
+    <div
+      role="group"
+      aria-label={t('direction')}
+      className="grid gap-3 sm:col-span-2 sm:grid-cols-2"
+    >
+      <CurrencyField
+        label={t('directionFrom')}
+        currencies={currencies}
+        value={pair.from}
+        onChange={(from) => choose({ ...pair, from })}
+        anyLabel={t('anyCurrency')}
+      />
+      <CurrencyField
+        label={t('directionTo')}
+        currencies={currencies}
+        value={pair.to}
+        onChange={(to) => choose({ ...pair, to })}
+        anyLabel={t('anyCurrency')}
+        error={isUnknown ? t('noDirection') : undefined}
+      />
+    </div>
+  )
+}
+
+type Chosen = {
+  pair: Pair
+  /** What the address is told; '' while the pair names no direction. */
+  id: string
+  /** What it said before, until it follows. */
+  before: string | null
+  isUnknown: boolean
+}
+
+/** The pair as it was chosen here, else the one the address names. */
+function usePair({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const find = useFindDirection()
+  const latest = useRef<Pair>(nothing)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  }, [onChange])
+  if (chosen !== null && chosen.before !== null && value === chosen.id) {
+    setChosen({ ...chosen, before: null })
+  }
+  // When the address changed by other means, what was chosen here no longer counts.
+  const counts = chosen !== null && (value === chosen.id || value === chosen.before)
+  const isNamed = !counts && /^[1-9]\d{0,8}$/.test(value)
+  const named = useDeskQuery(
+    getDeskDirection,
+    { params: { id: Number(value) } },
+    { isEnabled: isNamed },
+  )
+
+  async function choose(pair: Pair): Promise<void> {
+    latest.current = pair
+    setChosen({ pair, id: '', before: value, isUnknown: false })
+    if (value !== '') {
+      onChange('')
+    }
+    if (pair.from === '' || pair.to === '') {
+      return
+    }
+    const id = await find(pair)
+    if (latest.current === pair) {
+      setChosen({ pair, id, before: '', isUnknown: id === '' })
+      if (id !== '') {
+        tell.current(id)
+      }
+    }
+  }
+
+  return {
+    pair: counts ? chosen.pair : pairOf(isNamed ? named.data : undefined),
+    isUnknown: counts && chosen.isUnknown,
+    // Who cannot be asked now is asked with the next choice.
+    choose: (pair: Pair) => void choose(pair).catch(() => undefined),
+  }
+}
+
+/** The id of the direction between two currencies; '' where there is none. */
+function useFindDirection(): (pair: Pair) => Promise<string> {
+  const client = useQueryClient()
+  const locale = useLocale()
+
+  return async ({ from, to }) => {
+    const query = { from: Number(from), to: Number(to) }
+    const asked = endpointQuery(listDeskDirections, { query }, locale)
+    const { directions } = await client.query(asked)
+    return String(directions[0]?.id ?? '')
+  }
+}
+
+function pairOf(direction: { from: { id: number }; to: { id: number } } | undefined): Pair {
+  return direction ? { from: String(direction.from.id), to: String(direction.to.id) } : nothing
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { Columns3 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { SelectField } from '@/components/ui/form/select-field'
+import { Menu } from '@/components/ui/overlay/menu'
+import { claimSort } from '@/lib/contracts/desk/claim-order'
+import { exportDeskClaims } from '@/lib/contracts/desk/claims'
+import { mostRowsOfFile } from '@/lib/contracts/files'
+import { SaveCsv } from '@/features/desk/kit/rows/save-csv'
+import { chooseColumns, useColumnChoice } from '../hooks/column-choice'
+import { claimColumns } from '../model/claim-columns'
+import { chosenQuery, orderOf, type ClaimFilters, type ClaimOrder } from '../model/claim-filters'
+
+type Props = {
+  filters: ClaimFilters
+  /** Beside a claim that is open there is room for a few columns, whichever are ticked. */
+  isBeside: boolean
+  onOrder: (order: ClaimOrder) => void
+}
+
+/** How the queue is shown: its order where no header does it, its columns, and a file of it. */
+export function QueueTools({ filters, isBeside, onOrder }: Props) {
+  const t = useTranslations('desk.claims')
+  const bound = { count: mostRowsOfFile }
+
+  return (
+    <div className="flex flex-wrap items-end gap-2 sm:justify-end">
+      <OrderField order={orderOf(filters)} onOrder={onOrder} />
+      {!isBeside && <ColumnMenu />}
+      <SaveCsv
+        size="small"
+        endpoint={exportDeskClaims}
+        query={chosenQuery(filters)}
+        hint={t('csvHint', bound)}
+        leftOut={t('csvLeftOut', bound)}
+      />
+    </div>
+  )
+}
+
+const orders = claimSort.options.flatMap((sort) => [
+  { sort, order: 'descending' as const },
+  { sort, order: 'ascending' as const },
+])
+const nameOf = ({ sort, order }: ClaimOrder) => `${sort} ${order}`
+
+/** Cards have no header to press. */
+function OrderField({ order, onOrder }: { order: ClaimOrder; onOrder: Props['onOrder'] }) {
+  const t = useTranslations('desk.claims')
+  return (
+    <SelectField
+      label={t('orderLabel')}
+      className="w-full sm:hidden"
+      value={nameOf(order)}
+      options={orders.map((one) => ({
+        value: nameOf(one),
+        label: t(`orders.${one.sort}.${one.order}`),
+      }))}
+      onChange={(value) => {
+        const chosen = orders.find((one) => nameOf(one) === value)
+        if (chosen) {
+          onOrder(chosen)
+        }
+      }}
+    />
+  )
+}
+
+function ColumnMenu() {
+  const t = useTranslations('desk.claims')
+  const chosen = useColumnChoice()
+  const headers = {
+    created: t('created'),
+    since: t('since'),
+    from: t('from'),
+    to: t('to'),
+    course: t('course'),
+    worth: t('worth'),
+    state: t('stateColumn'),
+    deadline: t('deadline'),
+    city: t('city'),
+    method: t('method'),
+    email: t('who'),
+  }
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="small"
+          color="graySecondary"
+          iconLeft={<Columns3 aria-hidden className="size-4" />}
+        >
+          {t('columns')}
+        </Button>
+      }
+      entries={[
+        {
+          kind: 'checks',
+          key: 'columns',
+          label: t('columnsLabel'),
+          values: chosen,
+          options: claimColumns.map((name) => ({ value: name, label: headers[name] })),
+          onChange: (names) => chooseColumns(claimColumns.filter((name) => names.includes(name))),
+        },
+      ]}
+    />
+  )
+}

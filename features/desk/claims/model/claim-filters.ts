@@ -1,0 +1,164 @@
+import { claimException, claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
+import { claimSort, isClaimPlace, type ClaimSort } from '@/lib/contracts/desk/claim-order'
+import { waitingStates } from '@/lib/contracts/desk/claims'
+import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
+
+/** As it stands in the address; what is empty filters nothing, and orders as usual. */
+export type ClaimFilters = Record<
+  | 'sort'
+  | 'order'
+  | 'state'
+  | 'unclaimed'
+  | 'odd'
+  | 'exception'
+  | 'currency'
+  | 'direction'
+  | 'q'
+  | 'from'
+  | 'to'
+  | 'before',
+  string
+>
+
+export const noFilters: ClaimFilters = {
+  sort: '',
+  order: '',
+  state: '',
+  unclaimed: '',
+  odd: '',
+  exception: '',
+  currency: '',
+  direction: '',
+  q: '',
+  from: '',
+  to: '',
+  before: '',
+}
+
+/** Choices of states one most often wants together. */
+export const claimTabs = {
+  waiting: waitingStates,
+  unpaid: ['created', 'awaiting_payment'],
+  held: ['on_hold'],
+  done: ['completed', 'cancelled', 'expired', 'rejected', 'refunded'],
+} as const satisfies Record<string, readonly ClaimState[]>
+export type ClaimTab = keyof typeof claimTabs
+
+const anyState = 'any'
+
+/** What waits, until something else is chosen; words are looked for everywhere. */
+export function readClaimFilters(params: Pick<URLSearchParams, 'get'>): ClaimFilters {
+  // Object.keys gives up the names it was given; they are the record's own.
+  const names = Object.keys(noFilters) as (keyof ClaimFilters)[]
+  const read = names.map((name) => [name, params.get(name) ?? ''] as const)
+  return { ...noFilters, ...Object.fromEntries(read) }
+}
+
+export function statesOf({
+  state,
+  unclaimed,
+  odd,
+  q,
+}: Pick<ClaimFilters, 'state' | 'unclaimed' | 'odd' | 'q'>): readonly ClaimState[] {
+  const isAnywhere = unclaimed !== '' || odd !== '' || (state === '' && q !== '')
+  if (state === anyState || isAnywhere) {
+    return []
+  }
+  const known = state.split(',').flatMap((name) => {
+    const parsed = claimState.safeParse(name)
+    return parsed.success ? [parsed.data] : []
+  })
+  return known.length > 0 ? known : waitingStates
+}
+
+/** Which tab shows just these states; null for a choice of one's own. */
+export function tabOf(states: readonly ClaimState[]): ClaimTab | 'all' | null {
+  if (states.length === 0) {
+    return 'all'
+  }
+  const sought = [...states].sort().join()
+  // Object.keys gives up the names it was given; they are the record's own.
+  const tabs = Object.keys(claimTabs) as ClaimTab[]
+  return tabs.find((tab) => [...claimTabs[tab]].sort().join() === sought) ?? null
+}
+
+export function stateOfTab(tab: ClaimTab | 'all'): string {
+  return tab === 'all' ? anyState : claimTabs[tab].join(',')
+}
+
+export type ClaimOrder = { sort: ClaimSort; order: 'ascending' | 'descending' }
+
+/** What one most often wants first of each. */
+const firstOrders: Record<ClaimSort, ClaimOrder['order']> = {
+  created: 'descending',
+  changed: 'descending',
+  deadline: 'ascending',
+  worth: 'descending',
+}
+
+export function orderOf({ sort, order }: Pick<ClaimFilters, 'sort' | 'order'>): ClaimOrder {
+  const by = claimSort.safeParse(sort).data ?? 'created'
+  const isSaid = order === 'ascending' || order === 'descending'
+  return { sort: by, order: isSaid ? order : firstOrders[by] }
+}
+
+/** As the address says it: the usual is not said. */
+export function orderChange({ sort, order }: ClaimOrder): Pick<ClaimFilters, 'sort' | 'order'> {
+  return {
+    sort: sort === 'created' ? '' : sort,
+    order: order === firstOrders[sort] ? '' : order,
+  }
+}
+
+/** The order after another press on a column: what is wanted first, then the other way round. */
+export function pressedOrder(now: ClaimOrder, sort: ClaimSort): ClaimOrder {
+  if (now.sort !== sort) {
+    return { sort, order: firstOrders[sort] }
+  }
+  return { sort, order: now.order === 'ascending' ? 'descending' : 'ascending' }
+}
+
+/** The question to the server for a page. What the address says wrongly is not asked. */
+export function claimQuery(filters: ClaimFilters) {
+  const { before } = filters
+  return {
+    ...chosenQuery(filters),
+    ...(isClaimPlace(before, orderOf(filters).sort) && { before }),
+  }
+}
+
+/** The same for all pages. */
+export function chosenQuery(filters: ClaimFilters) {
+  const states = statesOf(filters)
+  const exception = claimException.safeParse(filters.exception)
+  const [from, to] = [readLocalInput(filters.from), readLocalInput(filters.to)]
+  return {
+    ...(states.length > 0 && { state: states.join(',') }),
+    ...(tabOf(states) === 'waiting' && { waiting: 'true' as const }),
+    ...(filters.unclaimed !== '' && { unclaimed: 'true' as const }),
+    ...(filters.odd !== '' && { odd: 'true' as const }),
+    ...(exception.success && { exception: exception.data }),
+    ...(isId(filters.currency) && { currency: Number(filters.currency) }),
+    ...(isId(filters.direction) && { direction: Number(filters.direction) }),
+    ...(filters.q !== '' && { q: filters.q.slice(0, 300) }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+    ...(`${filters.sort}${filters.order}` !== '' && orderOf(filters)),
+  }
+}
+
+/** The address of the list, or of a claim beside it, with these filters. */
+export function claimsAddress(filters: ClaimFilters, id?: string): string {
+  const entries = Object.entries(filters).filter(([, value]) => value !== '')
+  const text = new URLSearchParams(entries).toString()
+  const path = id === undefined ? '/operator/claims' : `/operator/claims/${id}`
+  return text === '' ? path : `${path}?${text}`
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useMemo, useRef, type ChangeEvent } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { noteDeskClaim } from '@/lib/contracts/desk/claim-actions'
+import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
+import { useClaimKeys } from '../hooks/use-claim-keys'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { KeyHint } from '../actions/key-hint'
+import { ClaimSection } from './claim-section'
+
+/** What operators tell one another; the customer never sees it. */
+export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const format = useFormatter()
+  const change = useDeskChange(noteDeskClaim, { refreshes: [getDeskClaim], done: t('noteDone') })
+  const [draft, keepDraft] = useDraft(id)
+  const { form, submit, fault } = useChangeForm({
+    values: { text: draft },
+    save: async ({ text }) => {
+      await change.mutateAsync({ params: { id }, body: { text } })
+      keepDraft('')
+    },
+    next: { text: '' },
+  })
+  const box = useRef<HTMLFormElement>(null)
+  useClaimKeys(useMemo(() => ({ N: () => box.current?.querySelector('textarea')?.focus() }), []))
+
+  return (
+    <ClaimSection title={t('notes')}>
+      <ul className="mb-2 grid gap-2 text-sm">
+        {notes.map((note) => (
+          <li key={note.id} className="rounded-field bg-sunken px-3 py-2">
+            <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+            <p className="text-note text-ink-3">
+              {note.who}
+              {' · '}
+              <time dateTime={note.at}>
+                {format.dateTime(new Date(note.at), { dateStyle: 'short', timeStyle: 'short' })}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form ref={box} noValidate onSubmit={submit} className="grid gap-2">
+        <TextareaField
+          {...form.register('text', {
+            onChange: (event: ChangeEvent<HTMLTextAreaElement>) => keepDraft(event.target.value),
+          })}
+          rows={2}
+          label={t('note')}
+          hint={t('noteHint')}
+          maxLength={2000}
+          error={form.formState.errors.text?.message ?? fault ?? undefined}
+        />
+        <div>
+          <Button
+            type="submit"
+            size="small"
+            color="graySecondary"
+            loading={form.formState.isSubmitting}
+            iconRight={<KeyHint name="N" />}
+          >
+            {t('addNote')}
+          </Button>
+        </div>
+      </form>
+    </ClaimSection>
+  )
+}
+
+/* Claims are closed and opened while one writes: it stays until it is sent or another person comes. */
+function useDraft(id: string): [string, (text: string) => void] {
+  const client = useQueryClient()
+  const queryKey = ['claim-note-draft', id]
+  const { data = '' } = useQuery<string>({ queryKey, queryFn: skipToken, gcTime: Infinity })
+  return [data, (text) => client.setQueryData(queryKey, text)]
+}

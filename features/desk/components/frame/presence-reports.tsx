@@ -1,9 +1,0 @@
-'use client'
-
-import { usePresenceReports } from '@/features/desk/hooks/use-presence'
-
-/** Stands once in the frame of the desk. */
-export function PresenceReports(): null {
-  usePresenceReports()
-  return null
-}

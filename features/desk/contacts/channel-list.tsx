@@ -1,0 +1,79 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { mostChannels, newChannel, type ContactsValues } from './contacts-values'
+import { OrderButtons } from '../kit/rows/order-buttons'
+import { ChannelFields } from './channel-fields'
+
+type Props = { form: UseFormReturn<ContactsValues> }
+
+/** The ways to reach the office, in the order in which they are shown. */
+export function ChannelList({ form }: Props) {
+  const t = useTranslations('desk.site.contacts')
+  const common = useTranslations('desk.common')
+  const { control } = form
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'terms.channels' })
+  const typed = useWatch({ control, name: 'terms.channels' })
+  const list = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+
+  /* The button that was pressed goes too: the next way takes the focus, or what adds another. */
+  function removeAt(index: number) {
+    flushSync(() => remove(index))
+    const next = list.current?.querySelectorAll('fieldset')[index] ?? adding.current
+    next?.focus()
+  }
+
+  return (
+    <>
+      {fields.length === 0 && <p className="text-base text-ink-3">{t('noChannels')}</p>}
+      <ul ref={list} className="grid gap-4 empty:hidden">
+        {fields.map((field, index) => {
+          const name = typed[index]?.value.trim() || t('channelNumber', { number: index + 1 })
+          return (
+            <li key={field.id}>
+              <fieldset tabIndex={-1} className="min-w-0 rounded-field border border-line p-4">
+                <legend className="sr-only">{name}</legend>
+                <ChannelFields form={form} index={index} />
+                <div className="mt-3 flex flex-wrap justify-end gap-1">
+                  <OrderButtons
+                    name={name}
+                    index={index}
+                    count={fields.length}
+                    onMove={(by) => swap(index, index + by)}
+                  />
+                  <IconButton
+                    size="small"
+                    label={common('removeNamed', { name })}
+                    onClick={() => removeAt(index)}
+                  >
+                    <Trash2 aria-hidden className="size-4" />
+                  </IconButton>
+                </div>
+              </fieldset>
+            </li>
+          )
+        })}
+      </ul>
+      {fields.length < mostChannels ? (
+        <div>
+          <Button
+            ref={adding}
+            size="small"
+            color="graySecondary"
+            iconLeft={<Plus aria-hidden className="size-4" />}
+            onClick={() => append(newChannel)}
+          >
+            {t('addChannel')}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-ink-3">{t('mostChannels', { count: mostChannels })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
+
+type Props = {
+  isDirty: boolean
+  /** Something is there that visitors do not have yet. */
+  isPublishable: boolean
+  isSaving: boolean
+  onPublish: () => void
+  onReset: () => void
+  /** What went wrong and belongs to no field. */
+  fault: string | null
+}
+
+/** The end of the editor, always in sight: submitting the form saves a draft. */
+export function EntryBar({ isDirty, isPublishable, isSaving, onPublish, onReset, fault }: Props) {
+  const t = useTranslations('desk.content')
+  const frame = useTranslations('desk.frame')
+
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-1 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
+    >
+      <LeaveQuestion isDirty={isDirty} />
+      <div role="alert">
+        {fault !== null && (
+          <p className="mb-3 flex gap-2 text-sm text-red">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{fault}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button disabled={isSaving || !(isDirty || isPublishable)} onClick={onPublish}>
+          {t('publish')}
+        </Button>
+        <Button
+          type="submit"
+          color="graySecondary"
+          loading={isSaving}
+          disabled={!isDirty && !isSaving}
+          title={t('saveKey')}
+        >
+          {t('saveDraft')}
+        </Button>
+        <Button color="graySecondary" disabled={!isDirty || isSaving} onClick={onReset}>
+          {frame('reset')}
+        </Button>
+        <span role="status" className="ml-auto text-sm text-ink-3">
+          {isDirty ? frame('unsaved') : ''}
+        </span>
+      </div>
+    </div>
+  )
+}

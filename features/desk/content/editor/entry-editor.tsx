@@ -1,0 +1,181 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState, type Ref } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { DeskFaqGroup, ContentKind, ContentRow } from '@/lib/contracts/desk/site/content'
+import type { DeskPicture } from '@/lib/contracts/desk/site/pictures'
+import type { EntryForm } from '../hooks/use-entry-form'
+import { useSaveKey } from '../hooks/use-save-key'
+import { writeEdit } from '../hooks/write-edit'
+import type { Language } from '../model/entry-values'
+import { pictureEdit } from '../model/markdown-edits'
+import { PicturePicker } from '../pictures/picture-picker'
+import { CoverField } from './cover-field'
+import { EntryBar } from './entry-bar'
+import { EntryTexts } from './entry-texts'
+import { PlaceFields } from './place-fields'
+import { PublishDialog } from '../dialogs/publish-dialog'
+import { ReplacePlanDialog } from '../dialogs/replace-plan-dialog'
+
+type Props = EntryForm & {
+  kind: ContentKind
+  /** Null: a new one. */
+  entry: Pick<ContentRow, 'state' | 'next' | 'liveAt'> | null
+  groups: readonly DeskFaqGroup[]
+  language: Language
+  onLanguage: (language: Language) => void
+}
+
+/* Each opening begins anew. */
+type Asked = { opening: number; isOpen: boolean }
+const notAsked: Asked = { opening: 0, isOpen: false }
+const asking = ({ opening }: Asked): Asked => ({ opening: opening + 1, isOpen: true })
+const answered = (asked: Asked): Asked => ({ ...asked, isOpen: false })
+
+/** A text in both languages, where it stands, and how it comes to visitors. */
+export function EntryEditor({ kind, entry, groups, language, onLanguage, ...editing }: Props) {
+  const { form, fault, isSaving, save, isWhole } = editing
+  const [publishing, setPublishing] = useState(notAsked)
+  // Which plan is asked about: it may come out before the answer.
+  const [unplanning, setUnplanning] = useState<string | null>(null)
+  const pictures = usePictures(editing)
+  const planned = entry?.next?.publishAt ?? null
+  const { isDirty } = form.formState
+
+  function saveDraft() {
+    if (!isDirty || isSaving) {
+      return
+    }
+    if (planned === null) {
+      void save('draft')
+    } else {
+      setUnplanning(planned)
+    }
+  }
+  useSaveKey(saveDraft)
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          saveDraft()
+        }}
+        className="grid gap-4"
+      >
+        <EntryTexts
+          kind={kind}
+          language={language}
+          onLanguage={onLanguage}
+          onPicture={pictures.choose}
+          fields={pictures.fields}
+        />
+        {kind === 'article' && <CoverField onChoose={() => pictures.choose('cover')} />}
+        <PlaceFields
+          kind={kind}
+          groups={groups}
+          isNew={entry === null}
+          isSlugFixed={kind === 'page' || (kind === 'article' && (entry?.liveAt ?? null) !== null)}
+        />
+        <EntryBar
+          isDirty={isDirty}
+          isPublishable={(entry?.next ?? null) !== null}
+          isSaving={isSaving}
+          onPublish={() => isWhole(kind) && setPublishing(asking)}
+          onReset={() => form.reset()}
+          fault={fault}
+        />
+      </form>
+      {pictures.dialog}
+      {publishing.opening > 0 && (
+        <PublishDialog
+          key={publishing.opening}
+          kind={kind}
+          entry={entry}
+          isOpen={publishing.isOpen}
+          onClose={() => setPublishing(answered)}
+          onClosed={() => focusFirstFault(editing)}
+          isSaving={isSaving}
+          save={save}
+        />
+      )}
+      {planned !== null && (
+        <ReplacePlanDialog
+          isOpen={unplanning === planned}
+          planned={planned}
+          isSaving={isSaving}
+          onClose={() => setUnplanning(null)}
+          onConfirm={() => void save('draft').then(() => setUnplanning(null))}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+/* While the question was open the field could not take the focus. */
+function focusFirstFault({ form }: EntryForm): void {
+  const { errors } = form.formState
+  const [term] = Object.keys(errors.terms ?? {})
+  if (term !== undefined) {
+    document.querySelector<HTMLElement>(`[name="terms.${term}"]`)?.focus()
+  } else if (errors.slug) {
+    form.setFocus('slug')
+  }
+}
+
+/* A picture goes over the text, or into it where the mark stands. */
+type Place = Language | 'cover'
+
+function usePictures({ form }: Pick<EntryForm, 'form'>) {
+  const t = useTranslations('desk.content')
+  const ru = useRef<HTMLTextAreaElement>(null)
+  const en = useRef<HTMLTextAreaElement>(null)
+  const fields: Record<Language, Ref<HTMLTextAreaElement>> = { ru, en }
+  const [asked, setAsked] = useState(notAsked)
+  const [place, setPlace] = useState<Place>('cover')
+  const picked = useRef<DeskPicture>(null)
+
+  /* Only now may the focus go back to the text. */
+  function put() {
+    const picture = picked.current
+    picked.current = null
+    if (picture === null || place === 'cover') {
+      return
+    }
+    const area = (place === 'ru' ? ru : en).current
+    if (area) {
+      const { value: text, selectionStart: start, selectionEnd: end } = area
+      const alt = place === 'ru' ? picture.terms.altRu : picture.terms.altEn
+      writeEdit(area, pictureEdit({ text, start, end }, { url: picture.url, alt }))
+    }
+  }
+
+  const dialog = asked.opening > 0 && (
+    <PicturePicker
+      key={asked.opening}
+      open={asked.isOpen}
+      onClose={() => setAsked(answered)}
+      onClosed={put}
+      title={place === 'cover' ? t('chooseCover') : t('choosePicture')}
+      pickLabel={place === 'cover' ? t('takeAsCover') : t('putIntoText')}
+      onPick={(picture) => {
+        picked.current = picture
+        if (place === 'cover') {
+          form.setValue('terms.coverId', picture.id, { shouldDirty: true })
+        }
+        setAsked(answered)
+      }}
+    />
+  )
+
+  return {
+    fields,
+    dialog,
+    choose: (next: Place) => {
+      setPlace(next)
+      setAsked(asking)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState, type Ref } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Card } from '@/components/ui/display/card'
+import type { ContentKind } from '@/lib/contracts/desk/site/content'
+import { languages, termNames, type EntryValues, type Language } from '../model/entry-values'
+import { ChoiceSwitch } from '../parts/choice-switch'
+import { LanguageFields, type TextView } from './language-fields'
+
+type Props = {
+  kind: ContentKind
+  language: Language
+  onLanguage: (language: Language) => void
+  onPicture: (language: Language) => void
+  fields: Readonly<Record<Language, Ref<HTMLTextAreaElement>>>
+}
+
+const views: readonly TextView[] = ['both', 'text', 'preview']
+
+/** Both languages side by side; on a narrow screen one at a time. */
+export function EntryTexts({ kind, language, onLanguage, onPicture, fields }: Props) {
+  const t = useTranslations('desk.content')
+  const [view, setView] = useState<TextView>('both')
+  const { errors } = useFormState<EntryValues>()
+  const isFaulty = (one: Language) =>
+    Object.values(termNames[one]).some((name) => errors.terms?.[name] !== undefined)
+  const isTextFaulty = languages.some((one) => errors.terms?.[termNames[one].body] !== undefined)
+  const [wasTextFaulty, setWasTextFaulty] = useState(isTextFaulty)
+  if (isTextFaulty !== wasTextFaulty) {
+    setWasTextFaulty(isTextFaulty)
+    // A fault is told at its field, which must come into sight.
+    if (isTextFaulty && view === 'preview') {
+      setView('both')
+    }
+  }
+
+  return (
+    <Card surface="flat" className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="max-w-text">
+          <h2 className="text-lg font-semibold">{t('texts')}</h2>
+          <p className="mt-1 text-sm text-ink-2">{t(`textsHint.${kind}`)}</p>
+        </div>
+        <ChoiceSwitch
+          label={t('viewLabel')}
+          options={views.map((value) => ({ value, label: t(`viewOf.${value}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      <ChoiceSwitch
+        label={t('language')}
+        className="lg:hidden"
+        options={languages.map((value) => ({
+          value,
+          label: (
+            <>
+              {t(`languageOf.${value}`)}
+              {isFaulty(value) && (
+                <>
+                  <CircleAlert aria-hidden className="size-4" />
+                  <span className="sr-only">{` ${t('hasFaults')}`}</span>
+                </>
+              )}
+            </>
+          ),
+        }))}
+        value={language}
+        onChange={onLanguage}
+      />
+      <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+        {languages.map((one) => (
+          <div key={one} className={one === language ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+            <LanguageFields
+              kind={kind}
+              language={one}
+              view={view}
+              onPicture={() => onPicture(one)}
+              fieldRef={fields[one]}
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

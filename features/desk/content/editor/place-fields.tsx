@@ -1,0 +1,88 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import type { ContentKind, DeskFaqGroup } from '@/lib/contracts/desk/site/content'
+import type { EntryValues } from '../model/entry-values'
+import { sitePath } from '../model/site-path'
+import { slugOf } from '../model/slug-of'
+import { FormSection } from '@/features/desk/kit/form/form-section'
+
+type Props = {
+  kind: ContentKind
+  groups: readonly DeskFaqGroup[]
+  /** Its address follows the title until somebody writes one. */
+  isNew: boolean
+  /** Visitors and search engines may know it already. */
+  isSlugFixed: boolean
+}
+
+/** Where it stands on the site. */
+export function PlaceFields({ kind, groups, isNew, isSlugFixed }: Props) {
+  const t = useTranslations('desk.content')
+  const locale = useLocale()
+  const { register, control, formState } = useFormContext<EntryValues>()
+  const slug = useWatch<EntryValues, 'slug'>({ name: 'slug' })
+  const handleTyped = useFollowedTitle(isNew)
+  const options = groups.map(({ id, terms }) => ({
+    value: String(id),
+    label: locale === 'ru' ? terms.nameRu : terms.nameEn,
+  }))
+
+  return (
+    <FormSection title={t('place')} description={t(`placeHint.${kind}`)}>
+      {kind === 'question' && (
+        <Controller
+          control={control}
+          name="groupId"
+          render={({ field: { value, ...field } }) => (
+            <SelectField
+              {...field}
+              value={value === '' ? null : value}
+              label={t('group')}
+              options={options}
+              error={formState.errors.groupId?.message}
+              {...(options.length === 0 && { hint: t('noGroupsYet') })}
+            />
+          )}
+        />
+      )}
+      <TextField
+        {...register('slug', { onChange: handleTyped })}
+        label={t('slug')}
+        readOnly={isSlugFixed}
+        hint={
+          isSlugFixed
+            ? t(kind === 'page' ? 'slugOfPage' : 'slugFixed')
+            : t('slugHint', { path: sitePath({ kind, slug: slug.trim() || '…' }) })
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.slug?.message}
+      />
+    </FormSection>
+  )
+}
+
+/* The English title makes the better address; until there is one, the Russian in Latin letters. */
+function useFollowedTitle(isFollowing: boolean): () => void {
+  const { setValue } = useFormContext<EntryValues>()
+  const isTouched = useRef(!isFollowing)
+  const [ru, en] = useWatch<EntryValues, ['terms.titleRu', 'terms.titleEn']>({
+    name: ['terms.titleRu', 'terms.titleEn'],
+  })
+
+  useEffect(() => {
+    if (!isTouched.current) {
+      setValue('slug', slugOf(en) || slugOf(ru), { shouldDirty: true })
+    }
+  }, [ru, en, setValue])
+
+  return () => {
+    isTouched.current = true
+  }
+}

@@ -1,0 +1,142 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import {
+  getContent,
+  listContent,
+  listFaqGroups,
+  restoreContent,
+  saveContent,
+  type ContentEntry,
+  type ContentTerms,
+  type Publishing,
+} from '@/lib/contracts/desk/site/content'
+import { call } from '@/lib/http/call'
+import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
+import { afterMoment } from '../model/after-moment'
+import { bodyOf, valuesOf, type EntryValues, type Language } from '../model/entry-values'
+import { keepTyped, useEntryForm } from './use-entry-form'
+import { usePassed } from './use-passed'
+import { useSetAside } from './use-set-aside'
+
+type Options = {
+  loaded: ContentEntry
+  refetch: () => Promise<ContentEntry | null>
+  words: (publish: Publishing) => string
+  restored: string
+  onLanguage: (language: Language) => void
+}
+
+type Conflict = { latest: ContentEntry; mine: ContentTerms; isOpen: boolean }
+
+const refreshed = [listContent, getContent, listFaqGroups]
+
+/**
+ * A text as it was when it was opened or saved here. What others store meanwhile stays beside it:
+ * saving is refused then, both texts are shown, and what gives way here can be taken back.
+ */
+export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }: Options) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const toastFault = useFaultToast()
+  const [stored, setOpened] = useState(loaded)
+  // It comes out whether or not anybody asks anew.
+  const opened = usePassed(stored.next?.publishAt ?? null) ? afterMoment(stored) : stored
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { id, version, state } = opened
+
+  const editing = useEntryForm({
+    values: valuesOf(opened),
+    send: (values, publish) =>
+      call(saveContent, { params: { id }, body: { version, publish, ...bodyOf(values) } }),
+    onSaved: (entry, publish) => {
+      setOpened(entry)
+      toast.success(words(publish))
+      for (const { path } of refreshed) {
+        void client.invalidateQueries({ queryKey: [path] })
+      }
+    },
+    onConflict: (error) => void showConflict(error),
+    onLanguage,
+  })
+  const { form } = editing
+  const aside = useSetAside(form)
+
+  async function showConflict(error: unknown) {
+    const latest = await refetch()
+    if (latest === null || (latest.version === version && latest.state === state)) {
+      toastFault(error)
+      return
+    }
+    setConflict({ latest, mine: structuredClone(form.getValues('terms')), isOpen: true })
+  }
+
+  async function readAnew() {
+    const latest = await refetch()
+    if (latest !== null) {
+      setOpened(latest)
+      form.reset(valuesOf(latest))
+    }
+  }
+
+  const close = () => setConflict((asked) => asked && { ...asked, isOpen: false })
+  const choices = useChoices({ form, restored, refetch, setOpened, close, setAside: aside.put })
+  return {
+    opened,
+    editing,
+    readAnew,
+    aside,
+    conflict: conflict && { ...conflict, ...choices, close },
+  }
+}
+
+type Deciding = Pick<Options, 'restored' | 'refetch'> & {
+  form: UseFormReturn<EntryValues>
+  setOpened: (entry: ContentEntry) => void
+  close: () => void
+  setAside: () => void
+}
+
+/* Which of the two texts goes on; the other stays among the versions, or is set aside here. */
+function useChoices({ form, restored, refetch, setOpened, close, setAside }: Deciding) {
+  const toast = useToast()
+  const toastFault = useFaultToast()
+
+  function goOn(latest: ContentEntry) {
+    setOpened(latest)
+    keepTyped(form, valuesOf(latest))
+    close()
+  }
+
+  async function restoreAndGoOn({ id, version }: ContentEntry) {
+    try {
+      await call(restoreContent, { params: { id }, body: { version } })
+      toast.success(restored)
+    } catch (error) {
+      toastFault(error)
+    }
+    const latest = await refetch()
+    if (latest !== null && latest.state !== 'removed') {
+      goOn(latest)
+    }
+  }
+
+  return {
+    keepMine: (latest: ContentEntry) => {
+      if (latest.state === 'removed') {
+        void restoreAndGoOn(latest)
+      } else {
+        goOn(latest)
+      }
+    },
+    takeTheirs: (latest: ContentEntry) => {
+      setAside()
+      setOpened(latest)
+      form.reset(valuesOf(latest))
+      close()
+    },
+  }
+}

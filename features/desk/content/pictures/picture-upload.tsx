@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FileDrop } from '@/components/ui/form/file-drop'
+import {
+  maxPictureBytes,
+  uploadPicture,
+  type DeskPicture,
+} from '@/lib/contracts/desk/site/pictures'
+import { usePictureUpload } from '../hooks/use-picture-upload'
+
+type Props = { onDone?: (picture: DeskPicture) => void }
+
+const megabytes = maxPictureBytes / 1024 / 1024
+
+/** A new picture by drop, paste or choice; it is sent at once. */
+export function PictureUpload({ onDone }: Props) {
+  const t = useTranslations('desk.content.pictures')
+  const { upload, fault, choose } = usePictureUpload({
+    done: t('uploaded'),
+    ...(onDone && { onDone }),
+  })
+
+  return (
+    <FileDrop
+      label={t('drop')}
+      hint={t('dropHint', { megabytes })}
+      accept={uploadPicture.upload.types}
+      maxBytes={maxPictureBytes}
+      faultTexts={{
+        wrong_type: t('wrongType'),
+        too_large: t('tooLarge', { megabytes }),
+        empty: t('emptyFile'),
+      }}
+      file={upload?.file ?? null}
+      onChange={choose}
+      {...(upload && { progressPercent: upload.percent })}
+      {...(fault !== null && { error: fault })}
+    />
+  )
+}

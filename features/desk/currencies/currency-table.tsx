@@ -1,0 +1,89 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/display/badge'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
+import { Link } from '@/lib/i18n/navigation'
+import { useOrderColumn } from '../kit/rows/row-columns'
+
+type Props = {
+  order: {
+    rows: readonly CurrencyRow[]
+    isBusy: boolean
+    move: (row: CurrencyRow, by: -1 | 1) => void
+  }
+  empty: ReactNode
+}
+
+export function CurrencyTable({ order, empty }: Props) {
+  const t = useTranslations('desk.currencies')
+  const columns = useColumns(order)
+
+  return (
+    <Table
+      caption={t('title')}
+      columns={columns}
+      rows={order.rows}
+      rowKey={({ id }) => String(id)}
+      empty={empty}
+    />
+  )
+}
+
+function useColumns({ rows, isBusy, move: onMove }: Props['order']): TableColumn<CurrencyRow>[] {
+  const t = useTranslations('desk.currencies')
+  const place = useOrderColumn({ rows, isBusy, nameOf: ({ name }) => name, onMove })
+
+  return [
+    {
+      key: 'currency',
+      header: t('currency'),
+      isRowHeader: true,
+      cell: ({ id, logo, name, ticker }) => (
+        <Link
+          href={`/operator/currencies/${id}`}
+          className="inline-flex min-h-touch items-center gap-3 rounded-sm hover:text-accent hover:underline"
+        >
+          <CurrencyLogo slug={slugOfLogo(logo)} name={name} size={28} />
+          <span>
+            {name} <span className="font-normal whitespace-nowrap text-ink-3">{ticker}</span>
+          </span>
+        </Link>
+      ),
+    },
+    { key: 'code', header: t('code'), cell: ({ code }) => code },
+    {
+      key: 'kind',
+      header: t('kind'),
+      cell: ({ kind, network }) =>
+        network === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}, ${network}`,
+    },
+    { key: 'shown', header: t('shown'), cell: (currency) => <Sides currency={currency} /> },
+    {
+      key: 'directions',
+      header: t('directions'),
+      isNumeric: true,
+      cell: ({ directions }) => directions,
+    },
+    place,
+  ]
+}
+
+function Sides({ currency: { isSendable, isReceivable } }: { currency: CurrencyRow }) {
+  const t = useTranslations('desk.common')
+
+  return isSendable || isReceivable ? (
+    <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
+      {isSendable && <Badge tone="green">{t('send')}</Badge>}
+      {isReceivable && <Badge tone="green">{t('receive')}</Badge>}
+    </span>
+  ) : (
+    <Badge>{t('nobody')}</Badge>
+  )
+}
+
+/** The picture's own name, by which it is shown: `/logos/bitcoin.svg` is `bitcoin`. */
+export function slugOfLogo(logo: string): string {
+  return logo.replace(/^\/logos\//, '').replace(/\.svg$/, '')
+}

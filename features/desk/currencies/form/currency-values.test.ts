@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { emptyTerms, newInput, toCurrencyForm, toCurrencyTerms, withKind } from './currency-values'
+import { moved } from '@/features/desk/kit/rows/moved'
+
+describe('a currency as it is typed', () => {
+  it('comes back as it was stored', () => {
+    const stored = { ...emptyTerms, network: 'TRC20', sendNotifyRu: '<p>Да</p>' }
+    expect(toCurrencyTerms(toCurrencyForm(stored))).toEqual(stored)
+  })
+
+  it('leaves out what does not belong to its kind', () => {
+    const form = toCurrencyForm({ ...emptyTerms, network: 'TRC20', cityIds: [1] })
+    expect(toCurrencyTerms(form).cityIds).toEqual([])
+    const cash = { terms: { ...form.terms, kind: 'cash' as const } }
+    expect(toCurrencyTerms(cash)).toMatchObject({ network: null, cityIds: [1] })
+  })
+})
+
+describe('a field of another kind', () => {
+  it('gets a checker that fits, and values only as a list', () => {
+    const wallet = { ...newInput, checker: 'tron' as const }
+    expect(withKind(wallet, 'card')).toMatchObject({ kind: 'card', checker: 'luhn', options: null })
+    expect(withKind(wallet, 'wallet').checker).toBe('tron')
+    const list = withKind(wallet, 'select')
+    expect(list).toMatchObject({ checker: 'none', options: [] })
+    expect(withKind(list, 'text').options).toBeNull()
+  })
+})
+
+describe('moved', () => {
+  it('changes two neighbours and stays at the ends', () => {
+    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
+    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+  })
+})

@@ -1,0 +1,103 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button/button'
+import { IconButton } from '@/components/ui/button/icon-button'
+import type { InputTerms } from '@/lib/contracts/desk/input-terms'
+import { newInput } from '../form/currency-values'
+import { moved } from '@/features/desk/kit/rows/moved'
+import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import type { FormProps } from '../form/form-props'
+import { faultsBelow } from './faults-below'
+import { InputDialog } from './input-dialog'
+import { InputSummary } from './input-summary'
+
+/* Each opening begins anew with what stands in the list. */
+type Edited = { opening: number; index: number; input: InputTerms }
+
+/** The fields a customer fills in: their order, and each of them in a dialog. */
+export function InputList({ form }: FormProps) {
+  const t = useTranslations('desk.inputs')
+  const common = useTranslations('desk.common')
+  const locale = useLocale()
+  const inputs = useWatch({ control: form.control, name: 'terms.inputs' })
+  const errors = form.formState.errors.terms?.inputs
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const change = (next: InputTerms[]) => {
+    form.clearErrors('terms.inputs')
+    form.setValue('terms.inputs', next, { shouldDirty: true })
+  }
+  const open = (index: number, input: InputTerms) => {
+    setEdited({ opening: (edited?.opening ?? 0) + 1, index, input })
+    setIsOpen(true)
+  }
+  const labelOf = (input: InputTerms) => (locale === 'ru' ? input.labelRu : input.labelEn)
+
+  return (
+    <>
+      {inputs.length === 0 && <p className="text-base text-ink-3">{t('none')}</p>}
+      <ul className="grid gap-2">
+        {inputs.map((input, index) => (
+          <li
+            key={input.key}
+            className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-field border border-line bg-sunken px-4 py-3"
+          >
+            <InputSummary input={input} faults={faultsBelow(errors?.[index])} />
+            <span className="ml-auto inline-flex flex-wrap gap-1">
+              <OrderButtons
+                name={labelOf(input)}
+                index={index}
+                count={inputs.length}
+                onMove={(by) => change(moved(inputs, index, by))}
+              />
+              <Button
+                size="small"
+                color="graySecondary"
+                aria-label={common('editNamed', { name: labelOf(input) })}
+                onClick={() => open(index, input)}
+              >
+                {common('edit')}
+              </Button>
+              <IconButton
+                size="small"
+                label={common('removeNamed', { name: labelOf(input) })}
+                onClick={() => change(inputs.toSpliced(index, 1))}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div role="alert" className="text-sm text-red empty:hidden">
+        {errors?.message}
+      </div>
+      <div>
+        <Button
+          size="small"
+          color="graySecondary"
+          iconLeft={<Plus aria-hidden className="size-4" />}
+          onClick={() => open(inputs.length, newInput)}
+        >
+          {t('add')}
+        </Button>
+      </div>
+      {edited && (
+        <InputDialog
+          key={edited.opening}
+          input={edited.input}
+          title={
+            edited.index === inputs.length ? t('new') : t('edit', { name: labelOf(edited.input) })
+          }
+          taken={inputs.filter((_, index) => index !== edited.index).map(({ key }) => key)}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          onApply={(input) => change(inputs.toSpliced(edited.index, 1, input))}
+        />
+      )}
+    </>
+  )
+}

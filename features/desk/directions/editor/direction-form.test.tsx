@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Currency } from '@/lib/contracts/catalogue'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import type { DirectionOptions, DirectionPreview } from '@/lib/contracts/desk/directions/directions'
+import { newTerms } from './direction-values'
+import { ApiError } from '@/lib/http/api-error'
+import { createQueryClient } from '@/lib/query/query-client'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { DirectionForm } from './direction-form'
+
+const currency = (id: number, ticker: string, kind: Currency['kind']): Currency => ({
+  id,
+  slug: ticker.toLowerCase(),
+  code: ticker,
+  ticker,
+  name: ticker,
+  kind,
+  network: kind === 'crypto' ? 'net' : null,
+  roundCalculator: 2,
+  logo: '/logos/x.svg',
+})
+const options: DirectionOptions = {
+  currencies: [currency(1, 'USDT', 'crypto'), currency(2, 'RUB', 'bank')].map((one) => ({
+    ...one,
+    isSendable: true,
+    isReceivable: true,
+  })),
+  sources: [{ id: 'ecb', isEnabled: true }],
+  assets: ['RUB', 'USDT'],
+  cities: [],
+}
+const noFee = { percent: '0', fixed: '0', min: '0' }
+const side = { min: '10', max: '1000', minVerification: null, roundCalculator: 2 }
+
+/* The course goes with the margin that was sent, as the server's does. */
+function previewOf({ marginPercent }: DirectionTermsText): DirectionPreview {
+  const course = marginPercent === '3' ? '77.6' : '78.4'
+  return {
+    marketRate: '80',
+    rate: '80',
+    observedAt: null,
+    effectiveMarginPercent: marginPercent === '3' ? '3' : '2',
+    verificationMarginPercent: null,
+    reserve: '5000',
+    state: { kind: 'open', reason: null, opensAt: null },
+    warnings: marginPercent === '3' ? [] : [{ kind: 'round_trip_gains', percent: '0.5' }],
+    pair: {
+      course,
+      verificationCourse: null,
+      bonus: null,
+      tiers: [],
+      fees: { send: noFee, receive: noFee },
+      from: side,
+      to: side,
+    },
+  }
+}
+
+const previewAddress = '*/api/v1/operator/directions/preview/'
+const refusal = (fields: Record<string, string[]>) =>
+  HttpResponse.json(
+    { code: 'validation_error', detail: 'Check.', fields, requestId: 'r' },
+    { status: 422 },
+  )
+
+/* For the whole file: what is typed last in a test is previewed when the test is over, or is not. */
+const server = setupServer(
+  http.post(previewAddress, async ({ request }) => {
+    // The only call of this test; its body is the contract's.
+    const { terms } = (await request.json()) as { terms: DirectionTermsText }
+    if (terms.formula !== null) {
+      const fault = terms.formula === '' ? 'The formula is empty.' : 'No quote stands there.'
+      return refusal({ 'terms.formula': [fault] })
+    }
+    return terms.marginPercent === '60'
+      ? refusal({ 'terms.marginPercent': ['Not more than 50.'] })
+      : HttpResponse.json(previewOf(terms))
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+
+function show(save = vi.fn(() => Promise.resolve({ from: 1, to: 2, terms: newTerms }))) {
+  const shown = renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <DirectionForm
+        options={options}
+        stored={{ from: 1, to: 2, terms: newTerms }}
+        save={save}
+        isSaving={false}
+      />
+    </QueryClientProvider>,
+    'en',
+  )
+  return { ...shown, save }
+}
+const margin = () => screen.getByRole('textbox', { name: 'Margin' })
+
+describe('the form of a direction', () => {
+  it('shows what the terms come to, and that anew once they change', async () => {
+    const { user } = show()
+    expect(await screen.findByText('78.4')).toBeVisible()
+    expect(screen.getByText(/earns the customer 0.5/)).toBeVisible()
+
+    await user.clear(margin())
+    await user.type(margin(), '3')
+    expect(await screen.findByText('77.6')).toBeVisible()
+    expect(screen.queryByText(/earns the customer/)).not.toBeInTheDocument()
+  })
+
+  it('says at the field what is wrong while it is typed, and takes it back', async () => {
+    const { user } = show()
+    await screen.findByText('78.4')
+    await user.clear(margin())
+    await user.type(margin(), '60')
+    await waitFor(() => expect(margin()).toHaveAccessibleDescription('Not more than 50.'))
+    expect(margin()).toHaveFocus()
+    await user.clear(margin())
+    await user.type(margin(), '3')
+    await waitFor(() => expect(margin()).not.toHaveAccessibleDescription())
+  })
+
+  it('says in which scale the rate is bounded, and what it is now in that scale', async () => {
+    show()
+    await screen.findByText('78.4')
+    for (const name of ['Rate not below', 'Rate not above']) {
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(
+        'In RUB per 1 USDT, now 78.4.',
+      )
+    }
+  })
+
+  it('waits for a formula before it finds one missing, and previews the rest meanwhile', async () => {
+    const { user } = show()
+    await screen.findByText('78.4')
+    await user.click(screen.getByRole('radio', { name: /^Formula/ }))
+    await user.clear(margin())
+    await user.type(margin(), '3')
+    expect(await screen.findByText('77.6')).toBeVisible()
+    const formula = screen.getByRole('textbox', { name: 'Formula' })
+    expect(formula).not.toBeInvalid()
+
+    await user.type(formula, '*')
+    expect(await screen.findByText('No quote stands there.')).toBeVisible()
+    await user.clear(formula)
+    expect(await screen.findByText('The formula is empty.')).toBeVisible()
+  })
+
+  it('counts an example both ways with what the preview brought', async () => {
+    const { user } = show()
+    const send = await screen.findByRole('textbox', { name: 'Sends' })
+    await user.clear(send)
+    await user.type(send, '100')
+    const receive = screen.getByRole('textbox', { name: 'Receives' })
+    expect(receive).toHaveValue('7,840')
+    await user.clear(receive)
+    await user.type(receive, '784')
+    expect(send).toHaveValue('10')
+  })
+
+  it('saves the terms as they were typed, and puts faults where they belong', async () => {
+    const fault = new ApiError({
+      code: 'validation_error',
+      status: 422,
+      fields: { 'terms.bonusPercent': ['Larger than the margin.'], to: ['Is there.'], x: ['Odd.'] },
+    })
+    const save = vi.fn(() => Promise.resolve({ from: 1, to: 2, terms: newTerms }))
+    save.mockRejectedValueOnce(fault)
+    const { user } = show(save)
+    await user.type(screen.getByLabelText('Bonus'), '5')
+    await user.click(screen.getByRole('button', { name: 'Add tier' }))
+    await user.type(screen.getByLabelText('From amount'), '1000')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect(save).toHaveBeenCalledWith(
+      {
+        from: 1,
+        to: 2,
+        terms: {
+          ...newTerms,
+          bonusPercent: '5',
+          tiers: [{ minFrom: '1000', marginPercent: '', verificationMarginPercent: null }],
+        },
+      },
+      {},
+    )
+    expect(await screen.findByText('Larger than the margin.')).toBeVisible()
+    expect(screen.getByText('Odd.')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
+    expect(screen.getByLabelText('Bonus')).toHaveValue('')
+  })
+})

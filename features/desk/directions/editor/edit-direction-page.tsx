@@ -1,0 +1,101 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button/button'
+import {
+  getDeskDirection,
+  getDirectionHistory,
+  getDirectionOptions,
+  listDeskDirections,
+  saveDirection,
+  type DeskDirection,
+} from '@/lib/contracts/desk/directions/directions'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import type { Stored } from './use-direction-form'
+import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
+import { DirectionHistory } from '../history/direction-history'
+import { DirectionStateBadge } from '../parts/direction-state-badge'
+import { DirectionForm } from './direction-form'
+
+/** One direction: its terms, what they come to, and how they came to be. */
+export function EditDirectionPage({ id }: { id: number }) {
+  const t = useTranslations('desk.directions')
+  const query = useDeskQuery(getDeskDirection, { params: { id } })
+  const direction = query.data
+  const name = direction ? `${direction.from.name} → ${direction.to.name}` : null
+  useTabTitle(name)
+
+  return (
+    <>
+      <PageHeader
+        title={name ?? t('title')}
+        back={{ href: '/operator/directions', label: t('title') }}
+        actions={
+          direction && (
+            <>
+              <DirectionStateBadge state={direction.state} />
+              {direction.reverseId !== null && (
+                <Button
+                  color="graySecondary"
+                  size="small"
+                  href={`/operator/directions/${direction.reverseId}`}
+                >
+                  {t('reverse')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <Loaded query={query}>
+        {(loaded) => (
+          <div className="grid gap-5">
+            <Editor key={loaded.id} direction={loaded} />
+            <DirectionHistory direction={loaded} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Editor({ direction }: { direction: DeskDirection }) {
+  const t = useTranslations('desk.directions')
+  const options = useDeskQuery(getDirectionOptions, {})
+  // What was seen when this form was filled, not what a later look brought: somebody else's change
+  // in between must be refused, not overwritten.
+  const [seenAt, setSeenAt] = useState(direction.updatedAt)
+  const change = useDeskChange(saveDirection, {
+    refreshes: [getDeskDirection, listDeskDirections, getDirectionHistory],
+    done: t('saved'),
+    onDone: ({ updatedAt }) => setSeenAt(updatedAt),
+  })
+
+  return (
+    <Loaded query={options}>
+      {(loaded) => (
+        <DirectionForm
+          options={loaded}
+          stored={toStored(direction)}
+          isSaving={change.isPending}
+          save={async ({ terms }, confirmed) =>
+            toStored(
+              await change.mutateAsync({
+                params: { id: direction.id },
+                body: { updatedAt: seenAt, terms, ...confirmed },
+              }),
+            )
+          }
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function toStored({ from, to, terms }: DeskDirection): Stored {
+  return { from: from.id, to: to.id, terms }
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import { previewDirection, type DirectionPreview } from '@/lib/contracts/desk/directions/directions'
+import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
+import { ApiError } from '@/lib/http/api-error'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+import { toForm, toTerms, type DirectionFormValues } from './direction-values'
+
+export type Stored = { from: number | null; to: number | null; terms: DirectionTermsText }
+export type Entered = { from: number; to: number; terms: DirectionTermsText }
+
+type Options = {
+  stored: Stored
+  /** Stores what was entered and gives what is stored then. */
+  save: (entered: Entered) => Promise<Stored>
+}
+
+export type DirectionForm = {
+  form: UseFormReturn<DirectionFormValues>
+  submit: (event: SyntheticEvent) => void
+  /** Faults that belong to no field shown here. */
+  fault: string | null
+  preview: UseQueryResult<DirectionPreview>
+  isPreviewed: boolean
+}
+
+/** The form of a direction with the price its terms would have while they are typed. */
+export function useDirectionForm({ stored, save }: Options): DirectionForm {
+  const locale = useLocale()
+  const form = useForm<DirectionFormValues>({ defaultValues: toForm(stored, locale) })
+  const [fault, setFault] = useState<string | null>(null)
+  const { preview, isPreviewed } = usePreview(form)
+
+  const submit = form.handleSubmit(async (values) => {
+    setFault(null)
+    try {
+      form.reset(toForm(await save(enteredOf(values, locale)), locale))
+    } catch (error) {
+      const strays = applyFieldErrors(form, error)
+      setFault(strays.length > 0 ? strays.join(' ') : null)
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+    }
+  })
+  // Faults found while typing must not keep anybody from trying: the server has the last word.
+  const submitAnew = (event: SyntheticEvent) => {
+    form.clearErrors()
+    void submit(event)
+  }
+  return { form, fault, preview, isPreviewed, submit: submitAnew }
+}
+
+const pauseMilliseconds = 400
+const refreshMilliseconds = 10_000
+
+/** Asks whenever the typing pauses; what is wrong is said at its fields, as it would be by saving. */
+function usePreview(form: UseFormReturn<DirectionFormValues>) {
+  const locale = useLocale()
+  // The form is another object after each render; its functions stay, so that effects do too.
+  const { control, getValues, setError, clearErrors } = form
+  const [typed, setTyped] = useState(() => structuredClone(getValues()))
+  const current = JSON.stringify(useWatch({ control }))
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const values = structuredClone(getValues())
+      setTyped((asked) => toAsk(values, asked))
+    }, pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [current, getValues])
+
+  const body = enteredOf(typed, locale)
+  const isPreviewed = typed.from !== '' && typed.to !== ''
+  const preview = useQuery({
+    ...endpointQuery(previewDirection, { body }, locale),
+    enabled: isPreviewed,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMilliseconds,
+    staleTime: 0,
+  })
+  const { error, isSuccess, isPlaceholderData } = preview
+  useEffect(() => {
+    if (error) {
+      clearErrors()
+      applyQuietly({ getValues, setError }, error)
+    } else if (isSuccess && !isPlaceholderData) {
+      clearErrors()
+    }
+  }, [getValues, setError, clearErrors, error, isSuccess, isPlaceholderData])
+
+  return { preview, isPreviewed }
+}
+
+/* Nobody can have typed a formula before choosing to: until then the rate stays what it was. */
+function toAsk(values: DirectionFormValues, asked: DirectionFormValues): DirectionFormValues {
+  const isAwaited = values.rateKind === 'formula' && values.terms.formula.trim() === ''
+  return isAwaited && asked.rateKind !== 'formula'
+    ? { ...values, rateKind: asked.rateKind }
+    : values
+}
+
+type Faults = Pick<UseFormReturn<DirectionFormValues>, 'getValues' | 'setError'>
+
+/* The focus stays where somebody types. */
+function applyQuietly({ getValues, setError }: Faults, error: unknown): void {
+  applyFieldErrors<DirectionFormValues>(
+    { getValues, setError: (name, fault) => setError(name, fault) },
+    error,
+  )
+}
+
+function enteredOf(values: DirectionFormValues, locale: 'ru' | 'en'): Entered {
+  return {
+    from: Number.parseInt(values.from, 10),
+    to: Number.parseInt(values.to, 10),
+    terms: toTerms(values, locale),
+  }
+}

@@ -1,0 +1,77 @@
+import { Menu } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { DeskQueries } from './desk-queries'
+import { ClaimAlerts } from '../claims/claim-alerts'
+import { DeskNav } from './desk-nav'
+import { DeskSession } from './desk-session'
+import { LocalTimes } from './local-times'
+import { PhoneMenu } from './phone-menu'
+import { PresenceReports } from './presence-reports'
+
+type Props = {
+  brand: ReactNode
+  /** Language and colour mode: they belong to the house, not to the desk. */
+  tools: ReactNode
+  signOut: ReactNode
+  /** The form to sign in by when the session ends; null where that takes the login page. */
+  signIn: ReactNode
+  children: ReactNode
+}
+
+/** Sections at the left and the page beside them; on a phone the sections fold into a menu. */
+export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
+  const t = useTranslations('desk.frame')
+
+  return (
+    <DeskQueries>
+      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[210px_minmax(0,1fr)]">
+        <a
+          href="#content"
+          className="sr-only rounded-field bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-4 focus:z-40"
+        >
+          {t('skip')}
+        </a>
+        <header className="relative z-20 border-line max-lg:border-b lg:border-r">
+          <div className="flex h-16 items-center gap-2 px-4 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-5 lg:overflow-y-auto lg:px-3.5 lg:py-3">
+            <div className="mr-auto lg:mr-0 lg:px-1">{brand}</div>
+            <nav aria-label={t('nav.label')} className="hidden lg:block">
+              <DeskNav />
+            </nav>
+            <div className="flex items-center gap-2 lg:mt-auto">{tools}</div>
+            <div className="hidden lg:-mt-3 lg:block">{signOut}</div>
+            <PhoneMenu
+              label={t('nav.menu')}
+              icon={<Menu aria-hidden className="size-5" />}
+              className="lg:hidden"
+            >
+              <nav aria-label={t('nav.label')}>
+                <DeskNav />
+              </nav>
+              <div className="mt-2 border-t border-line pt-2">{signOut}</div>
+            </PhoneMenu>
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-[90rem] min-w-0 px-4 py-5 outline-none md:px-6"
+        >
+          <LocalTimes>
+            <DeskSession
+              signIn={signIn}
+              alive={
+                <>
+                  <PresenceReports />
+                  <ClaimAlerts />
+                </>
+              }
+            >
+              {children}
+            </DeskSession>
+          </LocalTimes>
+        </main>
+      </div>
+    </DeskQueries>
+  )
+}

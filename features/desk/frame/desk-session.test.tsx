@@ -1,0 +1,272 @@
+// @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { NextIntlClientProvider } from 'next-intl'
+import { useState } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import '@/components/ui/overlay/toast-area'
+import { ToastProvider, useToast } from '@/components/ui/overlay/toast-provider'
+import { DeskQueries } from './desk-queries'
+import { useDeskChange } from '../kit/calls/use-desk-change'
+import { useDeskQuery } from '../kit/calls/use-desk-query'
+import { openPage } from '@/lib/browser/open-page'
+import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { saveTechBreak } from '@/lib/contracts/desk/office'
+import { messagesOf } from '@/lib/i18n/messages'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+import { QueryProvider } from '@/lib/query/query-provider'
+import { companionCookieName } from '@/lib/session/cookies'
+import { beginSession } from '@/lib/session/begin-session'
+import { listenToTabs } from '@/lib/session/session-channel'
+import { clearSession, endSession, sessionStore } from '@/lib/session/session-store'
+import { makeMe } from '@/tests/factories/me'
+import { deskClaim } from '@/tests/factories/claims/desk-claim'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { DeskSession } from './desk-session'
+import { Loaded } from '../kit/page/loaded'
+
+vi.mock('@/lib/browser/open-page', () => ({ openPage: vi.fn<(path: string) => void>() }))
+
+const anna = makeMe({ email: 'anna@kantor.test', role: 'operator', locale: 'en' })
+const boris = { ...anna, email: 'boris@kantor.test' }
+const customer = { ...anna, email: 'vera@example.org', role: 'user' } as const
+
+const server = setupServer(
+  http.post('*/front-api/auth/refresh/', () => HttpResponse.json({ token: 't2' })),
+  http.get('*/api/v1/users/me/', () => HttpResponse.json(anna)),
+  http.get('*/api/v1/operator/claims/:id/', ({ request }) =>
+    request.headers.get('authorization') === 'Bearer t1'
+      ? HttpResponse.json(deskClaim)
+      : new Promise<never>(() => undefined),
+  ),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sessionStore.setState({ token: 't1', user: anna, status: 'user', isSignedOut: undefined })
+  vi.mocked(openPage).mockClear()
+})
+afterEach(() => {
+  server.resetHandlers()
+  document.cookie = `${companionCookieName}=; path=/; max-age=0`
+})
+afterAll(() => server.close())
+
+describe('the desk without scripts', () => {
+  it('says that it needs them', () => {
+    sessionStore.setState({ token: null, user: null, status: 'unknown' })
+    const html = renderToStaticMarkup(
+      <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
+        <QueryProvider>
+          <DeskSession>the desk</DeskSession>
+        </QueryProvider>
+      </NextIntlClientProvider>,
+    )
+    expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/)
+  })
+})
+
+function Draft() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen} title="Question">
+      <input aria-label="Draft" />
+    </Dialog>
+  )
+}
+
+/** A form that is filled from what the desk has been told. */
+function Note() {
+  const claim = useDeskQuery(getDeskClaim, { params: { id: deskClaim.id } })
+  return (
+    <Loaded query={claim}>
+      {({ number }) => (
+        <>
+          <p>{`Claim ${String(number)}`}</p>
+          <input aria-label="Note" />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** What is asked without heed of the session. */
+function Preview() {
+  const claim = useQuery(endpointQuery(getDeskClaim, { params: { id: deskClaim.id } }, 'en'))
+  return <Loaded query={claim}>{({ number }) => <p>{`Claim ${String(number)}`}</p>}</Loaded>
+}
+
+function BreakButton() {
+  const save = useDeskChange(saveTechBreak, { refreshes: [], done: 'Saved' })
+  const toast = useToast()
+  const body = { on: true, text: { ru: '', en: '' }, until: null }
+  // Said after what the refusal itself would have said.
+  const close = () => save.mutate({ body }, { onError: () => toast.info('refused') })
+  return <button onClick={close}>Close the office</button>
+}
+
+function open(page = <Draft />) {
+  const signIn = (
+    <button onClick={() => beginSession({ token: 't2', user: anna })}>Sign in as Anna</button>
+  )
+  return renderWithMessages(
+    <QueryProvider>
+      <DeskQueries>
+        <DeskSession signIn={signIn} alive={<p>Listening</p>}>
+          {page}
+        </DeskSession>
+      </DeskQueries>
+    </QueryProvider>,
+    'en',
+  )
+}
+const lost = () => screen.queryByRole('dialog', { name: 'Your session has ended' })
+const draft = () => screen.getByLabelText('Draft')
+
+describe('the session of the desk', () => {
+  it('that ends while somebody works is begun again over the page, and the work goes on', async () => {
+    const { user } = open()
+    await user.type(draft(), 'half a reason')
+    act(clearSession)
+    expect(lost()).toBeVisible()
+    expect(screen.queryByText('Listening')).toBeNull()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(lost()).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
+    await waitFor(() => expect(lost()).toBeNull())
+    expect(draft()).toHaveValue('half a reason')
+    expect(screen.getByText('Listening')).toBeVisible()
+  })
+
+  it('goes on once another tab has signed in', async () => {
+    const { user } = open()
+    await user.type(draft(), 'half a reason')
+    act(clearSession)
+    await user.click(screen.getByRole('button', { name: 'Carry on' }))
+    expect(await screen.findByText('Nobody is signed in yet: sign in first.')).toBeVisible()
+    expect(lost()).toBeVisible()
+
+    document.cookie = `${companionCookieName}=1; path=/`
+    await user.click(screen.getByRole('button', { name: 'Carry on' }))
+    await waitFor(() => expect(lost()).toBeNull())
+    expect(sessionStore.getState().token).toBe('t2')
+    act(clearSession)
+    expect(lost()).toBeVisible()
+    expect(screen.queryByText(/Nobody is signed in/)).toBeNull()
+    act(() => beginSession({ token: 't2', user: anna }))
+    expect(draft()).toHaveValue('half a reason')
+  })
+
+  it('of another person shows nothing of what the first one typed', async () => {
+    const { user } = open()
+    await user.type(draft(), 'half a reason')
+    act(clearSession)
+    act(() => beginSession({ token: 't3', user: boris }))
+    await waitFor(() => expect(lost()).toBeNull())
+    expect(draft()).toHaveValue('')
+  })
+
+  it('that runs out hides what is open over the page as well, until it is begun again', async () => {
+    const { user } = open()
+    expect(draft()).toBeVisible()
+    act(clearSession)
+    await waitFor(() => expect(lost()).toBeVisible())
+    expect(draft()).not.toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
+    expect(draft()).toBeVisible()
+  })
+
+  it('that runs out leaves a form as it is that was filled by an answer', async () => {
+    const { user } = open(<Note />)
+    await user.type(await screen.findByLabelText('Note'), 'half a note')
+    act(clearSession)
+    await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
+    expect(screen.getByLabelText('Note')).toHaveValue('half a note')
+  })
+
+  it('that is begun again asks anew for what was refused meanwhile', async () => {
+    const over = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
+    const refuse = () => HttpResponse.json(over, { status: 401 })
+    server.use(
+      http.post('*/front-api/auth/refresh/', refuse),
+      http.get('*/api/v1/operator/claims/:id/', ({ request }) =>
+        request.headers.get('authorization') === 'Bearer t2'
+          ? HttpResponse.json(deskClaim)
+          : refuse(),
+      ),
+    )
+    const { user } = open(<Preview />)
+    await waitFor(() => expect(lost()).toBeVisible())
+    expect(await screen.findByText('It is over.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Sign in as Anna' }))
+    expect(await screen.findByText('Claim 77')).toBeVisible()
+    expect(screen.queryByText('It is over.')).toBeNull()
+  })
+
+  it('that runs out under a change is told over the page alone', async () => {
+    const over = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
+    const refuse = () => HttpResponse.json(over, { status: 401 })
+    server.use(
+      http.post('*/front-api/auth/refresh/', refuse),
+      http.put('*/api/v1/operator/office/tech-break/', refuse),
+    )
+    const { user } = open(
+      <ToastProvider>
+        <BreakButton />
+      </ToastProvider>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Close the office' }))
+    await waitFor(() => expect(lost()).toBeVisible())
+    expect(await screen.findByText('refused')).toBeInTheDocument()
+    expect(screen.queryByText('It is over.')).toBeNull()
+  })
+
+  it('of another person is told nothing that the first one was told', async () => {
+    open(<Note />)
+    expect(await screen.findByText('Claim 77')).toBeVisible()
+    act(clearSession)
+    act(() => beginSession({ token: 't3', user: boris }))
+    expect(await screen.findByText('Loading')).toBeInTheDocument()
+    expect(screen.queryByText('Claim 77')).toBeNull()
+  })
+
+  it('of a customer shows nothing of the desk and leads to his account', async () => {
+    open(<Note />)
+    await screen.findByText('Claim 77')
+    act(clearSession)
+    act(() => beginSession({ token: 't3', user: customer }))
+    expect(screen.queryByText('Claim 77')).toBeNull()
+    expect(screen.queryByLabelText('Note')).toBeNull()
+    expect(screen.queryByText('Listening')).toBeNull()
+    expect(openPage).toHaveBeenCalledExactlyOnceWith('/en/account')
+  })
+
+  it('that its reader ends leaves nothing on the page, nor over it', () => {
+    open()
+    expect(draft()).toBeVisible()
+    act(endSession)
+    expect(screen.queryByLabelText('Draft')).toBeNull()
+    expect(lost()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible()
+    expect(openPage).not.toHaveBeenCalled()
+  })
+
+  it('that its reader ends in another tab leaves nothing either', async () => {
+    listenToTabs()
+    open(<Note />)
+    await screen.findByText('Claim 77')
+    const tab = new BroadcastChannel('kantor-session')
+    tab.postMessage({ kind: 'ended', isSignedOut: true })
+    expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeVisible()
+    expect(screen.queryByText('Claim 77')).toBeNull()
+    tab.close()
+
+    // Whoever comes now is told nothing of it.
+    act(() => beginSession({ token: 't3', user: boris }))
+    expect(screen.queryByText('Claim 77')).toBeNull()
+  })
+})

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DeskQueries } from '../desk-queries'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import type { Me } from '@/lib/contracts/accounts/me'
+import { getDeskClaim } from '@/lib/contracts/desk/claims'
+import { clearSession, sessionStore, setUser } from '@/lib/session/session-store'
+import { deskClaim } from '@/tests/factories/claims/desk-claim'
+import { makeMe } from '@/tests/factories/me'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { DeskSession } from '../desk-session'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+
+const factor = { totp: false, passkeys: 0, recoveryCodes: 0 }
+const bare = makeMe({ role: 'operator', secondFactor: { ...factor, required: true } })
+const safe = makeMe({ role: 'operator', secondFactor: { ...factor, totp: true, required: false } })
+
+let me: Me = bare
+let asked = 0
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  asked = 0
+  server.use(
+    http.get('*/api/v1/users/me/', () => HttpResponse.json(me)),
+    http.get('*/api/v1/operator/claims/:id/', () => {
+      asked += 1
+      return HttpResponse.json(deskClaim)
+    }),
+  )
+})
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+})
+afterAll(() => server.close())
+
+function Claim() {
+  const claim = useDeskQuery(getDeskClaim, { params: { id: deskClaim.id } })
+  return <Loaded query={claim}>{({ number }) => <p>{`Claim ${String(number)}`}</p>}</Loaded>
+}
+
+function show(known: Me) {
+  sessionStore.setState({ token: 't1', user: known, status: 'user', isSignedOut: undefined })
+  return renderWithMessages(
+    <DeskQueries>
+      {/* As the count of claims in the sections, which stand beside the page. */}
+      <Claim />
+      <DeskSession alive={<p>Listening</p>}>
+        <p>The page</p>
+      </DeskSession>
+    </DeskQueries>,
+    'en',
+  )
+}
+
+/** The server takes no call of the desk. */
+function refuse() {
+  server.use(
+    http.get('*/api/v1/operator/claims/:id/', () => {
+      const body = { code: 'second_factor_required', detail: 'A code, please.', requestId: 'r' }
+      return HttpResponse.json(body, { status: 403 })
+    }),
+  )
+}
+
+describe('an operator without the second factor that the office asks for', () => {
+  it('is led to his settings, and nothing of the desk is asked for meanwhile', async () => {
+    me = bare
+    show(bare)
+    expect(screen.getByText('A second factor is needed')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'To account settings' })).toHaveAttribute(
+      'href',
+      '/en/account/settings',
+    )
+    expect(screen.queryByText('The page')).toBeNull()
+    expect(screen.queryByText('Listening')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('A second factor is needed')).toBeVisible())
+    expect(asked).toBe(0)
+  })
+
+  it('is let in as soon as he comes back with one', async () => {
+    me = bare
+    show(bare)
+    me = safe
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('The page')).toBeVisible()
+    expect(await screen.findByText('Claim 77')).toBeVisible()
+    expect(sessionStore.getState().user?.secondFactor.totp).toBe(true)
+  })
+
+  it('is told so too when the office begins to ask while he works', async () => {
+    refuse()
+    me = bare
+    show(makeMe({ role: 'operator' }))
+    expect(await screen.findByText('A second factor is needed')).toBeVisible()
+    expect(screen.queryByText('The page')).toBeNull()
+  })
+
+  it('that has one but signed in without it is asked to sign in with it', async () => {
+    refuse()
+    me = safe
+    show(safe)
+    expect(await screen.findByText('Sign in with your second factor')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible()
+    expect(screen.queryByText('The page')).toBeNull()
+
+    // Whoever signs in next may have done it rightly.
+    act(clearSession)
+    act(() => {
+      setUser(safe)
+    })
+    expect(await screen.findByText('The page')).toBeVisible()
+  })
+})

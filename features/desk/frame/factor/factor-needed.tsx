@@ -1,0 +1,59 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { getMe } from '@/lib/contracts/accounts/me'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+import { sessionStore, setUser } from '@/lib/session/session-store'
+import type { FactorNeed } from './use-factor-need'
+
+type Props = { need: FactorNeed; onSignIn: () => void }
+
+/** Stands instead of every page of the desk until its operator has his second factor. */
+export function FactorNeeded({ need, onSignIn }: Props) {
+  const t = useTranslations('desk.frame.factor')
+  const frame = useTranslations('desk.frame')
+
+  if (need === 'signIn') {
+    return (
+      <EmptyState
+        icon={<ShieldCheck />}
+        title={t('signInTitle')}
+        text={t('signInText')}
+        action={<Button onClick={onSignIn}>{frame('signInAgain')}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <FollowProfile />
+      <EmptyState
+        icon={<ShieldCheck />}
+        title={t('setUpTitle')}
+        text={t('setUpText')}
+        action={<Button href="/account/settings">{t('toSettings')}</Button>}
+      />
+    </>
+  )
+}
+
+/** He may set it up in another tab: what he did there shows when he comes back. */
+function FollowProfile(): null {
+  const { data } = useQuery({
+    ...endpointQuery(getMe, {}, useLocale()),
+    // What was known before he left must not pass for news.
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+
+  useEffect(() => {
+    if (data && sessionStore.getState().user?.email === data.email) {
+      setUser(data)
+    }
+  }, [data])
+  return null
+}

@@ -1,0 +1,9 @@
+'use client'
+
+import { usePresenceReports } from '../office/use-presence'
+
+/** Stands once in the frame of the desk. */
+export function PresenceReports(): null {
+  usePresenceReports()
+  return null
+}

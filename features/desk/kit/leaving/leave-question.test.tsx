@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '@/lib/session/session-store'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { SaveBar } from '../form/save-bar'
+import { LeaveQuestion } from './leave-question'
+
+const follow = vi.fn<() => void>()
+beforeEach(() => {
+  sessionStore.setState({ isSignedOut: undefined })
+  follow.mockClear()
+})
+
+type Shown = {
+  link?: Partial<Record<'href' | 'target' | 'download', string>>
+  hasAnother?: boolean
+}
+
+/* The page of jsdom leads nowhere: what a link would do is seen by its handler. */
+function show(isDirty: boolean, { link = {}, hasAnother = false }: Shown = {}) {
+  return renderWithMessages(
+    <>
+      <a
+        href="/operator/rates"
+        {...link}
+        onClick={(event) => {
+          event.preventDefault()
+          follow()
+        }}
+      >
+        Rates
+      </a>
+      <SaveBar isDirty={isDirty} isSaving={false} />
+      {hasAnother && <LeaveQuestion isDirty />}
+    </>,
+    'en',
+  )
+}
+
+const link = () => screen.getByRole('link', { name: 'Rates' })
+const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
+
+/* Whether the browser would ask before the tab is closed. */
+function asksOnClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+describe('a page with unsaved changes', () => {
+  it('is left by a link once it is said that they may be lost', async () => {
+    const { user } = show(true)
+    await user.click(link())
+    expect(question()).toBeVisible()
+    expect(follow).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    expect(follow).toHaveBeenCalledOnce()
+    expect(question()).toBeNull()
+    expect(asksOnClosing()).toBe(false)
+  })
+
+  it('stays where that is not wished, and asks again', async () => {
+    const { user } = show(true)
+    await user.click(link())
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(question()).toBeNull()
+    expect(follow).not.toHaveBeenCalled()
+    await user.click(link())
+    expect(question()).toBeVisible()
+  })
+
+  it('asks once, however many forms have changes', async () => {
+    const { user } = show(true, { hasAnother: true })
+    await user.click(link())
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    expect(follow).toHaveBeenCalledOnce()
+    expect(question()).toBeNull()
+    expect(asksOnClosing()).toBe(false)
+  })
+
+  it('has the browser ask before the tab is closed, unless its person has signed out', () => {
+    show(true)
+    expect(asksOnClosing()).toBe(true)
+    sessionStore.setState({ isSignedOut: true })
+    expect(asksOnClosing()).toBe(false)
+  })
+
+  it.each([
+    ['another tab', { target: '_blank' }, {}],
+    ['another tab by a key', {}, { ctrlKey: true }],
+    ['a file', { download: '' }, {}],
+    ['a place on this page', { href: '#content' }, {}],
+    ['another site', { href: 'https://example.org/' }, {}],
+  ])('does not ask about %s', (_name, attributes, keys) => {
+    show(true, { link: attributes })
+    fireEvent.click(link(), keys)
+    expect(follow).toHaveBeenCalledOnce()
+    expect(question()).toBeNull()
+  })
+})
+
+it('asks nothing while nothing is changed', async () => {
+  const { user } = show(false)
+  await user.click(link())
+  expect(follow).toHaveBeenCalledOnce()
+  expect(question()).toBeNull()
+  expect(asksOnClosing()).toBe(false)
+})
+
+it('keeps what has the focus from under the bar', () => {
+  const { container } = show(true)
+  expect(container.querySelector('[data-save-bar]')).toBeInTheDocument()
+  expect(readFileSync('app/globals.css', 'utf8')).toMatch(
+    /html:has\(\[data-save-bar\]\) \{\s*scroll-padding-bottom: \d+rem;/,
+  )
+})

@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { TextField } from '@/components/ui/form/text-field'
+import { claimName, entryKind, exportLedgerEntries } from '@/lib/contracts/desk/money/ledger'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { SaveCsv } from '@/features/desk/kit/rows/save-csv'
+import { useClaimWords } from '@/features/desk/claims/hooks/use-claim-words'
+import { entryQuery, noFilters, type LedgerFilters } from '../ledger-filters'
+import { AccountFields } from './account-fields'
+
+type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
+
+/** What is chosen holds at once; what is typed, when it is asked for. */
+export function EntryFilters({ filters, onChange }: Props) {
+  const t = useTranslations('desk.ledger')
+  const words = useClaimWords()
+  const [draft, setDraft] = useState(filters)
+  const set = (changes: Partial<LedgerFilters>) => setDraft({ ...draft, ...changes })
+  const find = (changes: Partial<LedgerFilters> = {}) => {
+    const claim = draft.claim.trim()
+    onChange({ ...draft, claim, entry: '', before: '', ...changes })
+  }
+  const isNoClaim = filters.claim !== '' && !claimName.test(filters.claim)
+
+  return (
+    <FilterForm
+      onFind={() => find()}
+      onClear={() => {
+        setDraft(noFilters)
+        onChange(noFilters)
+      }}
+      className="grid-cols-2 items-start xl:grid-cols-3"
+      actionsClassName="col-span-2 xl:col-span-3"
+      actions={
+        <SaveCsv
+          endpoint={exportLedgerEntries}
+          query={entryQuery(filters)}
+          hint={t('saveCsvHint')}
+        />
+      }
+    >
+      <AccountFields values={draft} onChange={find} />
+      <ChoiceFilter
+        label={t('kind')}
+        anyLabel={t('anyKind')}
+        value={draft.kind}
+        options={entryKind.options.map((value) => ({ value, label: words.entry(value) }))}
+        onChange={(kind) => find({ kind })}
+      />
+      <TextField
+        type="search"
+        label={t('ofClaim')}
+        placeholder={t('claimHint')}
+        maxLength={60}
+        value={draft.claim}
+        error={isNoClaim ? t('noClaim') : undefined}
+        onChange={(event) => set({ claim: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('from')}
+        className="max-sm:col-span-2"
+        value={draft.from}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('to')}
+        className="max-sm:col-span-2"
+        value={draft.to}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+    </FilterForm>
+  )
+}

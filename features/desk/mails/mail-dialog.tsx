@@ -1,0 +1,106 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button/button'
+import { Tabs } from '@/components/ui/display/tabs'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { getMail, listMails, sendMailAgain } from '@/lib/contracts/desk/mails'
+import { useDeskChange } from '../kit/calls/use-desk-change'
+import { useDeskQuery } from '../kit/calls/use-desk-query'
+import type { CallOutput } from '@/lib/http/call-types'
+import { Loaded } from '../kit/page/loaded'
+import { MailPreview } from './mail-preview'
+import { MailStateBadge } from './mail-state-badge'
+
+type OpenedMail = CallOutput<typeof getMail>
+type Props = { id: string; onClose: () => void }
+
+/** One mail: what became of it, how it looks, and the way to try it again. */
+export function MailDialog({ id, onClose }: Props) {
+  const t = useTranslations('desk.mails')
+  const mail = useDeskQuery(getMail, { params: { id } })
+  const again = useDeskChange(sendMailAgain, {
+    refreshes: [listMails, getMail],
+    done: t('willSend'),
+  })
+  const state = mail.data?.state
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title={mail.data?.subject ?? t('title')}
+      footer={
+        state !== undefined &&
+        state !== 'sent' &&
+        mail.data?.link !== 'dead' && (
+          <Button loading={again.isPending} onClick={() => again.mutate({ params: { id } })}>
+            {state === 'failed' ? t('sendAgain') : t('sendNow')}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={mail}>
+        {(opened) => (
+          <div className="grid gap-5">
+            <Facts mail={opened} />
+            <Tabs
+              label={t('views')}
+              items={[
+                {
+                  value: 'seen',
+                  label: t('asSeen'),
+                  panel: <MailPreview html={opened.html} title={opened.subject} />,
+                },
+                {
+                  value: 'text',
+                  label: t('asText'),
+                  panel: (
+                    <pre className="rounded-field border border-line bg-sunken p-4 font-sans text-sm wrap-anywhere whitespace-pre-wrap">
+                      {opened.text}
+                    </pre>
+                  ),
+                },
+              ]}
+            />
+            {opened.link !== null && (
+              <p className="text-note text-ink-3">{t(`link.${opened.link}`)}</p>
+            )}
+            {opened.claimId !== null && <p className="text-note text-ink-3">{t('masked')}</p>}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Facts({ mail }: { mail: OpenedMail }) {
+  const t = useTranslations('desk.mails')
+  const format = useFormatter()
+  const time = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })
+
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+      <Fact label={t('stateHeader')}>
+        <MailStateBadge state={mail.state} />
+      </Fact>
+      <Fact label={t('recipient')}>{mail.recipient}</Fact>
+      <Fact label={t('createdAt')}>{time(mail.createdAt)}</Fact>
+      {mail.sentAt !== null && <Fact label={t('sentAt')}>{time(mail.sentAt)}</Fact>}
+      <Fact label={t('attempts')}>{mail.attempts}</Fact>
+      {mail.answer !== null && <Fact label={t('fault')}>{mail.answer}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

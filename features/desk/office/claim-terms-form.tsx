@@ -1,0 +1,89 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { editableAmountText, readAmountText } from '@/components/ui/form/amount/amount-text'
+import { TextField } from '@/components/ui/form/text-field'
+import { getOffice, saveClaimTerms, type ClaimTerms } from '@/lib/contracts/desk/office'
+import type { Locale } from '@/lib/i18n/locales'
+import { useChangeForm } from '../kit/form/use-change-form'
+import { useDeskChange } from '../kit/calls/use-desk-change'
+import { useFollowStored } from '../kit/form/use-follow-stored'
+import { FormSection } from '../kit/form/form-section'
+import { LeaveQuestion } from '../kit/leaving/leave-question'
+
+/* As typed: what is no number is the server's to refuse, in words. */
+type Values = Record<keyof ClaimTerms, string>
+
+/** What holds for every claim from now on. */
+export function ClaimTermsForm({ terms }: { terms: ClaimTerms }) {
+  const t = useTranslations('desk.office')
+  const locale = useLocale()
+  const save = useDeskChange(saveClaimTerms, {
+    refreshes: [getOffice],
+    done: t('claimTermsSaved'),
+  })
+  const { form, submit, fault } = useChangeForm<Values>({
+    values: valuesOf(terms, locale),
+    save: (values) => save.mutateAsync({ body: bodyOf(values, locale) }),
+  })
+  useFollowStored(form, terms, (stored) => valuesOf(stored, locale))
+  const { errors, isDirty } = form.formState
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormSection title={t('claimTerms')} description={t('claimTermsText')}>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <TextField
+            {...form.register('tolerancePercent')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            label={t('tolerancePercent')}
+            hint={t('tolerancePercentHint')}
+            error={errors.tolerancePercent?.message}
+          />
+          <TextField
+            {...form.register('hoursToChoose')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            label={t('hoursToChoose')}
+            hint={t('hoursToChooseHint')}
+            error={errors.hoursToChoose?.message}
+          />
+        </div>
+        <p role="alert" className="text-sm text-red empty:hidden">
+          {fault}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+            {t('save')}
+          </Button>
+          <Button
+            color="graySecondary"
+            disabled={!isDirty || save.isPending}
+            onClick={() => form.reset()}
+          >
+            {t('discard')}
+          </Button>
+        </div>
+      </FormSection>
+      <LeaveQuestion isDirty={isDirty} />
+    </form>
+  )
+}
+
+function valuesOf({ hoursToChoose, tolerancePercent }: ClaimTerms, locale: Locale): Values {
+  return {
+    hoursToChoose: String(hoursToChoose),
+    tolerancePercent: editableAmountText(tolerancePercent, locale),
+  }
+}
+
+function bodyOf({ hoursToChoose, tolerancePercent }: Values, locale: Locale): ClaimTerms {
+  return {
+    hoursToChoose: /^\d+$/.test(hoursToChoose.trim()) ? Number(hoursToChoose) : NaN,
+    tolerancePercent: readAmountText(tolerancePercent, locale) ?? tolerancePercent,
+  }
+}

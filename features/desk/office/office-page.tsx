@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useOffice } from './use-presence'
+import { FormSection } from '../kit/form/form-section'
+import { Loaded } from '../kit/page/loaded'
+import { PageHeader } from '../kit/page/page-header'
+import { CaptchaForm } from './captcha-form'
+import { ClaimTermsForm } from './claim-terms-form'
+import { HoursForm } from './hours-form'
+import { OfficeBadge } from './office-badge'
+import { PresenceSwitch } from './presence-switch'
+import { TechBreakForm } from './tech-break-form'
+
+export function OfficePage() {
+  const t = useTranslations('desk.office')
+  const query = useOffice()
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={query.data && <OfficeBadge office={query.data} />}
+      />
+      <Loaded query={query}>
+        {(office) => (
+          <div className="grid gap-4">
+            <FormSection title={t('presence')} description={t('presenceText')}>
+              <PresenceSwitch office={office} />
+              <p className="text-sm text-ink-2">
+                {office.others.length === 0
+                  ? t('nobodyElse')
+                  : t('others', { names: office.others.map(({ email }) => email).join(', ') })}
+              </p>
+            </FormSection>
+            <HoursForm hours={office.hours} />
+            <ClaimTermsForm terms={office.claimTerms} />
+            <CaptchaForm />
+            <TechBreakForm techBreak={office.techBreak} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import { getDeskHealth, type DeskHealth } from '@/lib/contracts/desk/office'
+import { useDeskQuery } from '../kit/calls/use-desk-query'
+import { Loaded } from '../kit/page/loaded'
+
+const everyMilliseconds = 30_000
+
+/** What keeps the office from working as it should, and what to do about it; or that nothing does. */
+export function HealthNotice() {
+  const query = useDeskQuery(getDeskHealth, {}, { everyMilliseconds })
+  return (
+    <Loaded query={query} skeleton={<Skeleton width="100%" height={24} shape="field" />}>
+      {(health) => (health.unwell.length === 0 ? <Well health={health} /> : <Unwell {...health} />)}
+    </Loaded>
+  )
+}
+
+function Well({ health: { checkedAt, auditedAt } }: { health: DeskHealth }) {
+  const t = useTranslations('desk.overview')
+  const format = useFormatter()
+  const checked = format.dateTime(new Date(checkedAt), { timeStyle: 'short' })
+  const audited =
+    auditedAt &&
+    format.dateTime(new Date(auditedAt), { day: 'numeric', month: 'long', ...hourAndMinute })
+
+  return (
+    <p className="flex items-center gap-2 px-1 text-sm text-ink-2">
+      <CircleCheck aria-hidden className="text-green size-4 shrink-0" />
+      {t('well', { checked, audited: audited ?? '' })}
+    </p>
+  )
+}
+
+const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const
+
+function Unwell({ unwell }: Pick<DeskHealth, 'unwell'>) {
+  const t = useTranslations('desk.overview')
+  const id = useId()
+
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-2 rounded-card bg-red-soft px-5 py-4 text-base text-red-strong"
+    >
+      <h2 id={id} className="flex items-center gap-3 font-semibold">
+        <TriangleAlert aria-hidden className="size-5 shrink-0" />
+        {t('unwellTitle')}
+      </h2>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {unwell.map((reason) => (
+          <li key={reason}>{t(`unwell.${reason}`)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import type { RatePair, RatesOverview, SourceId } from '@/lib/contracts/desk/rates'
+import { Link } from '@/lib/i18n/navigation'
+import { pairName, priceText } from './rate-texts'
+import { Age } from './age'
+import { PriceStateBadge } from './price-state-badge'
+import { QuoteCell } from './quote-cell'
+
+/** Every pair with its judged price, and beside it what each source says. */
+export function PairTable({ overview }: { overview: RatesOverview }) {
+  const t = useTranslations('desk.rates')
+  const { pairs } = overview
+
+  return (
+    <Table
+      caption={t('pairs')}
+      columns={useColumns(speakingSources(overview))}
+      rows={pairs}
+      rowKey={({ id }) => String(id)}
+      empty={<EmptyState title={t('noPairs')} text={t('noPairsHint')} />}
+    />
+  )
+}
+
+/* A column for each source that counts, or that said something while it did. */
+function speakingSources({ sources, pairs }: RatesOverview): SourceId[] {
+  const heard = new Set(pairs.flatMap(({ quotes }) => quotes.map(({ source }) => source)))
+  return sources.filter(({ id, isActive }) => heard.has(id) && isActive).map(({ id }) => id)
+}
+
+function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
+  const t = useTranslations('desk.rates')
+  const locale = useLocale()
+
+  return [
+    {
+      key: 'pair',
+      header: t('pair'),
+      isRowHeader: true,
+      cell: (pair) => (
+        <Link
+          href={`/operator/rates/${pair.id}`}
+          className="rounded-sm underline decoration-line-control underline-offset-4 hover:decoration-ink"
+        >
+          {pairName(pair)}
+        </Link>
+      ),
+    },
+    {
+      key: 'price',
+      header: t('price'),
+      isNumeric: true,
+      cell: ({ judged }) => (judged?.price ? priceText(judged.price, locale) : '—'),
+    },
+    { key: 'state', header: t('stateHeader'), cell: (pair) => <PriceStateBadge pair={pair} /> },
+    {
+      key: 'age',
+      header: t('age'),
+      cell: ({ judged }) => (judged?.observedAt ? <Age at={judged.observedAt} /> : '—'),
+    },
+    ...sources.map((source) => ({
+      key: source,
+      header: t(`source.${source}`),
+      isNumeric: true,
+      // On a phone each source would be a line of its own: the silent ones are left out.
+      className: 'max-sm:has-data-silent:hidden',
+      cell: ({ quotes }: RatePair) => (
+        <QuoteCell quote={quotes.find((quote) => quote.source === source)} />
+      ),
+    })),
+  ]
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import { TextField } from '@/components/ui/form/text-field'
+import {
+  createRequisite,
+  listDeskRequisites,
+  saveRequisite,
+  type DeskRequisite,
+  type RequisitePool,
+} from '@/lib/contracts/desk/requisites'
+import { EditDialog } from '../kit/form/edit-dialog'
+import { useResourceForm } from '../kit/form/use-resource-form'
+import type { OpenedRow } from '../kit/page/edited-row'
+import { formOf, termsOf } from './requisite-form'
+import { CurrencyField } from '../directions/parts/currency-field'
+import { LimitFields } from './limit-fields'
+import { ShownFields } from './shown-fields'
+
+type Props = OpenedRow<DeskRequisite> & { currencies: RequisitePool['currencies'] }
+
+const valuesOf = (requisite: DeskRequisite | null) => ({ terms: formOf(requisite) })
+
+export function RequisiteDialog({ stored, open, onOpenChange, currencies }: Props) {
+  const t = useTranslations('desk.requisites')
+  const { form, ...editing } = useResourceForm({
+    stored,
+    valuesOf,
+    termsOf: ({ terms }) => termsOf(terms),
+    create: createRequisite,
+    save: saveRequisite,
+    refreshes: [listDeskRequisites],
+    done: t('saved'),
+    onDone: () => onOpenChange(false),
+  })
+  const errors = form.formState.errors.terms
+
+  return (
+    <EditDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={stored ? t('edit') : t('new')}
+      {...(stored && { description: stored.currency.name })}
+      size="medium"
+      isNew={stored === null}
+      editing={editing}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {!stored && (
+          <Controller
+            control={form.control}
+            name="terms.currencyId"
+            render={({ field }) => (
+              <CurrencyField
+                label={t('currency')}
+                currencies={currencies}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors?.currencyId?.message}
+              />
+            )}
+          />
+        )}
+        <TextField
+          {...form.register('terms.name')}
+          label={t('name')}
+          hint={t('nameHint')}
+          autoComplete="off"
+          error={errors?.name?.message}
+        />
+      </div>
+      <ShownFields form={form} />
+      <LimitFields form={form} />
+      <SwitchField
+        {...form.register('terms.isEnabled')}
+        label={t('enabled')}
+        hint={t('enabledHint')}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useTranslations } from 'next-intl'
+import { Amount } from '@/components/ui/display/amount'
+import { Badge } from '@/components/ui/display/badge'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import type { DeskRequisite } from '@/lib/contracts/desk/requisites'
+import { useEditColumn } from '../kit/rows/row-columns'
+import { RemoveRequisite } from './remove-requisite'
+
+type Props = {
+  requisites: readonly DeskRequisite[]
+  onEdit: (requisite: DeskRequisite) => void
+}
+
+export function RequisiteTable({ requisites, onEdit }: Props) {
+  const t = useTranslations('desk.requisites')
+  const columns = useColumns(onEdit)
+
+  return (
+    <Table
+      caption={t('title')}
+      columns={columns}
+      rows={requisites}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t('none')} text={t('noneHint')} />}
+    />
+  )
+}
+
+function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
+  const t = useTranslations('desk.requisites')
+  const edit = useEditColumn({
+    nameOf: ({ terms }: DeskRequisite) => terms.name,
+    edit: { onEdit },
+    removal: (requisite) => <RemoveRequisite requisite={requisite} />,
+  })
+
+  return [
+    {
+      key: 'name',
+      header: t('requisite'),
+      isRowHeader: true,
+      cell: ({ currency, terms }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <CurrencyLogo slug={currency.slug} name={currency.name} size={24} />
+          <span className="min-w-0">
+            <span className="block">{terms.name}</span>
+            <span className="block text-sm font-normal break-all text-ink-2 sm:min-w-44">
+              {terms.fields[0]?.value}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'currency', header: t('currency'), cell: ({ currency }) => currency.name },
+    { key: 'bounds', header: t('bounds'), cell: (requisite) => <Bounds {...requisite} /> },
+    { key: 'today', header: t('today'), cell: (requisite) => <Today {...requisite} /> },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: ({ terms }) => (
+        <Badge tone={terms.isEnabled ? 'green' : 'neutral'}>
+          {t(terms.isEnabled ? 'on' : 'off')}
+        </Badge>
+      ),
+    },
+    edit,
+  ]
+}
+
+function Bounds({ terms: { minAmount, maxAmount }, currency }: DeskRequisite) {
+  const t = useTranslations('desk.requisites')
+  if (minAmount === null && maxAmount === null) {
+    return '—'
+  }
+  return (
+    <span className="flex flex-wrap gap-x-1.5">
+      {minAmount !== null && (
+        <span>
+          {t('from')} <Amount value={minAmount} />
+        </span>
+      )}
+      {maxAmount !== null && (
+        <span>
+          {t('to')} <Amount value={maxAmount} />
+        </span>
+      )}
+      <span>{currency.ticker}</span>
+    </span>
+  )
+}
+
+/** What the day has brought, of what it may bring. */
+function Today({ terms: { dailyAmount, dailyClaims }, today, currency }: DeskRequisite) {
+  const t = useTranslations('desk.requisites')
+  return (
+    <span className="grid gap-0.5">
+      <span className="tabular">
+        {dailyClaims === null
+          ? t('claims', { count: today.claims })
+          : t('claimsOf', { count: today.claims, most: dailyClaims })}
+      </span>
+      <span className="text-sm text-ink-2">
+        {dailyAmount === null ? (
+          <Amount value={today.amount} unit={currency.ticker} />
+        ) : (
+          <>
+            <Amount value={today.amount} />
+            {` ${t('of')} `}
+            <Amount value={dailyAmount} unit={currency.ticker} />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

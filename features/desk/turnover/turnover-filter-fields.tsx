@@ -1,0 +1,79 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { cx } from '@/components/ui/cx'
+import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
+import { turnoverPeriods } from '@/lib/contracts/desk/money/turnover'
+import { DirectionField } from '../claims/list/direction-field'
+import { CurrencyField } from '../directions/parts/currency-field'
+import { useDeskQuery } from '../kit/calls/use-desk-query'
+import { noFilters, shownPeriod, type TurnoverFilters } from './turnover-filters'
+import { OwnDates } from './own-dates'
+
+type Props = { filters: TurnoverFilters; onChange: (changes: Partial<TurnoverFilters>) => void }
+
+/** Which days, counted in what, and of which direction. */
+export function TurnoverFilterFields({ filters, onChange }: Props) {
+  const t = useTranslations('desk.turnover')
+  const currencies = useDeskQuery(getDirectionOptions, {}).data?.currencies ?? []
+  const { from, to, currency, direction } = filters
+
+  return (
+    <div role="search" aria-label={t('filters')} className="mb-6 grid gap-3">
+      <Periods filters={filters} onChange={onChange} />
+      <OwnDates dates={{ from, to }} onChoose={(dates) => onChange({ days: '', ...dates })} />
+      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <CurrencyField
+          label={t('countedIn')}
+          currencies={currencies}
+          value={currency}
+          anyLabel={t('worthInUsd')}
+          onChange={(next) => onChange({ currency: next })}
+        />
+        <DirectionField
+          currencies={currencies}
+          value={direction}
+          onChange={(next) => onChange({ direction: next })}
+        />
+      </div>
+      {(currency !== '' || direction !== '') && (
+        <div>
+          <Button
+            size="small"
+            color="graySecondary"
+            onClick={() => onChange({ ...noFilters, days: filters.days, from, to })}
+          >
+            {t('clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Periods({ filters, onChange }: Props) {
+  const t = useTranslations('desk.turnover')
+  const shown = shownPeriod(filters)
+
+  return (
+    <div role="group" aria-label={t('period')} className="flex flex-wrap gap-2">
+      {turnoverPeriods.map((days) => (
+        <button
+          key={days}
+          type="button"
+          aria-pressed={shown === days}
+          onClick={() => onChange({ days, from: '', to: '' })}
+          className={cx(
+            'flex h-9 items-center rounded-full border px-3.5 text-sm font-medium transition-colors duration-150 pointer-coarse:h-11',
+            shown === days
+              ? 'border-ink bg-ink text-on-ink'
+              : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
+          )}
+        >
+          {t('lastDays', { days: Number(days) })}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import type { DeskUserRow } from '@/lib/contracts/desk/users'
+import { Link } from '@/lib/i18n/navigation'
+import { usersAddress, type UserFilters } from './user-filters'
+import { UserBadges } from '../user-badges'
+import { UserTime } from '../user-time'
+
+type Props = {
+  users: readonly DeskUserRow[]
+  filters: UserFilters
+  /** A row was pressed beside its link. */
+  onOpen: (id: string) => void
+  empty: ReactNode
+}
+
+/** One user a row. */
+export function UserTable({ users, filters, onOpen, empty }: Props) {
+  const t = useTranslations('desk.users')
+  const columns: TableColumn<DeskUserRow>[] = [
+    {
+      key: 'email',
+      header: t('email'),
+      isRowHeader: true,
+      className: 'sm:min-w-44',
+      cell: ({ id, email }) => (
+        <Link
+          href={usersAddress(filters, id)}
+          className="inline-flex min-h-touch items-center rounded-sm font-semibold wrap-anywhere text-accent hover:underline sm:min-h-8"
+        >
+          {email}
+        </Link>
+      ),
+    },
+    { key: 'state', header: t('stateChoice'), cell: (user) => <UserBadges user={user} /> },
+    {
+      key: 'lastLogin',
+      header: t('lastLogin'),
+      cell: ({ lastLoginAt }) =>
+        lastLoginAt === null ? (
+          <span className="text-ink-3">{t('never')}</span>
+        ) : (
+          <UserTime at={lastLoginAt} mayWrap />
+        ),
+    },
+    {
+      key: 'created',
+      header: t('created'),
+      cell: ({ createdAt }) => <UserTime at={createdAt} mayWrap />,
+    },
+    {
+      key: 'factor',
+      header: t('factorColumn'),
+      cell: ({ hasSecondFactor }) =>
+        hasSecondFactor ? t('factorOn') : <span className="text-ink-3">{t('factorOff')}</span>,
+    },
+    {
+      key: 'claims',
+      header: t('claims'),
+      isNumeric: true,
+      cell: ({ claims, completed }) => (
+        <span title={t('claimsHint')}>{t('claimsOf', { claims, completed })}</span>
+      ),
+    },
+  ]
+
+  return (
+    <Table
+      caption={t('title')}
+      columns={columns}
+      rows={users}
+      rowKey={({ id }) => id}
+      onRowPress={({ id }) => onOpen(id)}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import type { LoginEntry } from '@/lib/contracts/desk/users'
+import { Link } from '@/lib/i18n/navigation'
+import { loginsAddress } from './login-filters'
+import { Device } from '../device'
+import { LoginOutcomeBadge } from './login-outcome-badge'
+import { UserTime } from '../user-time'
+
+type Props = {
+  entries: readonly LoginEntry[]
+  caption: string
+  /** Whose tries these are is said elsewhere. */
+  isOfOne?: boolean
+  empty: ReactNode
+}
+
+/** Tries to log in: when, who, what came of it, from where and with what. */
+export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) {
+  const t = useTranslations('desk.logins')
+  const users = useTranslations('desk.users')
+  const at: TableColumn<LoginEntry> = {
+    key: 'at',
+    header: t('at'),
+    isRowHeader: true,
+    cell: ({ at: moment }) => <UserTime at={moment} withSeconds mayWrap />,
+  }
+  const who: TableColumn<LoginEntry> = {
+    key: 'who',
+    header: t('who'),
+    className: 'sm:min-w-44',
+    cell: (entry) => <Who entry={entry} />,
+  }
+
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        at,
+        ...(isOfOne ? [] : [who]),
+        {
+          key: 'outcome',
+          header: t('outcomeChoice'),
+          cell: ({ outcome, method }) => (
+            <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:justify-end">
+              <LoginOutcomeBadge outcome={outcome} />
+              <span className="text-note whitespace-nowrap text-ink-2">
+                {t(`method.${method}`)}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'address',
+          header: users('address'),
+          cell: ({ address }) => <Address address={address} />,
+        },
+        {
+          key: 'device',
+          header: users('device'),
+          cell: ({ userAgent }) => <Device userAgent={userAgent} />,
+        },
+      ]}
+      rows={entries}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  )
+}
+
+/* Whoever has an account leads to it; a passkey that is nobody's names nobody. */
+function Who({ entry: { email, userId } }: { entry: LoginEntry }) {
+  const t = useTranslations('desk.logins')
+  const name = email ?? t('nameless')
+
+  return userId === null ? (
+    <span className="wrap-anywhere text-ink-2">{name}</span>
+  ) : (
+    <Link
+      href={`/operator/users/${userId}`}
+      className="inline-flex min-h-touch items-center rounded-sm font-medium wrap-anywhere text-accent hover:underline sm:min-h-8"
+    >
+      {name}
+    </Link>
+  )
+}
+
+/* What else came from there is what one asks next. */
+function Address({ address }: { address: string | null }) {
+  const t = useTranslations('desk.users')
+
+  return address === null ? (
+    <span className="text-ink-3">{t('unknownAddress')}</span>
+  ) : (
+    <Link
+      href={loginsAddress({ address })}
+      className="inline-flex min-h-touch items-center rounded-sm wrap-break-word tabular hover:text-accent hover:underline sm:min-h-8"
+    >
+      {address}
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { userRole, type UserRole } from '@/lib/contracts/accounts/me'
+import type { DeskUser } from '@/lib/contracts/desk/users'
+import { FormDialog } from '@/features/desk/kit/form/form-dialog'
+import { sendUserAct, type UserActValues } from './send-user-act'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useUserChange } from './use-user-change'
+import { takingActs, type UserAct } from './offered-acts'
+
+type Props = {
+  act: UserAct
+  user: DeskUser
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Asks once more, says what will come of it, and for the reason that is kept. */
+export function UserActDialog({ act, user: latest, isOpen, onClose, onClosed }: Props) {
+  const t = useTranslations('desk.users')
+  // As he was when the question was asked: what is confirmed is what was read.
+  const [user] = useState(latest)
+  const change = useUserChange(onClose)
+  const roles = userRole.options.filter((role) => role !== user.role)
+  const { form, submit, fault } = useChangeForm<UserActValues>({
+    values: { reason: '', role: nextRole(user.role) },
+    save: (values) =>
+      change.mutateAsync({
+        send: () => sendUserAct({ id: user.id, act, values }),
+        done: t(`acts.${act}.done`),
+      }),
+  })
+  const { errors } = form.formState
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={<span className="wrap-anywhere">{t(`acts.${act}.title`, { email: user.email })}</span>}
+      description={t(`acts.${act}.text`, { role: t(`role.${user.role}`) })}
+      confirmLabel={t(`acts.${act}.name`)}
+      color={takingActs.includes(act) ? 'red' : 'green'}
+      isBusy={change.isPending}
+      onSubmit={submit}
+      fault={fault}
+    >
+      {act === 'changeRole' && (
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field }) => (
+            <SelectField
+              {...field}
+              label={t('newRole')}
+              options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+              error={errors.role?.message}
+            />
+          )}
+        />
+      )}
+      <TextareaField
+        {...form.register('reason')}
+        rows={3}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={500}
+        error={errors.reason?.message}
+      />
+    </FormDialog>
+  )
+}
+
+/* A customer mostly becomes an operator, and whoever works here mostly leaves. */
+function nextRole(role: UserRole): UserRole {
+  return role === 'user' ? 'operator' : 'user'
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { getDeskUser, type DeskUser } from '@/lib/contracts/desk/users'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
+import { isUuid } from '@/features/desk/claims/model/claim-filters'
+import { readUserFilters, usersAddress } from '../list/user-filters'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
+import { UserBadges } from '../user-badges'
+import { UserActs } from './user-acts'
+import { UserFacts } from './user-facts'
+import { UserFactor } from './user-factor'
+import { UserLogins } from './user-logins'
+import { UserNotes } from './user-notes'
+import { UserSessions } from './user-sessions'
+
+const refreshMilliseconds = 30_000
+
+/** One user: who he is to the office, where he is signed in, and what can be done. */
+export function UserPage({ id }: { id: string }) {
+  const t = useTranslations('desk.users')
+  const filters = readUserFilters(useSearchParams())
+  const isNamed = isUuid(id)
+  const found = useDeskQuery(
+    getDeskUser,
+    { params: { id } },
+    { everyMilliseconds: refreshMilliseconds, isEnabled: isNamed },
+  )
+  useTabTitle(found.data?.email ?? null)
+
+  return (
+    <>
+      <PageHeader
+        title={found.data?.email ?? t('title')}
+        back={{ href: usersAddress(filters), label: t('toList') }}
+        actions={found.data && <UserBadges user={found.data} />}
+      />
+      {isNamed ? (
+        <Loaded query={found}>{(user) => <Whole key={user.id} user={user} />}</Loaded>
+      ) : (
+        <EmptyState title={t('notFound')} />
+      )}
+    </>
+  )
+}
+
+function Whole({ user }: { user: DeskUser }) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0 gap-5 max-xl:contents xl:grid">
+        <UserFacts user={user} />
+        <div className="grid min-w-0 gap-5 max-xl:order-2">
+          <UserSessions user={user} />
+          <UserLogins user={user} />
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-5 max-xl:order-1">
+        <UserActs user={user} />
+        <UserFactor user={user} />
+        <UserNotes user={user} />
+      </div>
+    </div>
+  )
+}
