@@ -178,13 +178,20 @@ describe('the role that runs the office', () => {
 
   it('starts on tables that are up to date, and says what it lacks on others', async () => {
     await expect(migrateDatabase({ url: officeUrl, migrationsFolder })).resolves.toBeUndefined()
-    await database.pool.query(
+    const last = await database.pool.query<{ hash: string; created_at: string }>(
       `delete from drizzle.__drizzle_migrations
-       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)
+       returning hash, created_at`,
     )
     await expect(migrateDatabase({ url: officeUrl, migrationsFolder })).rejects.toThrow(
       MigrationRightsError,
     )
+    for (const { hash, created_at: at } of last.rows) {
+      await database.pool.query(
+        'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+        [hash, at],
+      )
+    }
   })
 
   it('is told in one sentence what it lacks before the owner was ever named', async () => {

@@ -81,6 +81,8 @@ export const claims = pgTable(
     address: text().notNull(),
     /** How well who made it is known, and how much of a reserve may wait unpaid for such people. */
     standing: text({ enum: claimStandings }).notNull().default('unconfirmed'),
+    /** Whose account the standing was judged by: of who confirmed it, signed in since it was made. */
+    standingUserId: uuid().references(() => users.id),
     /** Whether its first steps, which cost nobody anything, are told by mail. */
     tellsSteps: boolean().notNull().default(true),
     courseType: text({ enum: ['default', 'verification'] }).notNull(),
@@ -126,6 +128,7 @@ export const claims = pgTable(
     index().on(table.cityFromId),
     index().on(table.cityToId),
     index().on(table.userId, table.id),
+    index().on(table.standingUserId),
     index('claims_email').on(sql`lower(${table.email})`, table.id),
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),

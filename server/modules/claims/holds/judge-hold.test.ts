@@ -73,10 +73,17 @@ describe('what may be set aside for a newcomer', () => {
   it('keeps each further claim to the shares of its network and its mailbox', () => {
     const available = '94000'
     expect(judge({ available, held: { pool: '6000', network: '6000' } })).toBe('4000 own')
-    expect(judge({ available, held: { pool: '6000', person: '6000' } })).toBe('0 own')
+    const ofMailbox = { pool: '6000', person: '6000' }
+    expect(judge({ available, held: ofMailbox, standing: 'confirmed' })).toBe('0 own')
     expect(judge({ available, held: { pool: '6000', person: '6000', network: '6000' } })).toBe(
       '0 own',
     )
+  })
+
+  it('leaves small sums to who writes a mailbox for which strangers hold all there is', () => {
+    const held = { pool: '6000', person: '6000' }
+    expect(judge({ available: '94000', held, amount: '500', usd: '500' })).toBe('1000')
+    expect(judge({ available: '94000', held, amount: '500', usd: null })).toBe('0')
   })
 
   it('lets a network hold more by the factor of limits per address, a mailbox never', () => {

@@ -19,7 +19,7 @@ export type HoldToJudge = {
 export type HoldVerdict = {
   /** The most that may be held now. */
   room: Decimal
-  /** Whether it is what the person or the network holds already that leaves no more. */
+  /** Whether it is what they are shown to hold already that leaves no more: of who has a mailbox, nobody is told. */
   isOwn: boolean
 }
 
@@ -44,13 +44,14 @@ export function judgeHold(hold: HoldToJudge): HoldVerdict {
   const small = smallAmount(hold)
   const beside = (taken: Decimal, percent: Decimal | string) =>
     taken.isZero() ? boundless : Decimal.max(shareOf(percent), small).minus(taken)
-  const own = Decimal.min(
-    beside(held.network, new Decimal(limits.networkPercent).times(addressFactor)),
-    beside(held.person, limits.mailboxPercent),
-  )
+  const ofNetwork = beside(held.network, new Decimal(limits.networkPercent).times(addressFactor))
+  const ofPerson = beside(held.person, limits.mailboxPercent)
+  // Anybody can write another one's e-mail: from a network that holds nothing it keeps nobody from small sums.
+  const isUnproved = hold.standing === 'unconfirmed' && held.network.isZero()
+  const own = Decimal.min(ofNetwork, isUnproved ? Decimal.max(ofPerson, small) : ofPerson)
   const percent = poolPercent(hold)
   const inPool = percent.gte(100) ? boundless : roomInPool(hold, { pool: shareOf(percent), small })
-  return { room: Decimal.max(zero, Decimal.min(inPool, own)), isOwn: own.lt(inPool) }
+  return { room: Decimal.max(zero, Decimal.min(inPool, own)), isOwn: own.lt(inPool) && !isUnproved }
 }
 
 function roomInPool(

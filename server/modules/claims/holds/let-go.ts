@@ -3,18 +3,17 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { findHoldLimits } from '@/server/modules/settings'
 import { listEvents } from '../claim-events.repository'
-import { lockClaim } from '../claims.repository'
+import { lockClaim, type ClaimRow } from '../claims.repository'
 import { eachOf, type OnFault } from '../commands/each-of'
-import { assertUnpaid } from '../commands/visitor-moves'
 import { changeClaim } from '../moves/change-claim'
-import { byClock } from '../moves/mover'
+import { byClock, type Mover } from '../moves/mover'
 import { isWordAlone } from '../read/may-retract'
 import { millisecondsOf } from './reported-hours'
-import { listLongReported } from './unpaid-holds.repository'
+import { holdsUnpaid, listLongReported } from './unpaid-holds.repository'
 
 /**
  * What newcomers say they have paid holds no reserve without an end: some hours after the deadline,
- * when nothing but their word tells of a payment, the amount is free for others. The claim is checked
+ * when their word is the last that was heard and less than half came, the amount is free for others. The claim is checked
  * on; when the money comes, its payout is set aside anew, or an operator decides where the reserve is
  * short. How many were let go.
  */
@@ -50,8 +49,18 @@ async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean
   if (!isWordAlone(claim, await listEvents(tx, claimId))) {
     return false
   }
-  await assertUnpaid(tx, claim)
-  const told = { event: 'let_go', mover: byClock, now, data: {} }
-  await changeClaim(tx, { claim, ...told, change: {}, effect: 'release' })
+  if (!(await holdsUnpaid(tx, claimId))) {
+    return false
+  }
+  await letGoOf(tx, { claim, mover: byClock, now })
   return true
+}
+
+/** The payout of a claim is set aside no longer; the claim stays what it is. The caller holds its row. */
+export async function letGoOf(
+  tx: Tx,
+  { claim, mover, now }: { claim: ClaimRow; mover: Mover; now: Date },
+): Promise<void> {
+  const told = { event: 'let_go', mover, now, data: {} }
+  await changeClaim(tx, { claim, ...told, change: {}, effect: 'release' })
 }

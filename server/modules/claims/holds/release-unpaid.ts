@@ -1,14 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Actor } from '@/server/database/actor'
-import type { Database } from '@/server/database/client'
+import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claims } from '@/server/database/schema/claims'
 import { recordAudit } from '@/server/modules/audit'
+import { sumsOfIncoming } from '../claim-money.repository'
+import { lockClaim, type ClaimRow } from '../claims.repository'
 import { assertUnpaid } from '../commands/visitor-moves'
 import { moveClaim } from '../moves/move-claim'
+import type { Mover } from '../moves/mover'
+import { letGoOf } from './let-go'
 import type { HolderKind } from './list-unpaid-holds'
+import { holdsUnpaid } from './unpaid-holds.repository'
 
 export type ReleaseUnpaid = {
   kind: HolderKind
@@ -26,7 +31,8 @@ const mostAtOnce = 500
 /**
  * Ends all unpaid claims of a network or a mailbox, each in a transaction of its own, as an operator
  * would one by one: what was not paid is cancelled; what its customer says is paid is rejected, and
- * only when that is asked for. What money came for in between stays, and is counted as left.
+ * only when that is asked for. A claim that some money came for, less than half, goes on and holds
+ * nothing any more; what half or more came for stays, and is counted as left.
  */
 export async function releaseUnpaid(
   db: Database,
@@ -55,15 +61,20 @@ export async function releaseUnpaid(
 
 function listOf(db: Database, { kind, value, withReported }: ReleaseUnpaid) {
   const whose = kind === 'network' ? claims.address : claims.mailbox
-  const states = ['created', 'awaiting_payment'] as const
+  const states = [
+    ...(['created', 'awaiting_payment', 'on_hold'] as const),
+    ...(withReported ? (['checking_payment'] as const) : []),
+  ]
+  const holdsOrMayBeEnded = or(claims.isHeld, ne(claims.state, 'on_hold'))
   return db
     .select({ id: claims.id, state: claims.state, locale: claims.locale })
     .from(claims)
     .where(
       and(
         eq(whose, value),
-        inArray(claims.state, [...states, ...(withReported ? ['checking_payment' as const] : [])]),
+        inArray(claims.state, states),
         eq(claims.isAccepted, false),
+        holdsOrMayBeEnded,
       ),
     )
     .limit(mostAtOnce)
@@ -71,7 +82,7 @@ function listOf(db: Database, { kind, value, withReported }: ReleaseUnpaid) {
 
 type Found = Awaited<ReturnType<typeof listOf>>[number]
 
-/* False when money came, or somebody was faster. */
+/* False when it is paid by half and more, or somebody was faster. */
 async function endOne(
   db: Database,
   { id, locale, state }: Found,
@@ -80,21 +91,42 @@ async function endOne(
   const mover = { by: 'operator', actor, address } as const
   const isReported = state === 'checking_payment'
   try {
-    await inTransaction(db, (tx) =>
-      moveClaim(tx, {
+    return await inTransaction(db, async (tx) => {
+      const claim = await lockClaim(tx, id)
+      if (!claim || claim.state !== state) {
+        return false
+      }
+      if (state === 'on_hold' || (await sumsOfIncoming(tx, id)).length > 0) {
+        return releaseOne(tx, { claim, mover, now })
+      }
+      await moveClaim(tx, {
         claimId: id,
         move: isReported ? 'reject' : 'cancel',
         ...(isReported && { remark: messagesOf(locale).claim.nothingCame }),
         mover,
         now,
         prepare: assertUnpaid,
-      }),
-    )
-    return true
+      })
+      return true
+    })
   } catch (error) {
     if (error instanceof AppError && error.code === 'state_changed') {
       return false
     }
     throw error
   }
+}
+
+/* What came for it is to go back or to be exchanged: the claim goes on, and holds nothing. */
+async function releaseOne(
+  tx: Tx,
+  told: { claim: ClaimRow; mover: Mover; now: Date },
+): Promise<boolean> {
+  const { id, state } = told.claim
+  // The customer who is to send the rest was told that the payout is set aside, until a deadline near by.
+  if (state === 'awaiting_payment' || !(await holdsUnpaid(tx, id))) {
+    return false
+  }
+  await letGoOf(tx, told)
+  return true
 }

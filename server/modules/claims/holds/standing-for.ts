@@ -1,4 +1,3 @@
-import { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import type { ClaimStanding } from '@/server/database/schema/claims'
 import { findStanding, lockPerson, sumTurnover, type Person } from '@/server/modules/risk'
@@ -15,8 +14,8 @@ type Asking = {
 
 /**
  * How well who claims is known for what they want held. A completed exchange makes them known for some
- * times its worth and for small sums; beyond that they are a newcomer like others, or an exchange of
- * fifty would open a whole reserve. Nobody else acts for the person until the transaction ends.
+ * times its worth; beyond that they are a newcomer like others, or an exchange of fifty would open a
+ * whole reserve. Nobody else acts for the person until the transaction ends.
  */
 export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding> {
   const { claimId, mailbox, person, usdOut } = asking
@@ -27,7 +26,8 @@ export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding
   await lockPerson(tx, person)
   const limits = await findHoldLimits(tx)
   const turnover = await sumTurnover(tx, person)
-  const most = Decimal.max(turnover.times(limits.turnoverTimes), limits.smallUsd)
-  const held = await sumUnpaidWorth(tx, { mailbox, userId: person.userId, exceptId: claimId })
+  const { requisiteHash, userId } = person
+  const held = await sumUnpaidWorth(tx, { mailbox, userId, requisiteHash, exceptId: claimId })
+  const most = turnover.times(limits.turnoverTimes)
   return held !== null && held.plus(usdOut ?? 0).lte(most) ? 'known' : asNewcomer
 }

@@ -45,7 +45,7 @@ export async function takeStanding(
     await lockUnpaidHolds(tx, claim.toCurrencyId)
     await assertMayHold(tx, wanted)
   }
-  return { change: { standing }, entryIds: [] }
+  return { change: { standing, standingUserId: userId }, entryIds: [] }
 }
 
 /* To go on with a hundredth of what was wanted helps nobody. */

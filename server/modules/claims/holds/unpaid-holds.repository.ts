@@ -1,4 +1,17 @@
-import { and, asc, eq, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { Decimal } from '@/lib/money/decimal'
 import type { Sum } from '@/lib/money/money-text'
 import type { Executor, Tx } from '@/server/database/client'
@@ -55,11 +68,14 @@ export async function lockUnpaidHolds(tx: Tx, currencyId: number): Promise<void>
   await lockHolds(tx, { currencyId })
 }
 
+/* Made by an account, or confirmed by who is signed in to it. */
+const isOfAccount = sql`${sql.placeholder('userId')}::uuid in (${claims.userId}, ${claims.standingUserId})`
+
 const sums = prepared((db) => {
   const asText = (isSummed: SQL) =>
     sql<string>`coalesce(sum(${claimQuotes.toAmount}) filter (where ${isSummed}), 0)::text`
   const isAlike = eq(claims.standing, sql.placeholder('standing'))
-  const isPersons = sql`(${claims.mailbox} = ${sql.placeholder('mailbox')} or ${claims.userId} = ${sql.placeholder('userId')}::uuid)`
+  const isPersons = or(eq(claims.mailbox, sql.placeholder('mailbox')), isOfAccount)
   return db
     .select({
       newcomers: asText(sql`${claims.standing} <> 'known'`),
@@ -107,8 +123,41 @@ export async function sumUnpaidHolds(db: Executor, asked: Asked): Promise<Unpaid
   }
 }
 
-const worth = prepared((db) =>
-  db
+const worth = prepared((db) => {
+  const completed = alias(claims, 'completed')
+  const isCompleted = eq(completed.state, 'completed')
+  const mailbox = sql.placeholder('mailbox')
+  const requisite = sql.placeholder('requisiteHash')
+  // Accounts and requisites that the same exchanges were completed by: none counts for both at once.
+  const accounts = db
+    .select({ id: completed.userId })
+    .from(completed)
+    .where(
+      and(
+        isCompleted,
+        isNotNull(completed.userId),
+        eq(completed.requisiteHash, requisite),
+        eq(completed.mailbox, mailbox),
+      ),
+    )
+  const requisites = db
+    .select({ mailbox: completed.mailbox, requisiteHash: completed.requisiteHash })
+    .from(completed)
+    .where(
+      and(
+        isCompleted,
+        isNotNull(completed.mailbox),
+        sql`${completed.userId} = ${sql.placeholder('userId')}::uuid`,
+      ),
+    )
+  const isTheirs = or(
+    isOfAccount,
+    and(eq(claims.mailbox, mailbox), eq(claims.requisiteHash, requisite)),
+    inArray(claims.userId, accounts),
+    inArray(claims.standingUserId, accounts),
+    sql`(${claims.mailbox}, ${claims.requisiteHash}) in ${requisites}`,
+  )
+  return db
     .select({
       usd: sql<string>`coalesce(sum((${claims.conditions}->>'usdOut')::numeric), 0)::text`,
       isValued: sql<boolean>`coalesce(bool_and(${claims.conditions}->>'usdOut' is not null), true)`,
@@ -116,27 +165,33 @@ const worth = prepared((db) =>
     .from(claims)
     .innerJoin(claimQuotes, isCurrentQuote)
     .where(
-      and(
-        or(
-          sql`${claims.mailbox} = ${sql.placeholder('mailbox')}`,
-          sql`${claims.userId} = ${sql.placeholder('userId')}::uuid`,
-        ),
-        sql`${claims.id} <> ${sql.placeholder('exceptId')}::uuid`,
-        isUnpaidHold(db),
-      ),
-    ),
-)
+      and(sql`${claims.id} <> ${sql.placeholder('exceptId')}::uuid`, isTheirs, isUnpaidHold(db)),
+    )
+})
 
-/** What a person holds unpaid of all currencies, in USD; null where something could not be valued. */
-export async function sumUnpaidWorth(
-  db: Executor,
-  whose: Pick<Asked, 'mailbox' | 'userId' | 'exceptId'>,
-): Promise<Decimal | null> {
+type Whose = Pick<Asked, 'mailbox' | 'userId' | 'exceptId'> & { requisiteHash: string }
+
+/**
+ * What a person holds unpaid of all currencies, in USD, by all that their completed exchanges speak for:
+ * their account, and the same mailbox with the same requisite. A stranger's claim under their mailbox
+ * alone does not count against them. Null where something could not be valued.
+ */
+export async function sumUnpaidWorth(db: Executor, whose: Whose): Promise<Decimal | null> {
   const [row] = await worth(db, whose)
   return row?.isValued ? new Decimal(row.usd) : null
 }
 
-/** Newcomers' claims that still hold, ran out before, and of which their word was the last, oldest first. */
+/** Whether a claim still holds unpaid; the caller has its row. */
+export async function holdsUnpaid(tx: Tx, claimId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: claims.id })
+    .from(claims)
+    .innerJoin(claimQuotes, isCurrentQuote)
+    .where(and(eq(claims.id, claimId), isUnpaidHold(tx)))
+  return rows.length > 0
+}
+
+/** Newcomers' claims that hold unpaid, ran out before, and of which their word was the last, oldest first. */
 export async function listLongReported(
   db: Executor,
   { before, limit }: { before: Date; limit: number },

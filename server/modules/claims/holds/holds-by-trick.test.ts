@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '@/lib/errors/app-error'
+import { Decimal } from '@/lib/money/decimal'
+import { claimQuotes, claims } from '@/server/database/schema/claims'
+import { adjustReserve, findAvailable } from '@/server/modules/ledger'
+import { byOperator, byVisitor } from '@/tests/factories/claims/claim-hands'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { settleAsShown } from '@/tests/factories/claims/settle-as-shown'
+import { makeUser } from '@/tests/factories/make-user'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import {
+  acceptPayment,
+  completeByHand,
+  confirmClaim,
+  letGoOverdue,
+  proveBooksNow,
+  releaseUnpaid,
+  reportPayment,
+  type Mover,
+} from '..'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const actor = { kind: 'system', name: 'test' } as const
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+let database: TestDatabase
+let office: ClaimOffice
+let usdPerUnit: Decimal
+let reserve: Decimal
+let made = 0
+
+/* Each begins with an office of its own: a reserve worth 60,000 USD, of which nothing is held. */
+beforeEach(async () => {
+  database = await createTestDatabase()
+  office = await openClaimOffice(database, { now: () => now })
+  const agreed = office.container.offer.agreement({ from: office.from, to: office.to })
+  usdPerUnit = new Decimal((agreed && 'usdPerTo' in agreed && agreed.usdPerTo) || 0)
+  reserve = new Decimal(60_000).div(usdPerUnit).toDecimalPlaces(2)
+  await adjustReserve(database.db, {
+    currencyId: office.to,
+    change: reserve.minus(await findAvailable(database.db, office.to)),
+    idempotencyKey: 'sixty-thousand',
+    reason: 'For these tests',
+    actor,
+    now,
+  })
+})
+afterEach(async () => {
+  expect(await proveBooksNow(database.db)).toEqual([])
+  await database.drop()
+})
+
+type Options = { usd: number; who?: number; email?: string; userId?: string; by?: Mover }
+
+/* A claim from a network of its own, and of a mailbox of its own unless said. */
+async function hold({ usd, who, email, userId, by = byVisitor }: Options) {
+  made += 1
+  const rate = new Decimal(office.receiveFor('1000')).div(1000)
+  const fromSumma = new Decimal(usd).div(usdPerUnit).div(rate).toDecimalPlaces(2).toFixed()
+  const { claim } = await office.create(who ?? made, {
+    key: `trick-${made}-of-these-tests-000000000`,
+    address: `198.51.100.${made}`,
+    ...(userId !== undefined && { userId }),
+    body: { fromSumma, toSumma: office.receiveFor(fromSumma), ...(email && { email }) },
+  })
+  await confirmClaim(database.db, { claimId: claim.id, mover: by, now })
+  return claim.id
+}
+
+async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'held'
+  } catch (error) {
+    return error instanceof AppError ? `${error.code} ${error.text}` : String(error)
+  }
+}
+
+async function stored(id: string) {
+  const [claim] = await database.db.select().from(claims).where(eq(claims.id, id))
+  if (!claim) {
+    throw new Error('The claim is gone.')
+  }
+  return claim
+}
+
+/* All that was agreed on, or as much as is said. */
+async function pay(claimId: string, part?: string) {
+  const [quote] = await database.db
+    .select()
+    .from(claimQuotes)
+    .where(eq(claimQuotes.claimId, claimId))
+  await acceptPayment(database.db, {
+    claimId,
+    method: 'manual',
+    reference: `paid-${claimId}`,
+    amount: new Decimal(part ?? quote?.fromAmount ?? 0),
+    currencyId: (await stored(claimId)).fromCurrencyId,
+    payer: null,
+    objection: null,
+    mover: byOperator,
+    now,
+  })
+}
+
+async function exchange(options: Options) {
+  const claimId = await hold(options)
+  await pay(claimId)
+  const expectedVersion = (await stored(claimId)).version
+  const reference = `sent-${claimId}`
+  const address = '10.0.0.1'
+  await completeByHand(database.db, { claimId, actor, address, expectedVersion, reference, now })
+}
+
+const signedIn = (userId: string): Mover => ({
+  by: 'visitor',
+  actor: { kind: 'user', userId },
+  address: '198.51.101.1',
+})
+const free = async () => (await findAvailable(database.db, office.to)).div(reserve).toNumber()
+
+describe('an account that confirms claims it did not make', () => {
+  it('holds no more for all of them than its own exchanges and shares allow', async () => {
+    const { id: userId } = await makeUser(database.db)
+    await exchange({ usd: 60, userId })
+    const outcomes: string[] = []
+    for (let count = 0; count < 20; count += 1) {
+      outcomes.push(await outcome(hold({ usd: 1990, by: signedIn(userId) })))
+    }
+    expect(outcomes.filter((one) => one === 'held').length).toBeLessThanOrEqual(3)
+    expect(await free()).toBeGreaterThan(0.88)
+  }, 60_000)
+
+  it('is bounded as for its own, however well or little it is known', async () => {
+    const { id: userId } = await makeUser(database.db)
+    const by = signedIn(userId)
+    expect(await outcome(hold({ usd: 7400, by }))).toBe('held')
+    expect(await outcome(hold({ usd: 7400, by }))).toMatch(/^hold_limited hold_limited_own/)
+  })
+})
+
+describe('exchanges that speak for an account and a requisite', () => {
+  it('speak for both together once', async () => {
+    const { id: userId } = await makeUser(database.db)
+    const named = { email: 'named@example.org', who: 8800 }
+    await exchange({ usd: 1000, userId, ...named })
+    const standing = async (options: Options) => (await stored(await hold(options))).standing
+    expect(await standing({ usd: 4000, userId, email: 'other@example.org' })).toBe('known')
+    expect(await standing({ usd: 4000, ...named })).toBe('unconfirmed')
+  })
+
+  it('do so in either order', async () => {
+    const { id: userId } = await makeUser(database.db)
+    const named = { email: 'named@example.org', who: 8800 }
+    await exchange({ usd: 1000, userId, ...named })
+    const standing = async (options: Options) => (await stored(await hold(options))).standing
+    expect(await standing({ usd: 4000, ...named })).toBe('known')
+    expect(await standing({ usd: 4000, userId, email: 'other@example.org' })).toBe('confirmed')
+  })
+})
+
+describe('a stranger’s claim under another person’s mailbox', () => {
+  it('leaves its owner small sums from their own network', async () => {
+    const email = 'victim@example.org'
+    expect(await outcome(hold({ usd: 7000, email }))).toBe('held')
+    expect(await outcome(hold({ usd: 900, email }))).toBe('held')
+  })
+
+  it('takes nothing of what a regular customer is known for', async () => {
+    const regular = { email: 'regular@example.org', who: 7777 }
+    await exchange({ usd: 1000, ...regular })
+    await hold({ usd: 6000, email: regular.email })
+    const claim = await stored(await hold({ usd: 4000, ...regular }))
+    expect(claim.standing).toBe('known')
+  })
+})
+
+describe('dust that is paid for a claim', () => {
+  /* Less than asked for, as a rule; the customer says that the rest comes, and then that it is paid. */
+  async function dust(usd: number) {
+    const claimId = await hold({ usd, email: `dust-${usd}@example.org` })
+    await pay(claimId, '1')
+    const { version } = await stored(claimId)
+    const settling = { claimId, mover: byVisitor, now, choice: 'top_up' } as const
+    const parts = { db: database.db, office }
+    await settleAsShown(parts, { ...settling, expectedVersion: version })
+    await reportPayment(database.db, { claimId, mover: byVisitor, now, how: 'paid' })
+    return claimId
+  }
+  const letGo = (at: Date) => letGoOverdue(database.db, { now: at, onFault: () => undefined })
+
+  it('holds a reserve no longer than a word alone', async () => {
+    const claimId = await dust(7000)
+    expect(await letGo(hours(1))).toBe(0)
+    expect(await letGo(hours(48))).toBe(1)
+    expect(await stored(claimId)).toMatchObject({ state: 'checking_payment', isHeld: false })
+    expect(await free()).toBe(1)
+  })
+
+  it('is no way round the desk’s one press', async () => {
+    const claimId = await hold({ usd: 7000 })
+    await pay(claimId, '1')
+    expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: true })
+    const { address } = await stored(claimId)
+    const pressed = { kind: 'network', value: address, withReported: true } as const
+    const operator = { actor, address: '10.0.0.2', now }
+    expect(await releaseUnpaid(database.db, { ...pressed, ...operator })).toEqual({
+      released: 1,
+      left: 0,
+    })
+    expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
+    expect(await free()).toBe(1)
+  })
+})
