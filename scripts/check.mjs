@@ -15,6 +15,12 @@ const steps = {
   messages: () => run(node, ['--import', 'tsx', 'scripts/check-messages.ts']),
   rooms: () => run(node, ['scripts/check-rooms.mjs']),
   dirty: () => run(node, ['scripts/check-dirty.mjs']),
+  openapi: () =>
+    run(node, [bin('@redocly/cli/bin/cli.js'), 'lint', 'docs/openapi.json', '--max-problems=20'], {
+      quiet: true,
+      // It asks nobody whether there is a newer one, and tells nobody that it ran.
+      env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    }),
   // What Next derives from the routes, which types and lint read.
   routes: () => run(node, [bin('next/dist/bin/next'), 'typegen'], { quiet: true }),
   // The rooms' checker asks for the programming interface of 6, which 7 does not have.

@@ -143,6 +143,7 @@ export const streamEvents = ['pair', 'paused', 'reserves'] as const
 const pairParams = z.object({ from: idParam, to: idParam })
 
 export const listDirections = defineEndpoint({
+  name: 'listDirections',
   method: 'get',
   path: calculatorPaths.listDirections,
   summary: 'All directions: groups of both sides and their currencies',
@@ -153,6 +154,7 @@ export const listDirections = defineEndpoint({
 })
 
 export const listSendCurrencies = defineEndpoint({
+  name: 'listSendCurrencies',
   method: 'get',
   path: calculatorPaths.listSendCurrencies,
   summary: 'Currencies that can be sent now, in order',
@@ -163,6 +165,7 @@ export const listSendCurrencies = defineEndpoint({
 })
 
 export const listReceiveCurrencies = defineEndpoint({
+  name: 'listReceiveCurrencies',
   method: 'get',
   path: calculatorPaths.listReceiveCurrencies,
   summary: 'Currencies that can be received for one that is sent',
@@ -174,6 +177,7 @@ export const listReceiveCurrencies = defineEndpoint({
 })
 
 export const getPair = defineEndpoint({
+  name: 'getPair',
   method: 'get',
   path: calculatorPaths.getPair,
   summary: 'Everything the calculator must know of a pair',
@@ -185,6 +189,7 @@ export const getPair = defineEndpoint({
 })
 
 export const getCourse = defineEndpoint({
+  name: 'getCourse',
   method: 'get',
   path: calculatorPaths.getCourse,
   summary: 'The course of a pair alone',
@@ -196,6 +201,7 @@ export const getCourse = defineEndpoint({
 })
 
 export const listReserves = defineEndpoint({
+  name: 'listReserves',
   method: 'get',
   path: calculatorPaths.listReserves,
   summary: 'What can be paid out, per currency',
@@ -206,6 +212,7 @@ export const listReserves = defineEndpoint({
 })
 
 export const getSettings = defineEndpoint({
+  name: 'getSettings',
   method: 'get',
   path: calculatorPaths.getSettings,
   summary: 'Site settings; with cur_from or cur_to, the currencies they name',
@@ -219,6 +226,7 @@ export const getSettings = defineEndpoint({
 })
 
 export const getTechBreak = defineEndpoint({
+  name: 'getTechBreak',
   method: 'get',
   path: calculatorPaths.getTechBreak,
   summary: 'Whether the office has a technical break',
@@ -228,6 +236,7 @@ export const getTechBreak = defineEndpoint({
 })
 
 export const listBestPairs = defineEndpoint({
+  name: 'listBestPairs',
   method: 'get',
   path: calculatorPaths.listBestPairs,
   summary:

@@ -27,6 +27,7 @@ export const demoOrder = z
 export type DemoOrder = z.infer<typeof demoOrder>
 
 export const readDemoOrder = defineEndpoint({
+  name: 'readDemoOrder',
   method: 'post',
   path: `${path}order/`,
   tag,
@@ -38,6 +39,7 @@ export const readDemoOrder = defineEndpoint({
 })
 
 export const payDemoOrder = defineEndpoint({
+  name: 'payDemoOrder',
   method: 'post',
   path,
   tag,

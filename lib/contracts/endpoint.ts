@@ -9,6 +9,8 @@ export type Upload = { field: string; types: readonly string[]; maxBytes: number
  * the browser's client is typed by them, OpenAPI is generated from them.
  */
 export type Endpoint = {
+  /** Its own name in code, which is its `operationId` in the API's description. */
+  name: string
   method: 'get' | 'post' | 'put' | 'delete'
   /** Without the language prefix, in OpenAPI's notation: `/api/v1/calculator/from/{id}/`. */
   path: string

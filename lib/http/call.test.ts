@@ -13,6 +13,7 @@ import { browserHttp } from './browser-http'
 import { call } from './call'
 
 const getThing = defineEndpoint({
+  name: 'getThing',
   method: 'get',
   path: '/api/v1/things/{id}/',
   summary: 'One thing',
@@ -24,6 +25,7 @@ const getThing = defineEndpoint({
 })
 
 const makeThing = defineEndpoint({
+  name: 'makeThing',
   method: 'post',
   path: '/api/v1/things/',
   summary: 'Make a thing',
@@ -34,6 +36,7 @@ const makeThing = defineEndpoint({
 })
 
 const dropThing = defineEndpoint({
+  name: 'dropThing',
   method: 'delete',
   path: '/api/v1/things/{id}/',
   summary: 'Drop a thing',

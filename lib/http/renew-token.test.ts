@@ -10,6 +10,7 @@ import { call } from './call'
 import { renewToken } from './renew-token'
 
 const makeThing = defineEndpoint({
+  name: 'makeThing',
   method: 'post',
   path: '/api/v1/things/',
   summary: 'Make a thing',

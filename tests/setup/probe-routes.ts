@@ -10,6 +10,7 @@ const tag = 'Probe'
 const limit = 'read'
 
 const echo = defineEndpoint({
+  name: 'echo',
   method: 'post',
   path: '/api/v1/probe/echo/',
   summary: 'Says what it was told',
@@ -20,6 +21,7 @@ const echo = defineEndpoint({
 })
 
 const localised = defineEndpoint({
+  name: 'localised',
   method: 'get',
   path: '/front-api/probe/localised/',
   summary: 'Lets `locale` outvote the path',
@@ -30,6 +32,7 @@ const localised = defineEndpoint({
 })
 
 const item = defineEndpoint({
+  name: 'item',
   method: 'get',
   path: '/api/v1/probe/items/{id}/',
   summary: 'Has a parameter, and says more than its contract',
@@ -41,6 +44,7 @@ const item = defineEndpoint({
 })
 
 const removeItem = defineEndpoint({
+  name: 'removeItem',
   method: 'delete',
   path: '/api/v1/probe/items/{id}/',
   summary: 'Answers with nothing',
@@ -51,6 +55,7 @@ const removeItem = defineEndpoint({
 })
 
 const refusal = defineEndpoint({
+  name: 'refusal',
   method: 'get',
   path: '/api/v1/probe/refusals/{code}/',
   summary: 'Fails as it is told',
@@ -61,6 +66,7 @@ const refusal = defineEndpoint({
 })
 
 const broken = defineEndpoint({
+  name: 'broken',
   method: 'get',
   path: '/api/v1/probe/broken/',
   summary: 'Breaks its contract',

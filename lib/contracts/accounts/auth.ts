@@ -9,6 +9,7 @@ const tag = 'Authentication'
 export const refreshResponse = z.object({ token: z.string().min(1) })
 
 export const refreshSession = defineEndpoint({
+  name: 'refreshSession',
   method: 'post',
   path: '/front-api/auth/refresh/',
   summary: 'A new access token for the refresh cookie, which is rotated',
@@ -36,6 +37,7 @@ export type LoginRequest = z.input<typeof loginRequest>
 export const begunSession = z.object({ token: z.string().min(1), user: me })
 
 export const login = defineEndpoint({
+  name: 'login',
   method: 'post',
   path: '/front-api/auth/login/',
   summary: 'Begins a session: an access token, and a refresh token in a cookie',
@@ -54,6 +56,7 @@ export const login = defineEndpoint({
 })
 
 export const logout = defineEndpoint({
+  name: 'logout',
   method: 'post',
   path: '/front-api/auth/logout/',
   summary: 'Ends the session and clears its cookie',
@@ -65,6 +68,7 @@ export const logout = defineEndpoint({
 
 /** For our own pages: who holds the cookie, without using the token up. */
 export const getSession = defineEndpoint({
+  name: 'getSession',
   method: 'get',
   path: '/front-api/auth/session/',
   summary: 'Whose session the refresh cookie is',

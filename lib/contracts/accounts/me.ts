@@ -42,6 +42,7 @@ export const me = z
 export type Me = z.infer<typeof me>
 
 export const getMe = defineEndpoint({
+  name: 'getMe',
   method: 'get',
   path: `${base}/`,
   summary: 'The signed-in user',
@@ -52,6 +53,7 @@ export const getMe = defineEndpoint({
 })
 
 export const changeMe = defineEndpoint({
+  name: 'changeMe',
   method: 'put',
   path: `${base}/`,
   summary: 'Changes the language and which mails come; what is left out stays',
@@ -73,6 +75,7 @@ export const changePasswordBody = ownerProof
   .superRefine(sameTwice('newPassword'))
 
 export const changePassword = defineEndpoint({
+  name: 'changePassword',
   method: 'post',
   path: `${base}/password/`,
   summary: 'Changes the password; all other sessions end',
@@ -84,6 +87,7 @@ export const changePassword = defineEndpoint({
 })
 
 export const showOwner = defineEndpoint({
+  name: 'showOwner',
   method: 'post',
   path: `${base}/proof/`,
   summary: 'Shows who is there: for some minutes this session may change what the office lives by',
@@ -95,6 +99,7 @@ export const showOwner = defineEndpoint({
 })
 
 export const deleteMe = defineEndpoint({
+  name: 'deleteMe',
   method: 'post',
   path: `${base}/delete/`,
   summary: 'Deletes the account; claims stay in the books without it',

@@ -42,6 +42,7 @@ export const ownClaimFilter = z.object({
 })
 
 export const listOwnClaims = defineEndpoint({
+  name: 'listOwnClaims',
   method: 'get',
   path: `${base}/`,
   summary: 'Own claims, the newest first; also those made before with the same, confirmed e-mail',
@@ -61,6 +62,7 @@ export const listOwnClaims = defineEndpoint({
 })
 
 export const exportOwnClaims = defineEndpoint({
+  name: 'exportOwnClaims',
   method: 'get',
   path: `${base}/csv/`,
   summary: 'The same as CSV',

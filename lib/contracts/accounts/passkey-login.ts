@@ -11,6 +11,7 @@ export const passkeyChallenge = z.object({ challenge: z.uuid(), options: spoken 
 export const passkeyAnswer = z.object({ challenge: z.uuid(), credential: spoken })
 
 export const passkeyLoginOptions = defineEndpoint({
+  name: 'passkeyLoginOptions',
   method: 'post',
   path: '/front-api/auth/passkey/options/',
   summary: 'What an authenticator needs to log somebody in; says nothing of anybody',
@@ -21,6 +22,7 @@ export const passkeyLoginOptions = defineEndpoint({
 })
 
 export const loginByPasskey = defineEndpoint({
+  name: 'loginByPasskey',
   method: 'post',
   path: '/front-api/auth/passkey/',
   summary: 'Begins a session by a passkey, which needs no password and no code',

@@ -22,6 +22,7 @@ export const signupBody = z
 export type SignupBody = z.input<typeof signupBody>
 
 export const signUp = defineEndpoint({
+  name: 'signUp',
   method: 'post',
   path: `${base}/signup/`,
   summary: 'Registers; the same answer whether or not the address is known',
@@ -36,6 +37,7 @@ export const addressBody = z.object({ email: emailText, recaptcha })
 export type AddressBody = z.input<typeof addressBody>
 
 export const reactivate = defineEndpoint({
+  name: 'reactivate',
   method: 'post',
   path: `${base}/reactivate/`,
   summary: 'Sends the activation link again; the same answer for any address',
@@ -47,6 +49,7 @@ export const reactivate = defineEndpoint({
 })
 
 export const activate = defineEndpoint({
+  name: 'activate',
   method: 'post',
   path: `${base}/activate/{code}/`,
   summary: 'Activates an account by the code of its link',
@@ -58,6 +61,7 @@ export const activate = defineEndpoint({
 })
 
 export const askRestore = defineEndpoint({
+  name: 'askRestore',
   method: 'post',
   path: `${base}/restore/`,
   summary: 'Sends a link for a new password; the same answer for any address',
@@ -72,6 +76,7 @@ export const restoreBody = z.object(twice).superRefine(sameTwice('password'))
 export type RestoreBody = z.input<typeof restoreBody>
 
 export const restore = defineEndpoint({
+  name: 'restore',
   method: 'post',
   path: `${base}/restore/{code}/`,
   summary: 'Sets a new password by the code of a link; all sessions end',

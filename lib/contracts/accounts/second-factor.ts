@@ -13,6 +13,7 @@ const recoveryCodes = z.object({
 })
 
 export const beginTotp = defineEndpoint({
+  name: 'beginTotp',
   method: 'post',
   path: `${base}/totp/`,
   summary: 'Begins with an app that shows codes; it counts once it is confirmed',
@@ -33,6 +34,7 @@ export const totpCode = z
   .pipe(z.string().regex(/^\d{6}$/))
 
 export const confirmTotp = defineEndpoint({
+  name: 'confirmTotp',
   method: 'post',
   path: `${base}/totp/confirm/`,
   summary: 'Confirms the app by its first code; gives recovery codes',
@@ -44,6 +46,7 @@ export const confirmTotp = defineEndpoint({
 })
 
 export const removeTotp = defineEndpoint({
+  name: 'removeTotp',
   method: 'post',
   path: `${base}/totp/remove/`,
   summary: 'Takes the app off; without passkeys its recovery codes go with it',
@@ -55,6 +58,7 @@ export const removeTotp = defineEndpoint({
 })
 
 export const renewRecoveryCodes = defineEndpoint({
+  name: 'renewRecoveryCodes',
   method: 'post',
   path: `${base}/recovery-codes/`,
   summary: 'New recovery codes; the old ones let nobody in any longer',
@@ -80,6 +84,7 @@ const passkeyName = z.string().trim().min(1).max(60)
 const passkeyParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/) })
 
 export const listPasskeys = defineEndpoint({
+  name: 'listPasskeys',
   method: 'get',
   path: `${base}/passkeys/`,
   summary: 'Own passkeys',
@@ -90,6 +95,7 @@ export const listPasskeys = defineEndpoint({
 })
 
 export const beginPasskey = defineEndpoint({
+  name: 'beginPasskey',
   method: 'post',
   path: `${base}/passkeys/options/`,
   summary: 'What an authenticator needs to make a passkey',
@@ -101,6 +107,7 @@ export const beginPasskey = defineEndpoint({
 })
 
 export const addPasskey = defineEndpoint({
+  name: 'addPasskey',
   method: 'post',
   path: `${base}/passkeys/`,
   summary: 'Adds the passkey that was made; gives recovery codes with the first second factor',
@@ -112,6 +119,7 @@ export const addPasskey = defineEndpoint({
 })
 
 export const renamePasskey = defineEndpoint({
+  name: 'renamePasskey',
   method: 'put',
   path: `${base}/passkeys/{id}/`,
   summary: 'Gives a passkey another name',
@@ -124,6 +132,7 @@ export const renamePasskey = defineEndpoint({
 })
 
 export const removePasskey = defineEndpoint({
+  name: 'removePasskey',
   method: 'post',
   path: `${base}/passkeys/{id}/remove/`,
   summary: 'Takes a passkey off',

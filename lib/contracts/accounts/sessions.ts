@@ -20,6 +20,7 @@ export const ownSession = z
 export type OwnSession = z.infer<typeof ownSession>
 
 export const listSessions = defineEndpoint({
+  name: 'listSessions',
   method: 'get',
   path: `${base}/`,
   summary: 'Own open sessions, the one of this call first',
@@ -30,6 +31,7 @@ export const listSessions = defineEndpoint({
 })
 
 export const endSession = defineEndpoint({
+  name: 'endSession',
   method: 'delete',
   path: `${base}/{id}/`,
   summary: 'Ends one of one’s own sessions',
@@ -41,6 +43,7 @@ export const endSession = defineEndpoint({
 })
 
 export const endOtherSessions = defineEndpoint({
+  name: 'endOtherSessions',
   method: 'delete',
   path: `${base}/`,
   summary: 'Ends all own sessions but the one of this call',

@@ -43,6 +43,7 @@ export const createdClaim = z
   .meta({ id: 'CreatedClaim' })
 
 export const createClaim = defineEndpoint({
+  name: 'createClaim',
   method: 'post',
   path: claimPaths.create,
   tag,
@@ -68,6 +69,7 @@ export const createClaim = defineEndpoint({
 })
 
 export const checkClaimCaptcha = defineEndpoint({
+  name: 'checkClaimCaptcha',
   method: 'get',
   path: claimPaths.captcha,
   tag,

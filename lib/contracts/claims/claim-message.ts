@@ -17,6 +17,7 @@ const claimQuestionBody = z
   .meta({ id: 'ClaimQuestion' })
 
 export const askAboutClaim = defineEndpoint({
+  name: 'askAboutClaim',
   method: 'post',
   path: claimPaths.message,
   tag: 'Claims',

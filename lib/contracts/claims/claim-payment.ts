@@ -16,6 +16,7 @@ export const paymentForm = z
   .meta({ id: 'PaymentForm' })
 
 export const getClaimForm = defineEndpoint({
+  name: 'getClaimForm',
   method: 'get',
   path: claimPaths.form,
   tag,
@@ -42,6 +43,7 @@ export const claimRequisite = z
 export type ClaimRequisite = z.infer<typeof claimRequisite>
 
 export const getClaimRequisite = defineEndpoint({
+  name: 'getClaimRequisite',
   method: 'get',
   path: claimPaths.requisite,
   tag,

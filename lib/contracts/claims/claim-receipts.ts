@@ -15,6 +15,7 @@ export const uploadedReceipt = z
   .meta({ id: 'ClaimReceipt' })
 
 export const uploadReceipt = defineEndpoint({
+  name: 'uploadReceipt',
   method: 'post',
   path: claimPaths.bill,
   tag: 'Claims',
@@ -31,6 +32,7 @@ export const uploadReceipt = defineEndpoint({
 })
 
 export const getReceipt = defineEndpoint({
+  name: 'getReceipt',
   method: 'get',
   path: claimPaths.receipt,
   tag: 'Claims',
@@ -43,6 +45,7 @@ export const getReceipt = defineEndpoint({
 })
 
 export const takeBackReceipt = defineEndpoint({
+  name: 'takeBackReceipt',
   method: 'delete',
   path: claimPaths.receipt,
   tag: 'Claims',
@@ -54,6 +57,7 @@ export const takeBackReceipt = defineEndpoint({
 })
 
 export const getReceiptAtDesk = defineEndpoint({
+  name: 'getReceiptAtDesk',
   method: 'get',
   path: '/api/v1/operator/claims/{id}/bill/{receipt}/',
   tag: 'Desk: claims',

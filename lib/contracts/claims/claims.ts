@@ -177,6 +177,7 @@ export const claimStatus = z
 export type ClaimStatus = z.infer<typeof claimStatus>
 
 export const getClaimStatus = defineEndpoint({
+  name: 'getClaimStatus',
   method: 'get',
   path: claimPaths.status,
   tag,
@@ -188,6 +189,7 @@ export const getClaimStatus = defineEndpoint({
 })
 
 export const confirmClaim = defineEndpoint({
+  name: 'confirmClaim',
   method: 'post',
   path: claimPaths.confirm,
   tag,
@@ -211,6 +213,7 @@ export const confirmClaim = defineEndpoint({
 })
 
 export const openClaim = defineEndpoint({
+  name: 'openClaim',
   method: 'post',
   path: claimPaths.open,
   tag,
@@ -229,6 +232,7 @@ export const claimOutcome = {
 }
 
 export const settleClaim = defineEndpoint({
+  name: 'settleClaim',
   method: 'post',
   path: claimPaths.settle,
   tag,
@@ -252,6 +256,7 @@ export const settleClaim = defineEndpoint({
 })
 
 export const refundClaim = defineEndpoint({
+  name: 'refundClaim',
   method: 'post',
   path: claimPaths.refund,
   tag,

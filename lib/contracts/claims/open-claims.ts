@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint'
 import { claimPaths } from './claim-paths'
 
 export const listOpenClaims = defineEndpoint({
+  name: 'listOpenClaims',
   method: 'get',
   path: claimPaths.openOnes,
   tag: 'Claims',

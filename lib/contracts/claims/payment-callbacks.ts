@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint'
 
 /** Its body is the provider's own: signed as a whole, and read only when the signature holds. */
 export const takePaymentCallback = defineEndpoint({
+  name: 'takePaymentCallback',
   method: 'post',
   path: '/api/v1/payments/{method}/callback/',
   tag: 'Payments',

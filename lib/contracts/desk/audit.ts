@@ -29,6 +29,7 @@ const filter = z.object({
 })
 
 export const listAudit = defineEndpoint({
+  name: 'listAudit',
   method: 'get',
   path: `${base}/`,
   summary: 'Who changed what, the newest first',
@@ -42,6 +43,7 @@ export const listAudit = defineEndpoint({
 })
 
 export const exportAudit = defineEndpoint({
+  name: 'exportAudit',
   method: 'get',
   path: `${base}/csv/`,
   summary: 'The same as CSV; the newest 50,000 entries, and a last line where more were left out',
@@ -53,6 +55,7 @@ export const exportAudit = defineEndpoint({
 })
 
 export const getAuditOptions = defineEndpoint({
+  name: 'getAuditOptions',
   method: 'get',
   path: `${base}/options/`,
   summary: 'What the log can be filtered by',

@@ -53,6 +53,7 @@ const moved = {
 } as const
 
 export const acceptDeskPayment = defineEndpoint({
+  name: 'acceptDeskPayment',
   ...moved,
   path: `${base}/{id}/accept/`,
   summary: 'Money came: booked when it is as agreed, else put on hold',
@@ -73,6 +74,7 @@ export const acceptDeskPayment = defineEndpoint({
 const refusals = ['not_found', 'state_changed'] as const
 
 export const strikeDeskPayment = defineEndpoint({
+  name: 'strikeDeskPayment',
   ...moved,
   path: `${base}/{id}/payments/{payment}/strike/`,
   summary:
@@ -91,6 +93,7 @@ export const strikeDeskPayment = defineEndpoint({
 })
 
 export const acceptDeskAsAgreed = defineEndpoint({
+  name: 'acceptDeskAsAgreed',
   ...moved,
   path: `${base}/{id}/accept-as-agreed/`,
   summary: 'Books what came as if it were what was agreed',
@@ -113,6 +116,7 @@ export const deskHoldReason = claimHoldReason.extract([
 ])
 
 export const holdDeskClaim = defineEndpoint({
+  name: 'holdDeskClaim',
   ...moved,
   path: `${base}/{id}/hold/`,
   summary: 'Puts a claim on hold',
@@ -121,6 +125,7 @@ export const holdDeskClaim = defineEndpoint({
 })
 
 export const releaseDeskClaim = defineEndpoint({
+  name: 'releaseDeskClaim',
   ...moved,
   path: `${base}/{id}/release/`,
   summary: 'Lets it go on from where it was put on hold',
@@ -129,6 +134,7 @@ export const releaseDeskClaim = defineEndpoint({
 })
 
 export const rejectDeskClaim = defineEndpoint({
+  name: 'rejectDeskClaim',
   ...moved,
   path: `${base}/{id}/reject/`,
   summary: 'No payment was found',
@@ -137,6 +143,7 @@ export const rejectDeskClaim = defineEndpoint({
 })
 
 export const refundDeskClaim = defineEndpoint({
+  name: 'refundDeskClaim',
   ...moved,
   path: `${base}/{id}/refund/`,
   summary: 'The money goes back; the customer is asked where to',
@@ -145,6 +152,7 @@ export const refundDeskClaim = defineEndpoint({
 })
 
 export const giveDeskRefundDetails = defineEndpoint({
+  name: 'giveDeskRefundDetails',
   ...moved,
   path: `${base}/{id}/refund-details/`,
   summary: 'Where the money goes back to, when the customer told an operator',
@@ -157,6 +165,7 @@ export const giveDeskRefundDetails = defineEndpoint({
 })
 
 export const settleDeskClaim = defineEndpoint({
+  name: 'settleDeskClaim',
   ...moved,
   path: `${base}/{id}/settle/`,
   summary: 'Chooses for the customer what happens with a payment that was not as agreed',
@@ -169,6 +178,7 @@ export const settleDeskClaim = defineEndpoint({
 })
 
 export const completeDeskClaim = defineEndpoint({
+  name: 'completeDeskClaim',
   ...moved,
   path: `${base}/{id}/complete/`,
   summary: 'The payout was sent by hand',
@@ -177,6 +187,7 @@ export const completeDeskClaim = defineEndpoint({
 })
 
 export const completeDeskRefund = defineEndpoint({
+  name: 'completeDeskRefund',
   ...moved,
   path: `${base}/{id}/complete-refund/`,
   summary: 'A refund was sent by hand; with the last one the claim is refunded',
@@ -190,6 +201,7 @@ export const completeDeskRefund = defineEndpoint({
 })
 
 export const returnDeskUnclaimed = defineEndpoint({
+  name: 'returnDeskUnclaimed',
   ...moved,
   path: `${base}/{id}/return-unclaimed/`,
   summary: 'What came beside in a currency was sent back by hand',
@@ -198,6 +210,7 @@ export const returnDeskUnclaimed = defineEndpoint({
 })
 
 export const retryDeskPayout = defineEndpoint({
+  name: 'retryDeskPayout',
   ...moved,
   path: `${base}/{id}/retry-payout/`,
   summary: 'A payout that failed goes out once more',
@@ -209,6 +222,7 @@ export const retryDeskPayout = defineEndpoint({
 })
 
 export const retryDeskRefund = defineEndpoint({
+  name: 'retryDeskRefund',
   ...moved,
   path: `${base}/{id}/retry-refund/`,
   summary: 'A refund that failed goes out once more',
@@ -217,6 +231,7 @@ export const retryDeskRefund = defineEndpoint({
 })
 
 export const proveDeskPayoutSent = defineEndpoint({
+  name: 'proveDeskPayoutSent',
   ...moved,
   path: `${base}/{id}/payout-sent/`,
   summary: 'Money nobody knew about has gone out, and here is the proof',
@@ -225,6 +240,7 @@ export const proveDeskPayoutSent = defineEndpoint({
 })
 
 export const proveDeskPayoutNotSent = defineEndpoint({
+  name: 'proveDeskPayoutNotSent',
   ...moved,
   path: `${base}/{id}/payout-not-sent/`,
   summary: 'Money nobody knew about has not gone out, and here is the proof',
@@ -233,6 +249,7 @@ export const proveDeskPayoutNotSent = defineEndpoint({
 })
 
 export const cancelDeskClaim = defineEndpoint({
+  name: 'cancelDeskClaim',
   ...moved,
   path: `${base}/{id}/cancel/`,
   summary: 'Cancels a claim that was not paid',
@@ -241,6 +258,7 @@ export const cancelDeskClaim = defineEndpoint({
 })
 
 export const settleDeskOddPayment = defineEndpoint({
+  name: 'settleDeskOddPayment',
   ...moved,
   path: `${base}/{id}/settle-odd-payment/`,
   summary: 'Nothing is to be booked of money a provider told of, and this is what became of it',
@@ -258,6 +276,7 @@ export const settleDeskOddPayment = defineEndpoint({
 })
 
 export const noteDeskClaim = defineEndpoint({
+  name: 'noteDeskClaim',
   method: 'post',
   path: `${base}/{id}/note/`,
   summary: 'A word between operators; the customer never sees it',

@@ -62,6 +62,7 @@ const queuedClaim = deskClaimRow
 export type DeskQueuedClaim = z.infer<typeof queuedClaim>
 
 export const listDeskClaims = defineEndpoint({
+  name: 'listDeskClaims',
   method: 'get',
   path: `${deskClaimsPath}/`,
   summary:
@@ -73,6 +74,7 @@ export const listDeskClaims = defineEndpoint({
 })
 
 export const exportDeskClaims = defineEndpoint({
+  name: 'exportDeskClaims',
   method: 'get',
   path: `${deskClaimsPath}/csv/`,
   summary:
@@ -85,6 +87,7 @@ export const exportDeskClaims = defineEndpoint({
 })
 
 export const getDeskClaimTotals = defineEndpoint({
+  name: 'getDeskClaimTotals',
   method: 'get',
   path: `${deskClaimsPath}/totals/`,
   summary: 'What waits now, and what came today',
@@ -251,6 +254,7 @@ export type DeskClaim = z.infer<typeof deskClaim>
 export const deskClaimParams = z.object({ id: z.uuid() })
 
 export const getDeskClaim = defineEndpoint({
+  name: 'getDeskClaim',
   method: 'get',
   path: `${deskClaimsPath}/{id}/`,
   summary: 'A claim and everything about it',

@@ -32,6 +32,7 @@ const filter = z.object({
 })
 
 export const listMails = defineEndpoint({
+  name: 'listMails',
   method: 'get',
   path: `${base}/`,
   summary: 'What the office wrote, the newest first',
@@ -49,6 +50,7 @@ export const listMails = defineEndpoint({
 })
 
 export const exportMails = defineEndpoint({
+  name: 'exportMails',
   method: 'get',
   path: `${base}/csv/`,
   summary: 'The same as CSV; the newest 50,000 mails, and a last line where more were left out',
@@ -60,6 +62,7 @@ export const exportMails = defineEndpoint({
 })
 
 export const getMail = defineEndpoint({
+  name: 'getMail',
   method: 'get',
   path: `${base}/{id}/`,
   summary: 'One mail, without the key in its link',
@@ -81,6 +84,7 @@ export const getMail = defineEndpoint({
 })
 
 export const sendMailAgain = defineEndpoint({
+  name: 'sendMailAgain',
   method: 'post',
   path: `${base}/{id}/send/`,
   summary: 'Try a mail at once that was not sent',

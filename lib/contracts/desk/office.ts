@@ -88,6 +88,7 @@ export const officeView = z
 export type OfficeView = z.infer<typeof officeView>
 
 export const getOffice = defineEndpoint({
+  name: 'getOffice',
   method: 'get',
   path: `${base}/`,
   summary: 'Technical break, hours, who is here',
@@ -97,6 +98,7 @@ export const getOffice = defineEndpoint({
 })
 
 export const saveTechBreak = defineEndpoint({
+  name: 'saveTechBreak',
   method: 'put',
   path: `${base}/tech-break/`,
   summary: 'Begins, changes or ends the technical break',
@@ -107,6 +109,7 @@ export const saveTechBreak = defineEndpoint({
 })
 
 export const saveOfficeHours = defineEndpoint({
+  name: 'saveOfficeHours',
   method: 'put',
   path: `${base}/hours/`,
   summary: 'When manual exchanges are done',
@@ -117,6 +120,7 @@ export const saveOfficeHours = defineEndpoint({
 })
 
 export const saveClaimTerms = defineEndpoint({
+  name: 'saveClaimTerms',
   method: 'put',
   path: `${base}/claim-terms/`,
   summary: 'What holds for claims from now on',
@@ -127,6 +131,7 @@ export const saveClaimTerms = defineEndpoint({
 })
 
 export const reportPresence = defineEndpoint({
+  name: 'reportPresence',
   method: 'post',
   path: `${base}/presence/`,
   summary: 'I am at the desk; sent each minute while it is open',
@@ -157,6 +162,7 @@ const captchaUse = z.object({
 export type CaptchaUse = z.infer<typeof captchaUse>
 
 export const getCaptchaUse = defineEndpoint({
+  name: 'getCaptchaUse',
   method: 'get',
   path: `${base}/captcha/`,
   summary: 'Where visitors are asked to show that they are no robots',
@@ -168,6 +174,7 @@ export const getCaptchaUse = defineEndpoint({
 })
 
 export const saveCaptchaUse = defineEndpoint({
+  name: 'saveCaptchaUse',
   method: 'put',
   path: `${base}/captcha/`,
   summary: 'Where visitors are asked from now on',
@@ -186,6 +193,7 @@ export const deskHealth = z.object({
 export type DeskHealth = z.infer<typeof deskHealth>
 
 export const getDeskHealth = defineEndpoint({
+  name: 'getDeskHealth',
   method: 'get',
   path: '/api/v1/operator/health/',
   summary: 'What keeps the office’s business from going as it should',

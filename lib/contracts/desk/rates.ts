@@ -168,6 +168,7 @@ export type PairHistory = z.infer<typeof pairHistory>
 const pairParams = z.object({ id: idParam })
 
 export const getRates = defineEndpoint({
+  name: 'getRates',
   method: 'get',
   path: `${base}/`,
   summary: 'Sources with their health, pairs with their prices, open incidents',
@@ -177,6 +178,7 @@ export const getRates = defineEndpoint({
 })
 
 export const updateRateSource = defineEndpoint({
+  name: 'updateRateSource',
   method: 'put',
   path: `${base}/sources/{source}/`,
   summary: 'Switches a source on or off; how often it is asked, how old its word may be',
@@ -189,6 +191,7 @@ export const updateRateSource = defineEndpoint({
 })
 
 export const addAsset = defineEndpoint({
+  name: 'addAsset',
   method: 'post',
   path: `${base}/assets/`,
   summary: 'Something new that has a price',
@@ -199,6 +202,7 @@ export const addAsset = defineEndpoint({
 })
 
 export const addRatePair = defineEndpoint({
+  name: 'addRatePair',
   method: 'post',
   path: `${base}/pairs/`,
   summary: 'A pair of assets to be priced',
@@ -209,6 +213,7 @@ export const addRatePair = defineEndpoint({
 })
 
 export const updateRatePair = defineEndpoint({
+  name: 'updateRatePair',
   method: 'put',
   path: `${base}/pairs/{id}/`,
   summary: 'What the sources call a pair, and its guards',
@@ -221,6 +226,7 @@ export const updateRatePair = defineEndpoint({
 })
 
 export const setFixedQuote = defineEndpoint({
+  name: 'setFixedQuote',
   method: 'put',
   path: `${base}/pairs/{id}/fixed/`,
   summary: 'The operator’s own price of a pair',
@@ -233,6 +239,7 @@ export const setFixedQuote = defineEndpoint({
 })
 
 export const removeFixedQuote = defineEndpoint({
+  name: 'removeFixedQuote',
   method: 'delete',
   path: `${base}/pairs/{id}/fixed/`,
   summary: 'Takes the operator’s own price back',
@@ -244,6 +251,7 @@ export const removeFixedQuote = defineEndpoint({
 })
 
 export const acceptRefusedPrice = defineEndpoint({
+  name: 'acceptRefusedPrice',
   method: 'post',
   path: `${base}/pairs/{id}/accept/`,
   summary: 'Believes the level that was refused as a jump',
@@ -256,6 +264,7 @@ export const acceptRefusedPrice = defineEndpoint({
 })
 
 export const getPairHistory = defineEndpoint({
+  name: 'getPairHistory',
   method: 'get',
   path: `${base}/pairs/{id}/history/`,
   summary: 'What a pair was worth, by each source and as it was judged',

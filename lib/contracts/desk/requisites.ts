@@ -79,6 +79,7 @@ const params = z.object({ id: z.uuid() })
 const nothing = z.undefined()
 
 export const listDeskRequisites = defineEndpoint({
+  name: 'listDeskRequisites',
   method: 'get',
   path: `${base}/`,
   summary: 'Where customers pay by hand, and how much of its day each has used',
@@ -88,6 +89,7 @@ export const listDeskRequisites = defineEndpoint({
 })
 
 export const createRequisite = defineEndpoint({
+  name: 'createRequisite',
   method: 'post',
   path: `${base}/`,
   summary: 'Adds a requisite to the pool',
@@ -98,6 +100,7 @@ export const createRequisite = defineEndpoint({
 })
 
 export const saveRequisite = defineEndpoint({
+  name: 'saveRequisite',
   method: 'put',
   path: `${base}/{id}/`,
   summary: 'Changes a requisite; claims that were told of it keep what they were told',
@@ -110,6 +113,7 @@ export const saveRequisite = defineEndpoint({
 })
 
 export const deleteRequisite = defineEndpoint({
+  name: 'deleteRequisite',
   method: 'delete',
   path: `${base}/{id}/`,
   summary: 'Removes a requisite that no claim was told of',

@@ -49,6 +49,7 @@ export const topUp = z.object({ amount: positive, reason })
 export const adjustment = topUp.extend({ direction: z.enum(['up', 'down']) })
 
 export const listDeskReserves = defineEndpoint({
+  name: 'listDeskReserves',
   method: 'get',
   path: `${base}/`,
   summary: 'What the office has of every currency',
@@ -58,6 +59,7 @@ export const listDeskReserves = defineEndpoint({
 })
 
 export const listReserveEntries = defineEndpoint({
+  name: 'listReserveEntries',
   method: 'get',
   path: `${base}/{id}/entries/`,
   summary: 'What moved the reserve of a currency, the newest first',
@@ -73,6 +75,7 @@ export const listReserveEntries = defineEndpoint({
 })
 
 export const topUpDeskReserve = defineEndpoint({
+  name: 'topUpDeskReserve',
   method: 'post',
   path: `${base}/{id}/top-up/`,
   summary: 'The owner brings money; wants a header Idempotency-Key',
@@ -85,6 +88,7 @@ export const topUpDeskReserve = defineEndpoint({
 })
 
 export const adjustDeskReserve = defineEndpoint({
+  name: 'adjustDeskReserve',
   method: 'post',
   path: `${base}/{id}/adjust/`,
   summary: 'Puts the reserve right after a count; wants a header Idempotency-Key',

@@ -71,6 +71,7 @@ const nothing = z.undefined()
 const direction = z.object({ id: idParam })
 
 export const getDeskRisk = defineEndpoint({
+  name: 'getDeskRisk',
   method: 'get',
   path: `${base}/`,
   summary: 'The rules of the office and of directions, and who checks payments',
@@ -80,6 +81,7 @@ export const getDeskRisk = defineEndpoint({
 })
 
 export const saveOfficeRisk = defineEndpoint({
+  name: 'saveOfficeRisk',
   method: 'put',
   path: `${base}/office/`,
   summary: 'Changes the rules of the whole office',
@@ -91,6 +93,7 @@ export const saveOfficeRisk = defineEndpoint({
 })
 
 export const createDirectionRisk = defineEndpoint({
+  name: 'createDirectionRisk',
   method: 'post',
   path: `${base}/directions/`,
   summary: 'Gives a direction rules beside the office’s',
@@ -101,6 +104,7 @@ export const createDirectionRisk = defineEndpoint({
 })
 
 export const saveDirectionRisk = defineEndpoint({
+  name: 'saveDirectionRisk',
   method: 'put',
   path: `${base}/directions/{id}/`,
   summary: 'Changes the rules of a direction',
@@ -113,6 +117,7 @@ export const saveDirectionRisk = defineEndpoint({
 })
 
 export const deleteDirectionRisk = defineEndpoint({
+  name: 'deleteDirectionRisk',
   method: 'delete',
   path: `${base}/directions/{id}/`,
   summary: 'Takes a direction’s own rules away; the office’s go on',
@@ -124,6 +129,7 @@ export const deleteDirectionRisk = defineEndpoint({
 })
 
 export const listDeskBlacklist = defineEndpoint({
+  name: 'listDeskBlacklist',
   method: 'get',
   path: `${base}/blacklist/`,
   summary: 'Whom the office does not serve, the newest first',
@@ -139,6 +145,7 @@ export const listDeskBlacklist = defineEndpoint({
 })
 
 export const addToDeskBlacklist = defineEndpoint({
+  name: 'addToDeskBlacklist',
   method: 'post',
   path: `${base}/blacklist/`,
   summary: 'Lists an e-mail address, a requisite or a network address',
@@ -153,6 +160,7 @@ export const addToDeskBlacklist = defineEndpoint({
 })
 
 export const removeFromDeskBlacklist = defineEndpoint({
+  name: 'removeFromDeskBlacklist',
   method: 'delete',
   path: `${base}/blacklist/{id}/`,
   summary: 'Takes a value off the blacklist',

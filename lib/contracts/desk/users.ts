@@ -32,6 +32,7 @@ const page = {
 }
 
 export const listDeskUsers = defineEndpoint({
+  name: 'listDeskUsers',
   method: 'get',
   path: `${base}/`,
   summary: 'Users, the newest first',
@@ -110,6 +111,7 @@ export const deskUser = deskUserRow
 export type DeskUser = z.infer<typeof deskUser>
 
 export const getDeskUser = defineEndpoint({
+  name: 'getDeskUser',
   method: 'get',
   path: `${base}/{id}/`,
   summary: 'One user with sessions, logins and notes',
@@ -125,9 +127,10 @@ const changed = ['not_found', 'forbidden', 'state_changed'] as const
 
 function change<const Path extends string, const Body extends z.ZodType>(
   path: Path,
-  { summary, body }: { summary: string; body: Body },
+  { name, summary, body }: { name: string; summary: string; body: Body },
 ) {
   return defineEndpoint({
+    name,
     method: 'post',
     path: `${base}/{id}/${path}/`,
     summary,
@@ -141,35 +144,43 @@ function change<const Path extends string, const Body extends z.ZodType>(
 }
 
 export const activateDeskUser = change('activate', {
+  name: 'activateDeskUser',
   summary: 'Activates an account without its link',
   body: z.object({ reason }),
 })
 export const blockDeskUser = change('block', {
+  name: 'blockDeskUser',
   summary: 'Ends all sessions; he cannot log in until he is let in again',
   body: z.object({ reason }),
 })
 export const unblockDeskUser = change('unblock', {
+  name: 'unblockDeskUser',
   summary: 'Lets a blocked user in again',
   body: z.object({ reason }),
 })
 export const resetDeskUserFactor = change('second-factor/reset', {
+  name: 'resetDeskUserFactor',
   summary: 'Takes the app, the passkeys and the recovery codes off; all sessions end',
   body: z.object({ reason }),
 })
 export const changeDeskUserRole = change('role', {
+  name: 'changeDeskUserRole',
   summary: 'Makes somebody an operator, an administrator or a user; for administrators',
   body: z.object({ role: userRole, reason }),
 })
 export const endDeskUserSessions = change('sessions/end', {
+  name: 'endDeskUserSessions',
   summary: 'Ends one of his sessions, or all',
   body: z.object({ session: z.uuid().nullable() }),
 })
 export const noteDeskUser = change('notes', {
+  name: 'noteDeskUser',
   summary: 'A note for operators',
   body: z.object({ text: z.string().trim().min(1).max(2000) }),
 })
 
 export const listLogins = defineEndpoint({
+  name: 'listLogins',
   method: 'get',
   path: '/api/v1/operator/logins/',
   summary: 'Who tried to log in, the newest first',

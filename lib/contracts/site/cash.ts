@@ -46,6 +46,7 @@ export const cash = z
 export type Cash = z.infer<typeof cash>
 
 export const getCash = defineEndpoint({
+  name: 'getCash',
   method: 'get',
   path: '/api/v1/cash/',
   summary: 'Where cash changes hands, when, and for what',
@@ -62,6 +63,7 @@ export const cashRefusal = z.object({
 })
 
 export const getCashRefusal = defineEndpoint({
+  name: 'getCashRefusal',
   method: 'get',
   path: calculatorPaths.getCashRefusal,
   summary: 'Whether the cash desk of a city could take the cash of a claim created now in time',

@@ -33,6 +33,7 @@ export const contacts = z
 export type Contacts = z.infer<typeof contacts>
 
 export const getContacts = defineEndpoint({
+  name: 'getContacts',
   method: 'get',
   path: '/api/v1/contacts/',
   summary: 'How the office is reached, and when',
@@ -57,6 +58,7 @@ export const messageBody = z
 export type MessageBody = z.infer<typeof messageBody>
 
 export const sendMessage = defineEndpoint({
+  name: 'sendMessage',
   method: 'post',
   path: '/api/v1/contacts/',
   summary: 'Write to the office; the answer comes to the e-mail',

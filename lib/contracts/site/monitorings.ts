@@ -26,6 +26,7 @@ export const monitorings = z
 export type Monitorings = z.infer<typeof monitorings>
 
 export const getMonitorings = defineEndpoint({
+  name: 'getMonitorings',
   method: 'get',
   path: '/api/v1/monitorings/',
   summary: 'What a monitoring site needs to know',
@@ -35,6 +36,7 @@ export const getMonitorings = defineEndpoint({
 })
 
 export const getExportFreshness = defineEndpoint({
+  name: 'getExportFreshness',
   method: 'get',
   path: '/api/v1/monitorings/freshness/',
   summary: 'How fresh the files for monitoring sites are at this moment',

@@ -30,6 +30,7 @@ const article = articleSummary
 export type Article = z.infer<typeof article>
 
 export const listNews = defineEndpoint({
+  name: 'listNews',
   method: 'get',
   path: '/api/v1/news/',
   summary: 'The office’s news, the newest first',
@@ -48,6 +49,7 @@ export const listNews = defineEndpoint({
 })
 
 export const getNews = defineEndpoint({
+  name: 'getNews',
   method: 'get',
   path: '/api/v1/news/{slug}/',
   summary: 'One piece of news; 410 when it was taken back',

@@ -36,6 +36,7 @@ const sitePage = z
 export type SitePage = z.infer<typeof sitePage>
 
 export const getSitePage = defineEndpoint({
+  name: 'getSitePage',
   method: 'get',
   path: '/api/v1/pages/{key}/',
   summary: 'A page that the office wrote; 404 as long as it wrote none',
@@ -62,6 +63,7 @@ export const faq = z
 export type Faq = z.infer<typeof faq>
 
 export const listQuestions = defineEndpoint({
+  name: 'listQuestions',
   method: 'get',
   path: '/api/v1/faq/',
   summary: 'Questions and answers by group; groups without any are left out',

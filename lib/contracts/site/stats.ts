@@ -32,6 +32,7 @@ export const stats = z
 export type Stats = z.infer<typeof stats>
 
 export const getStats = defineEndpoint({
+  name: 'getStats',
   method: 'get',
   path: '/api/v1/stats/',
   summary: 'About the office, in figures',
@@ -56,6 +57,7 @@ const pace = z
 export type Pace = z.infer<typeof pace>
 
 export const getPace = defineEndpoint({
+  name: 'getPace',
   method: 'get',
   path: calculatorPaths.getPace,
   summary: 'How long exchanges of a pair took in the last seven days; null of too few',

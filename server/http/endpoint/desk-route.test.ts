@@ -16,6 +16,7 @@ const tag = 'Probe'
 const response = z.object({ who: z.string(), actor: z.string() })
 
 const atDesk = defineEndpoint({
+  name: 'atDesk',
   method: 'post',
   path: '/api/v1/operator/probe/',
   summary: 'For the office',
@@ -26,6 +27,7 @@ const atDesk = defineEndpoint({
 })
 const preview = defineEndpoint({ ...atDesk, path: '/api/v1/operator/probe/preview/' })
 const ownData = defineEndpoint({
+  name: 'ownData',
   method: 'get',
   path: '/api/v1/probe/own/',
   summary: 'For one person',

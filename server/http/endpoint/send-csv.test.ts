@@ -9,6 +9,7 @@ import { csvText, sendsCsv } from './send-csv'
 const table = { head: 'number\r\n', rowOf: (row: number) => `${String(row)}\r\n` }
 const pages = [[1, 2], [], [3, 4], [5]]
 const probe = defineEndpoint({
+  name: 'probe',
   method: 'get',
   path: '/api/v1/probe/csv/',
   summary: 'A file',

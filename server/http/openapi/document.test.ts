@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createApi } from '../app'
@@ -39,6 +40,25 @@ describe('GET /api/openapi.json', () => {
       const statuses = Object.keys(operation?.responses ?? {})
       expect(statuses).toEqual(expect.arrayContaining([String(endpoint.status), '429', '503']))
     }
+  })
+
+  it('calls every operation by its contract’s own name, and says whom it is for', async () => {
+    const named = new Map<unknown, string>()
+    const files = readdirSync('lib/contracts', { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
+      const contracts: unknown = await import(path.resolve('lib/contracts', file))
+      for (const [name, contract] of Object.entries(contracts ?? {})) {
+        named.set(contract, name)
+      }
+    }
+    const ids = describedCalls.map(({ endpoint, access }) => {
+      const operation = document.paths?.[endpoint.path]?.[endpoint.method]
+      expect(operation?.operationId).toBe(named.get(endpoint) ?? endpoint.name)
+      expect(operation?.security).toEqual(access ? [{ accessToken: [] }] : [])
+      return operation?.operationId ?? ''
+    })
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
   })
 
   it('tells which calls ask who is there', () => {

@@ -9,6 +9,7 @@ export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 const info = {
   title: 'Kantor API',
   version: '1.0.0',
+  license: { name: 'MIT', identifier: 'MIT' },
   description:
     'Amounts and courses are decimals as text; times are ISO 8601 in UTC. A path with and without ' +
     'its trailing slash is the same resource. Every refusal has the shape of Error, and every ' +
@@ -42,9 +43,10 @@ export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiD
     register.openAPIRegistry.registerPath({
       method: endpoint.method,
       path: endpoint.path,
+      operationId: endpoint.name,
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      ...(access ? { security: [{ [bearer]: [] }] } : {}),
+      security: access ? [{ [bearer]: [] }] : [],
       request: requestOf(endpoint),
       responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(call) },
     })

@@ -12,6 +12,7 @@ import { answerWithStream, eventStream } from '../streams/answer-with-stream'
 const query = z.object({ from: idParam, to: idParam })
 const path = '/api/v1/calculator/stream'
 const openStream = defineEndpoint({
+  name: 'openStream',
   method: 'get',
   path,
   summary: 'Server-sent events: the pair and the reserves as they change',

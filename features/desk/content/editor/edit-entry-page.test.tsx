@@ -172,7 +172,7 @@ describe('the editor of a text', () => {
       ...{ uses: 1, createdAt: '2026-11-01T09:00:00.000Z' },
     }
     server.use(
-      http.get(`${address}/pictures/`, () =>
+      http.get('*/api/v1/operator/pictures/', () =>
         HttpResponse.json({ count: 1, page: 1, size: 100, results: [picture] }),
       ),
     )

@@ -28,7 +28,7 @@ const picture: DeskPicture = {
   createdAt: '2026-11-01T09:00:00.000Z',
 }
 
-const address = '*/api/v1/operator/content/pictures'
+const address = '*/api/v1/operator/pictures'
 
 /* Saves only upon the version that stands there. */
 async function show(stored: DeskPicture) {

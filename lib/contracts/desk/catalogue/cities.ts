@@ -38,6 +38,7 @@ const deskCity = z
 export type DeskCity = z.infer<typeof deskCity>
 
 export const listDeskCities = defineEndpoint({
+  name: 'listDeskCities',
   method: 'get',
   path: `${base}/cities/`,
   summary: 'The cities in their order, each with the cash that changes hands there',
@@ -47,6 +48,7 @@ export const listDeskCities = defineEndpoint({
 })
 
 export const orderCities = defineEndpoint({
+  name: 'orderCities',
   method: 'put',
   path: `${base}/cities/order/`,
   summary: 'Puts the cities into another order',
@@ -58,6 +60,7 @@ export const orderCities = defineEndpoint({
 })
 
 export const createCity = defineEndpoint({
+  name: 'createCity',
   method: 'post',
   path: `${base}/cities/`,
   summary: 'Adds a city',
@@ -68,6 +71,7 @@ export const createCity = defineEndpoint({
 })
 
 export const saveCity = defineEndpoint({
+  name: 'saveCity',
   method: 'put',
   path: `${base}/cities/{id}/`,
   summary: 'Changes a city',
@@ -80,6 +84,7 @@ export const saveCity = defineEndpoint({
 })
 
 export const deleteCity = defineEndpoint({
+  name: 'deleteCity',
   method: 'delete',
   path: `${base}/cities/{id}/`,
   summary: 'Removes a city that no direction has terms for',
@@ -104,6 +109,7 @@ const cityUses = z
 export type CityUses = z.infer<typeof cityUses>
 
 export const getCityUses = defineEndpoint({
+  name: 'getCityUses',
   method: 'get',
   path: `${base}/cities/{id}/uses/`,
   summary: 'What the removal of a city would change, and what forbids it',

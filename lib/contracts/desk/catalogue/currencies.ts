@@ -100,6 +100,7 @@ const currencyOptions = z
 export type CurrencyOptions = z.infer<typeof currencyOptions>
 
 export const listDeskCurrencies = defineEndpoint({
+  name: 'listDeskCurrencies',
   method: 'get',
   path: `${base}/currencies/`,
   summary: 'All currencies in their order',
@@ -109,6 +110,7 @@ export const listDeskCurrencies = defineEndpoint({
 })
 
 export const getCurrencyOptions = defineEndpoint({
+  name: 'getCurrencyOptions',
   method: 'get',
   path: `${base}/currencies/options/`,
   summary: 'What a currency can be made of',
@@ -118,6 +120,7 @@ export const getCurrencyOptions = defineEndpoint({
 })
 
 export const orderCurrencies = defineEndpoint({
+  name: 'orderCurrencies',
   method: 'put',
   path: `${base}/currencies/order/`,
   summary: 'Puts the currencies into another order',
@@ -129,6 +132,7 @@ export const orderCurrencies = defineEndpoint({
 })
 
 export const getDeskCurrency = defineEndpoint({
+  name: 'getDeskCurrency',
   method: 'get',
   path: `${base}/currencies/{id}/`,
   summary: 'A currency with its inputs, groups and cities',
@@ -140,6 +144,7 @@ export const getDeskCurrency = defineEndpoint({
 })
 
 export const createCurrency = defineEndpoint({
+  name: 'createCurrency',
   method: 'post',
   path: `${base}/currencies/`,
   summary: 'Adds a currency',
@@ -150,6 +155,7 @@ export const createCurrency = defineEndpoint({
 })
 
 export const saveCurrency = defineEndpoint({
+  name: 'saveCurrency',
   method: 'put',
   path: `${base}/currencies/{id}/`,
   summary: 'Changes a currency and all that belongs to it',
@@ -162,6 +168,7 @@ export const saveCurrency = defineEndpoint({
 })
 
 export const deleteCurrency = defineEndpoint({
+  name: 'deleteCurrency',
   method: 'delete',
   path: `${base}/currencies/{id}/`,
   summary: 'Removes a currency that no direction and no entry of the ledger knows',

@@ -22,6 +22,7 @@ const deskGroup = z
 export type DeskGroup = z.infer<typeof deskGroup>
 
 export const listDeskGroups = defineEndpoint({
+  name: 'listDeskGroups',
   method: 'get',
   path: `${base}/groups/`,
   summary: 'The groups of the picker, each with its currencies in order',
@@ -31,6 +32,7 @@ export const listDeskGroups = defineEndpoint({
 })
 
 export const orderGroups = defineEndpoint({
+  name: 'orderGroups',
   method: 'put',
   path: `${base}/groups/order/`,
   summary: 'Puts the groups into another order',
@@ -42,6 +44,7 @@ export const orderGroups = defineEndpoint({
 })
 
 export const createGroup = defineEndpoint({
+  name: 'createGroup',
   method: 'post',
   path: `${base}/groups/`,
   summary: 'Adds a group',
@@ -52,6 +55,7 @@ export const createGroup = defineEndpoint({
 })
 
 export const saveGroup = defineEndpoint({
+  name: 'saveGroup',
   method: 'put',
   path: `${base}/groups/{id}/`,
   summary: 'Changes a group and its members',
@@ -64,6 +68,7 @@ export const saveGroup = defineEndpoint({
 })
 
 export const deleteGroup = defineEndpoint({
+  name: 'deleteGroup',
   method: 'delete',
   path: `${base}/groups/{id}/`,
   summary: 'Removes a group; its currencies stay',
@@ -81,6 +86,7 @@ const groupUses = z
 export type GroupUses = z.infer<typeof groupUses>
 
 export const getGroupUses = defineEndpoint({
+  name: 'getGroupUses',
   method: 'get',
   path: `${base}/groups/{id}/uses/`,
   summary: 'What the removal of a group would take from the picker',

@@ -35,6 +35,7 @@ const marginPreviewRow = z
 export type MarginPreviewRow = z.infer<typeof marginPreviewRow>
 
 export const previewMargins = defineEndpoint({
+  name: 'previewMargins',
   method: 'post',
   path: `${directionsPath}/margins/preview/`,
   summary: 'What a change of many margins would come to',
@@ -46,6 +47,7 @@ export const previewMargins = defineEndpoint({
 })
 
 export const changeMargins = defineEndpoint({
+  name: 'changeMargins',
   method: 'post',
   path: `${directionsPath}/margins/`,
   summary: 'Changes many margins, all or none',

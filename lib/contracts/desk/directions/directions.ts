@@ -140,6 +140,7 @@ export const confirmed = z
 const id = z.object({ id: idParam })
 
 export const listDeskDirections = defineEndpoint({
+  name: 'listDeskDirections',
   method: 'get',
   path: `${directionsPath}/`,
   summary: 'Directions as they are priced now, found, sorted and paged',
@@ -165,6 +166,7 @@ export const listDeskDirections = defineEndpoint({
 })
 
 export const getDirectionOptions = defineEndpoint({
+  name: 'getDirectionOptions',
   method: 'get',
   path: `${directionsPath}/options/`,
   summary: 'What a direction can be made of',
@@ -174,6 +176,7 @@ export const getDirectionOptions = defineEndpoint({
 })
 
 export const getDeskDirection = defineEndpoint({
+  name: 'getDeskDirection',
   method: 'get',
   path: `${directionsPath}/{id}/`,
   summary: 'A direction with its terms',
@@ -185,6 +188,7 @@ export const getDeskDirection = defineEndpoint({
 })
 
 export const createDirection = defineEndpoint({
+  name: 'createDirection',
   method: 'post',
   path: `${directionsPath}/`,
   summary: 'Opens a direction',
@@ -195,6 +199,7 @@ export const createDirection = defineEndpoint({
 })
 
 export const saveDirection = defineEndpoint({
+  name: 'saveDirection',
   method: 'put',
   path: `${directionsPath}/{id}/`,
   summary: 'Changes the terms of a direction',
@@ -207,6 +212,7 @@ export const saveDirection = defineEndpoint({
 })
 
 export const previewDirection = defineEndpoint({
+  name: 'previewDirection',
   method: 'post',
   path: `${directionsPath}/preview/`,
   summary: 'What terms would come to, without storing them',
@@ -217,6 +223,7 @@ export const previewDirection = defineEndpoint({
 })
 
 export const switchDirections = defineEndpoint({
+  name: 'switchDirections',
   method: 'post',
   path: `${directionsPath}/switch/`,
   summary: 'Switches many directions on or off, all or none',
@@ -230,6 +237,7 @@ export const switchDirections = defineEndpoint({
 export const historyRange = z.enum(['day', 'week', 'month', 'year'])
 
 export const getDirectionHistory = defineEndpoint({
+  name: 'getDirectionHistory',
   method: 'get',
   path: `${directionsPath}/{id}/history/`,
   summary: 'The course over time and who changed the terms',

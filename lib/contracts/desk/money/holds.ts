@@ -50,6 +50,7 @@ const holder = z
 export type UnpaidHolder = z.infer<typeof holder>
 
 export const listUnpaidHolds = defineEndpoint({
+  name: 'listUnpaidHolds',
   method: 'get',
   path: `${base}/`,
   summary: 'What unpaid claims hold, by currency and by who made them, the most first',
@@ -68,6 +69,7 @@ export const listUnpaidHolds = defineEndpoint({
 })
 
 export const releaseUnpaidHolds = defineEndpoint({
+  name: 'releaseUnpaidHolds',
   method: 'post',
   path: `${base}/release/`,
   summary: 'Cancels all unpaid claims of a network or a mailbox',
@@ -85,6 +87,7 @@ export const releaseUnpaidHolds = defineEndpoint({
 })
 
 export const saveHoldLimits = defineEndpoint({
+  name: 'saveHoldLimits',
   method: 'put',
   path: `${base}/limits/`,
   summary: 'How much newcomers may hold unpaid, from the next claim on',

@@ -118,6 +118,7 @@ const entryFilter = z.object({
 export type LedgerEntryFilter = z.infer<typeof entryFilter>
 
 export const listLedgerAccounts = defineEndpoint({
+  name: 'listLedgerAccounts',
   method: 'get',
   path: `${base}/accounts/`,
   summary: 'The accounts of the ledger with their balances',
@@ -132,6 +133,7 @@ export const listLedgerAccounts = defineEndpoint({
 })
 
 export const listLedgerEntries = defineEndpoint({
+  name: 'listLedgerEntries',
   method: 'get',
   path: `${base}/entries/`,
   summary: 'Movements of money with their postings, the newest first',
@@ -145,6 +147,7 @@ export const listLedgerEntries = defineEndpoint({
 })
 
 export const exportLedgerEntries = defineEndpoint({
+  name: 'exportLedgerEntries',
   method: 'get',
   path: `${base}/entries/csv/`,
   summary:
@@ -157,6 +160,7 @@ export const exportLedgerEntries = defineEndpoint({
 })
 
 export const getLedgerProof = defineEndpoint({
+  name: 'getLedgerProof',
   method: 'get',
   path: `${base}/proof/`,
   summary: 'Whether the ledger holds and claims agree with it; found in the last minutes, or now',
@@ -166,6 +170,7 @@ export const getLedgerProof = defineEndpoint({
 })
 
 export const proveLedgerAnew = defineEndpoint({
+  name: 'proveLedgerAnew',
   method: 'post',
   path: `${base}/proof/`,
   summary: 'Proves the ledger from its rows now, and that claims agree with it',

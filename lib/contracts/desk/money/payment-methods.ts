@@ -38,6 +38,7 @@ const overview = z
 export type PaymentMethodsOverview = z.infer<typeof overview>
 
 export const listPaymentMethods = defineEndpoint({
+  name: 'listPaymentMethods',
   method: 'get',
   path: `${base}/`,
   summary: 'How money of each currency comes in and goes out',
@@ -47,6 +48,7 @@ export const listPaymentMethods = defineEndpoint({
 })
 
 export const savePaymentMethods = defineEndpoint({
+  name: 'savePaymentMethods',
   method: 'put',
   path: `${base}/{id}/`,
   summary: 'Changes how money of a currency comes and goes, for claims and payouts to come',

@@ -89,6 +89,7 @@ export const turnover = z
 export type Turnover = z.infer<typeof turnover>
 
 export const getTurnover = defineEndpoint({
+  name: 'getTurnover',
   method: 'get',
   path: `${base}/`,
   summary: 'What completed claims brought in, what was paid out for them, and what was earned',
@@ -100,6 +101,7 @@ export const getTurnover = defineEndpoint({
 })
 
 export const exportTurnover = defineEndpoint({
+  name: 'exportTurnover',
   method: 'get',
   path: `${base}/csv/`,
   summary: 'The days of the same as CSV',

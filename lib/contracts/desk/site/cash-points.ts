@@ -32,6 +32,7 @@ const cashPoint = z
 export type DeskCashPoint = z.infer<typeof cashPoint>
 
 export const listCashPoints = defineEndpoint({
+  name: 'listCashPoints',
   method: 'get',
   path: `${base}/`,
   summary: 'Addresses where cash changes hands, in their order',
@@ -44,6 +45,7 @@ export const listCashPoints = defineEndpoint({
 })
 
 export const createCashPoint = defineEndpoint({
+  name: 'createCashPoint',
   method: 'post',
   path: `${base}/`,
   summary: 'Add an address',
@@ -54,6 +56,7 @@ export const createCashPoint = defineEndpoint({
 })
 
 export const saveCashPoint = defineEndpoint({
+  name: 'saveCashPoint',
   method: 'put',
   path: `${base}/{id}/`,
   summary: 'Change an address',
@@ -66,6 +69,7 @@ export const saveCashPoint = defineEndpoint({
 })
 
 export const deleteCashPoint = defineEndpoint({
+  name: 'deleteCashPoint',
   method: 'delete',
   path: `${base}/{id}/`,
   summary: 'Remove an address',
@@ -78,6 +82,7 @@ export const deleteCashPoint = defineEndpoint({
 })
 
 export const orderCashPoints = defineEndpoint({
+  name: 'orderCashPoints',
   method: 'put',
   path: `${base}/order/`,
   summary: 'Put the addresses into another order',

@@ -31,6 +31,7 @@ export type ContactsTerms = z.infer<typeof contactsTerms>
 const contactsView = z.object({ version, terms: contactsTerms }).meta({ id: 'DeskContacts' })
 
 export const getDeskContacts = defineEndpoint({
+  name: 'getDeskContacts',
   method: 'get',
   path: '/api/v1/operator/contacts/',
   summary: 'How the office is reached',
@@ -40,6 +41,7 @@ export const getDeskContacts = defineEndpoint({
 })
 
 export const saveDeskContacts = defineEndpoint({
+  name: 'saveDeskContacts',
   method: 'put',
   path: '/api/v1/operator/contacts/',
   summary: 'Change how the office is reached',
@@ -69,6 +71,7 @@ const messageRow = z
 export type DeskMessage = z.infer<typeof messageRow>
 
 export const listMessages = defineEndpoint({
+  name: 'listMessages',
   method: 'get',
   path: '/api/v1/operator/messages/',
   summary: 'What visitors wrote, the newest first',
@@ -91,6 +94,7 @@ export const listMessages = defineEndpoint({
 })
 
 export const markMessage = defineEndpoint({
+  name: 'markMessage',
   method: 'put',
   path: '/api/v1/operator/messages/{id}/',
   summary: 'Say that it was answered, or that it was not',

@@ -87,6 +87,7 @@ const entry = entryRow
 export type ContentEntry = z.infer<typeof entry>
 
 export const listContent = defineEndpoint({
+  name: 'listContent',
   method: 'get',
   path: `${base}/`,
   summary: 'News, questions or pages, removed ones last',
@@ -108,6 +109,7 @@ export const listContent = defineEndpoint({
 })
 
 export const createContent = defineEndpoint({
+  name: 'createContent',
   method: 'post',
   path: `${base}/`,
   summary: 'Write something new; pages exist already',
@@ -125,6 +127,7 @@ export const createContent = defineEndpoint({
 })
 
 export const getContent = defineEndpoint({
+  name: 'getContent',
   method: 'get',
   path: `${base}/{id}/`,
   summary: 'An entry with its last revision and its history',
@@ -136,6 +139,7 @@ export const getContent = defineEndpoint({
 })
 
 export const saveContent = defineEndpoint({
+  name: 'saveContent',
   method: 'put',
   path: `${base}/{id}/`,
   summary: 'A new revision; one that was not live yet is withdrawn',
@@ -155,6 +159,7 @@ export const saveContent = defineEndpoint({
 })
 
 export const getRevision = defineEndpoint({
+  name: 'getRevision',
   method: 'get',
   path: `${base}/{id}/revisions/{number}/`,
   summary: 'What a revision said',
@@ -166,6 +171,7 @@ export const getRevision = defineEndpoint({
 })
 
 export const removeContent = defineEndpoint({
+  name: 'removeContent',
   method: 'post',
   path: `${base}/{id}/remove/`,
   summary: 'Take it back from the public; its address answers 410 from then on',
@@ -178,6 +184,7 @@ export const removeContent = defineEndpoint({
 })
 
 export const restoreContent = defineEndpoint({
+  name: 'restoreContent',
   method: 'post',
   path: `${base}/{id}/restore/`,
   summary: 'Bring it back: public if it was, and as a draft what was still to come out',
@@ -198,6 +205,7 @@ export const contentPreview = z.object({
 export type ContentPreview = z.infer<typeof contentPreview>
 
 export const previewContent = defineEndpoint({
+  name: 'previewContent',
   method: 'post',
   path: `${base}/preview/`,
   summary: 'What visitors would see of a text',
@@ -227,6 +235,7 @@ export type DeskFaqGroup = z.infer<typeof faqGroup>
 const order = z.object({ ids: z.array(idNumber).min(1).max(1000) })
 
 export const listFaqGroups = defineEndpoint({
+  name: 'listFaqGroups',
   method: 'get',
   path: `${base}/groups/`,
   summary: 'Groups of questions in their order',
@@ -236,6 +245,7 @@ export const listFaqGroups = defineEndpoint({
 })
 
 export const createFaqGroup = defineEndpoint({
+  name: 'createFaqGroup',
   method: 'post',
   path: `${base}/groups/`,
   summary: 'Add a group of questions',
@@ -246,6 +256,7 @@ export const createFaqGroup = defineEndpoint({
 })
 
 export const saveFaqGroup = defineEndpoint({
+  name: 'saveFaqGroup',
   method: 'put',
   path: `${base}/groups/{id}/`,
   summary: 'Change a group of questions',
@@ -258,6 +269,7 @@ export const saveFaqGroup = defineEndpoint({
 })
 
 export const deleteFaqGroup = defineEndpoint({
+  name: 'deleteFaqGroup',
   method: 'delete',
   path: `${base}/groups/{id}/`,
   summary: 'Remove a group without questions',
@@ -270,6 +282,7 @@ export const deleteFaqGroup = defineEndpoint({
 })
 
 export const orderFaqGroups = defineEndpoint({
+  name: 'orderFaqGroups',
   method: 'put',
   path: `${base}/groups/order/`,
   summary: 'Put the groups into another order',
@@ -281,6 +294,7 @@ export const orderFaqGroups = defineEndpoint({
 })
 
 export const orderQuestions = defineEndpoint({
+  name: 'orderQuestions',
   method: 'put',
   path: `${base}/groups/{id}/questions/`,
   summary: 'Put the questions of a group into another order',

@@ -35,6 +35,7 @@ const monitoring = z
 export type DeskMonitoring = z.infer<typeof monitoring>
 
 export const listMonitorings = defineEndpoint({
+  name: 'listMonitorings',
   method: 'get',
   path: `${base}/`,
   summary: 'Monitoring sites in their order, and how many came from each',
@@ -44,6 +45,7 @@ export const listMonitorings = defineEndpoint({
 })
 
 export const createMonitoring = defineEndpoint({
+  name: 'createMonitoring',
   method: 'post',
   path: `${base}/`,
   summary: 'Add a monitoring site',
@@ -54,6 +56,7 @@ export const createMonitoring = defineEndpoint({
 })
 
 export const saveMonitoring = defineEndpoint({
+  name: 'saveMonitoring',
   method: 'put',
   path: `${base}/{id}/`,
   summary: 'Change a monitoring site',
@@ -66,6 +69,7 @@ export const saveMonitoring = defineEndpoint({
 })
 
 export const deleteMonitoring = defineEndpoint({
+  name: 'deleteMonitoring',
   method: 'delete',
   path: `${base}/{id}/`,
   summary: 'Remove a monitoring site and its counts',
@@ -78,6 +82,7 @@ export const deleteMonitoring = defineEndpoint({
 })
 
 export const orderMonitorings = defineEndpoint({
+  name: 'orderMonitorings',
   method: 'put',
   path: `${base}/order/`,
   summary: 'Put the monitoring sites into another order',

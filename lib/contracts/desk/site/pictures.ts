@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
-import { base, tag } from './content'
+import { tag } from './content'
+
+/* Beside the texts, not below them, where it could be taken for the id of one. */
+const base = '/api/v1/operator/pictures'
 
 const params = z.object({ id: z.uuid() })
 const version = z.string().min(1).max(64)
@@ -28,8 +31,9 @@ export const deskPicture = z
 export type DeskPicture = z.infer<typeof deskPicture>
 
 export const listPictures = defineEndpoint({
+  name: 'listPictures',
   method: 'get',
-  path: `${base}/pictures/`,
+  path: `${base}/`,
   summary: 'Pictures, the newest first',
   tag,
   query: z.object({
@@ -46,8 +50,9 @@ export const listPictures = defineEndpoint({
 })
 
 export const uploadPicture = defineEndpoint({
+  name: 'uploadPicture',
   method: 'post',
-  path: `${base}/pictures/`,
+  path: `${base}/`,
   summary: 'A picture, drawn anew; the same file again is the same picture',
   tag,
   upload: {
@@ -61,8 +66,9 @@ export const uploadPicture = defineEndpoint({
 })
 
 export const savePicture = defineEndpoint({
+  name: 'savePicture',
   method: 'put',
-  path: `${base}/pictures/{id}/`,
+  path: `${base}/{id}/`,
   summary: 'What is told of it to those who do not see it',
   tag,
   params,
@@ -73,8 +79,9 @@ export const savePicture = defineEndpoint({
 })
 
 export const deletePicture = defineEndpoint({
+  name: 'deletePicture',
   method: 'delete',
-  path: `${base}/pictures/{id}/`,
+  path: `${base}/{id}/`,
   summary: 'Remove a picture that no revision shows',
   tag,
   params,

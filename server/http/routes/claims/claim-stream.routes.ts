@@ -13,6 +13,7 @@ import { answerWithStream, eventStream } from '@/server/http/streams/answer-with
 import { findClaimOrRefuse } from './claim-reading'
 
 const openStatus = defineEndpoint({
+  name: 'openStatus',
   method: 'get',
   path: claimPaths.events,
   summary: 'Server-sent events: a claim’s status as it changes',
@@ -25,6 +26,7 @@ const openStatus = defineEndpoint({
 })
 
 const openQueue = defineEndpoint({
+  name: 'openQueue',
   method: 'get',
   path: deskStreamPath,
   summary: 'Server-sent events: claims that are new or have changed',

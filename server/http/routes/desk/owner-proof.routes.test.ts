@@ -121,18 +121,18 @@ const unasked = {
   ],
   texts: [
     'delete content/groups/{id}/',
-    'delete content/pictures/{id}/',
     'delete monitorings/{id}/',
+    'delete pictures/{id}/',
     'post content/',
     'post content/groups/',
-    'post content/pictures/',
     'post content/{id}/remove/',
     'post content/{id}/restore/',
     'post monitorings/',
+    'post pictures/',
     'put content/groups/{id}/',
-    'put content/pictures/{id}/',
     'put content/{id}/',
     'put monitorings/{id}/',
+    'put pictures/{id}/',
   ],
 }
 

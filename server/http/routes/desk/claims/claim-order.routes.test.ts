@@ -14,6 +14,7 @@ import { deskClaimRoutes } from './claims.routes'
 const now = new Date('2026-11-21T22:30:00Z')
 const base = '/en/api/v1/operator/claims/'
 const probe = defineEndpoint({
+  name: 'probe',
   method: 'get',
   path: '/api/v1/operator/probe/csv/',
   summary: 'A file that does not hold all',

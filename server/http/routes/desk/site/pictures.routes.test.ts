@@ -12,7 +12,7 @@ import { createMemoryStorage, type MemoryStorage } from '@/tests/setup/outside/m
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
-const base = '/api/v1/operator/content'
+const base = '/api/v1/operator'
 const nobody = '0192f0c0-0000-7000-8000-000000000000'
 
 let database: TestDatabase
@@ -204,7 +204,7 @@ describe('a removal', () => {
       const shown = `![](${picture.url})`
       const terms = contentTerms(isCover ? { coverId: picture.id } : { bodyEn: shown })
       const body = { kind: 'article', slug, terms, publish: 'draft' }
-      const answer = await send('/', { method: 'POST', body })
+      const answer = await send('/content/', { method: 'POST', body })
       const { id } = createContent.response.parse(await answer.json())
       const uses = async () => {
         const listed = await send('/pictures/')
@@ -214,7 +214,7 @@ describe('a removal', () => {
       expect(await uses()).toBe(1)
       if (how === 'in a draft that was withdrawn') {
         const next = { version: 1, slug, terms: contentTerms(), publish: 'draft' }
-        expect((await send(`/${id}/`, { method: 'PUT', body: next })).status).toBe(200)
+        expect((await send(`/content/${id}/`, { method: 'PUT', body: next })).status).toBe(200)
         expect(await uses()).toBe(0)
       }
       expect(await refusalOf(await remove(picture))).toMatchObject({ status: 409, code: 'in_use' })
