@@ -50,16 +50,23 @@ afterEach(async () => {
   await database.drop()
 })
 
-type Options = { usd: number; who?: number; email?: string; userId?: string; by?: Mover }
+type Options = {
+  usd: number
+  who?: number
+  email?: string
+  userId?: string
+  by?: Mover
+  address?: string
+}
 
 /* A claim from a network of its own, and of a mailbox of its own unless said. */
-async function hold({ usd, who, email, userId, by = byVisitor }: Options) {
+async function hold({ usd, who, email, userId, by = byVisitor, address }: Options) {
   made += 1
   const rate = new Decimal(office.receiveFor('1000')).div(1000)
   const fromSumma = new Decimal(usd).div(usdPerUnit).div(rate).toDecimalPlaces(2).toFixed()
   const { claim } = await office.create(who ?? made, {
     key: `trick-${made}-of-these-tests-000000000`,
-    address: `198.51.100.${made}`,
+    address: address ?? `198.51.100.${made}`,
     ...(userId !== undefined && { userId }),
     body: { fromSumma, toSumma: office.receiveFor(fromSumma), ...(email && { email }) },
   })
@@ -175,6 +182,18 @@ describe('a stranger’s claim under another person’s mailbox', () => {
   })
 })
 
+describe('the networks of one provider’s customer', () => {
+  it('leave half of the pool to others, however many of them hold', async () => {
+    const outcomes: string[] = []
+    for (const [network, usd] of [7400, 7400, 900, 900, 900].entries()) {
+      const address = `2001:db8:1:${network + 1}::/64`
+      outcomes.push(await outcome(hold({ usd, address })))
+    }
+    expect(outcomes.filter((one) => one === 'held')).toHaveLength(1)
+    expect(await outcome(hold({ usd: 60, address: '2001:db8:2:1::/64' }))).toBe('held')
+  })
+})
+
 describe('dust that is paid for a claim', () => {
   /* Less than asked for, as a rule; the customer says that the rest comes, and then that it is paid. */
   async function dust(usd: number) {
@@ -210,5 +229,17 @@ describe('dust that is paid for a claim', () => {
     })
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
     expect(await free()).toBe(1)
+    // Nor is what was let go held anew beyond what newcomers may hold.
+    for (const usd of [7400, 7400]) {
+      await hold({ usd })
+    }
+    const { version } = await stored(claimId)
+    const settling = { claimId, mover: byVisitor, now, choice: 'top_up' } as const
+    const again = settleAsShown(
+      { db: database.db, office },
+      { ...settling, expectedVersion: version },
+    )
+    expect(await outcome(again)).toMatch(/^hold_limited/)
+    expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
   })
 })

@@ -45,10 +45,12 @@ export function judgeHold(hold: HoldToJudge): HoldVerdict {
   const beside = (taken: Decimal, percent: Decimal | string) =>
     taken.isZero() ? boundless : Decimal.max(shareOf(percent), small).minus(taken)
   const ofNetwork = beside(held.network, new Decimal(limits.networkPercent).times(addressFactor))
-  const ofPerson = beside(held.person, limits.mailboxPercent)
-  // Anybody can write another one's e-mail: from a network that holds nothing it keeps nobody from small sums.
+  // Anybody can write another one's e-mail: from a network that holds nothing it leaves small sums, no
+  // more and no less, so that the refusal does not tell what is held for it.
   const isUnproved = hold.standing === 'unconfirmed' && held.network.isZero()
-  const own = Decimal.min(ofNetwork, isUnproved ? Decimal.max(ofPerson, small) : ofPerson)
+  const ofPerson = beside(held.person, limits.mailboxPercent)
+  const ofMailbox = isUnproved && !held.person.isZero() ? small : ofPerson
+  const own = Decimal.min(ofNetwork, ofMailbox)
   const percent = poolPercent(hold)
   const inPool = percent.gte(100) ? boundless : roomInPool(hold, { pool: shareOf(percent), small })
   return { room: Decimal.max(zero, Decimal.min(inPool, own)), isOwn: own.lt(inPool) && !isUnproved }
@@ -60,12 +62,13 @@ function roomInPool(
 ): Decimal {
   const left = pool.minus(held.pool)
   const forSmall = Decimal.min(pool.times(withSmall).minus(held.pool), small)
+  // The /64 of one /48 are one customer's: all of them have what a first claim may take.
+  const ofBlock = held.block.isZero() ? boundless : pool.times(firstPart).minus(held.block)
   const isFirst = held.network.isZero() && held.person.isZero()
-  if (!isFirst) {
-    return Decimal.max(left, forSmall)
-  }
-  const atFirst = Decimal.min(left, pool.times(firstPart))
-  return Decimal.max(atFirst, left.gt(0) ? small : forSmall)
+  const most = isFirst ? Decimal.min(left, pool.times(firstPart)) : left
+  // Of a reserve of a few small sums, whoever comes first may take one of them whole.
+  const leastLarge = isFirst && held.newcomers.isZero() ? small : forSmall
+  return Decimal.min(ofBlock, Decimal.max(most, leastLarge))
 }
 
 /* Of all who are known no better; 100 sets no bound. */

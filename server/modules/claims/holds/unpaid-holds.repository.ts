@@ -68,6 +68,11 @@ export async function lockUnpaidHolds(tx: Tx, currencyId: number): Promise<void>
   await lockHolds(tx, { currencyId })
 }
 
+/* The /48 of an IPv6 network, which providers give to one customer; nothing of IPv4. */
+const blockOf = (address: SQL) =>
+  sql`case when ${address} ~ '^[0-9a-fA-F:]+(/[0-9]+)?$' and ${address} like '%:%' then network(set_masklen(${address}::inet, 48)) end`
+const isOfBlock = sql`${blockOf(sql`${claims.address}`)} = ${blockOf(sql`${sql.placeholder('address')}::text`)}`
+
 /* Made by an account, or confirmed by who is signed in to it. */
 const isOfAccount = sql`${sql.placeholder('userId')}::uuid in (${claims.userId}, ${claims.standingUserId})`
 
@@ -81,6 +86,7 @@ const sums = prepared((db) => {
       newcomers: asText(sql`${claims.standing} <> 'known'`),
       pool: asText(isAlike),
       network: asText(sql`${isAlike} and ${claims.address} = ${sql.placeholder('address')}`),
+      block: asText(sql`${isAlike} and ${isOfBlock}`),
       person: asText(sql`${isAlike} and ${isPersons}`),
     })
     .from(claims)
@@ -104,11 +110,11 @@ type Asked = {
   exceptId: string
 }
 
-export type UnpaidSums = { newcomers: Decimal; pool: Decimal; network: Decimal; person: Decimal }
+export type UnpaidSums = Record<'newcomers' | 'pool' | 'network' | 'block' | 'person', Decimal>
 
 /**
  * What is held unpaid of a currency: for all newcomers, and of those who are known as well as this one
- * for all, for this network, and for this mailbox or account.
+ * for all, for this network and its /48 where it is of IPv6, and for this mailbox or account.
  */
 export async function sumUnpaidHolds(db: Executor, asked: Asked): Promise<UnpaidSums> {
   const [row] = await sums(db, asked)
@@ -119,6 +125,7 @@ export async function sumUnpaidHolds(db: Executor, asked: Asked): Promise<Unpaid
     newcomers: new Decimal(row.newcomers),
     pool: new Decimal(row.pool),
     network: new Decimal(row.network),
+    block: new Decimal(row.block),
     person: new Decimal(row.person),
   }
 }

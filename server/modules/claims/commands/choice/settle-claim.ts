@@ -14,6 +14,7 @@ import {
 } from '@/server/modules/claims/claims.repository'
 import { keepTerms } from '@/server/modules/claims/create/quote-terms'
 import { expireClaimJob } from '@/server/modules/claims/jobs'
+import { takeStanding } from '@/server/modules/claims/holds/take-standing'
 import { changeClaim } from '@/server/modules/claims/moves/change-claim'
 import { currentQuote, type EffectResult } from '@/server/modules/claims/moves/effect'
 import { claimEffects } from '@/server/modules/claims/moves/effects'
@@ -96,7 +97,17 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
     case 'top_up': {
       const expiresAt = topUpUntil(claim, { desks: await desksOf(tx, claim), now })
       await enqueueJob(tx, expireClaimJob, { claimId }, { runAt: expiresAt })
-      return moveClaim(tx, { ...step, move: 'top_up', expiresAt, exception: 'none' })
+      return moveClaim(tx, {
+        ...step,
+        move: 'top_up',
+        expiresAt,
+        exception: 'none',
+        // What an operator let go is held anew like any other: within what newcomers may hold.
+        ...(!claim.isHeld && {
+          prepare: (inner, locked) =>
+            takeStanding(inner, { claim: locked, mover, addressFactor: 1 }),
+        }),
+      })
     }
     case 'recalculate':
       return moveClaim(tx, {
