@@ -39,7 +39,7 @@ const money = {
 const server = setupServer(
   http.get('*/api/v1/operator/currencies/', () => HttpResponse.json({ currencies: [cash] })),
   http.get('*/api/v1/operator/groups/', () => HttpResponse.json({ groups: [coins] })),
-  http.get('*/api/v1/operator/content/groups/', () => HttpResponse.json({ groups: [money] })),
+  http.get('*/api/v1/operator/faq-groups/', () => HttpResponse.json({ groups: [money] })),
   http.get('*/api/v1/operator/cities/', () => HttpResponse.json({ cities: [] })),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

@@ -48,7 +48,7 @@ function serve(rows: readonly ContentRow[]) {
       const results = rows.slice((page - 1) * size, page * size)
       return HttpResponse.json({ count: rows.length, page, size, results })
     }),
-    http.get(`${address}/groups/`, () => HttpResponse.json({ groups: [group] })),
+    http.get('*/api/v1/operator/faq-groups/', () => HttpResponse.json({ groups: [group] })),
   )
   return asked
 }
@@ -71,7 +71,7 @@ describe('the lists of texts', () => {
     serve([row(1), row(2), row(3)])
     const bodies: unknown[] = []
     server.use(
-      http.put(`${address}/groups/1/questions/`, async ({ request }) => {
+      http.put('*/api/v1/operator/faq-groups/1/questions/', async ({ request }) => {
         bodies.push(await request.json())
         return new HttpResponse(null, { status: 204 })
       }),
@@ -93,7 +93,7 @@ describe('the lists of texts', () => {
     const asked = serve(many)
     const ids = many.map(({ id }) => id)
     server.use(
-      http.get(`${address}/groups/`, () =>
+      http.get('*/api/v1/operator/faq-groups/', () =>
         HttpResponse.json({ groups: [{ ...group, questionIds: ids }] }),
       ),
     )
@@ -115,10 +115,12 @@ describe('the lists of texts', () => {
     serve([row(1), row(2), row(3)])
     const bodies: unknown[] = []
     server.use(
-      http.put(`${address}/groups/1/`, async ({ request }) => {
+      http.put('*/api/v1/operator/faq-groups/1/', async ({ request }) => {
         bodies.push(await request.json())
         const his = { ...group, version: 'b', terms: { ...group.terms, nameEn: 'His' } }
-        server.use(http.get(`${address}/groups/`, () => HttpResponse.json({ groups: [his] })))
+        server.use(
+          http.get('*/api/v1/operator/faq-groups/', () => HttpResponse.json({ groups: [his] })),
+        )
         const detail = 'another@example.com was faster.'
         return HttpResponse.json({ code: 'state_changed', detail, requestId: 'r' }, { status: 409 })
       }),

@@ -4,6 +4,8 @@ import { defineEndpoint } from '@/lib/contracts/endpoint'
 
 export const tag = 'Desk: content'
 export const base = '/api/v1/operator/content'
+/* Beside the texts, not below them, where it could be taken for the id of one. */
+const groupsBase = '/api/v1/operator/faq-groups'
 
 const id = z.object({ id: idParam })
 const nothing = z.undefined()
@@ -237,7 +239,7 @@ const order = z.object({ ids: z.array(idNumber).min(1).max(1000) })
 export const listFaqGroups = defineEndpoint({
   name: 'listFaqGroups',
   method: 'get',
-  path: `${base}/groups/`,
+  path: `${groupsBase}/`,
   summary: 'Groups of questions in their order',
   tag,
   status: 200,
@@ -247,7 +249,7 @@ export const listFaqGroups = defineEndpoint({
 export const createFaqGroup = defineEndpoint({
   name: 'createFaqGroup',
   method: 'post',
-  path: `${base}/groups/`,
+  path: `${groupsBase}/`,
   summary: 'Add a group of questions',
   tag,
   body: z.object({ terms: groupTerms }),
@@ -258,7 +260,7 @@ export const createFaqGroup = defineEndpoint({
 export const saveFaqGroup = defineEndpoint({
   name: 'saveFaqGroup',
   method: 'put',
-  path: `${base}/groups/{id}/`,
+  path: `${groupsBase}/{id}/`,
   summary: 'Change a group of questions',
   tag,
   params: id,
@@ -271,7 +273,7 @@ export const saveFaqGroup = defineEndpoint({
 export const deleteFaqGroup = defineEndpoint({
   name: 'deleteFaqGroup',
   method: 'delete',
-  path: `${base}/groups/{id}/`,
+  path: `${groupsBase}/{id}/`,
   summary: 'Remove a group without questions',
   tag,
   params: id,
@@ -284,7 +286,7 @@ export const deleteFaqGroup = defineEndpoint({
 export const orderFaqGroups = defineEndpoint({
   name: 'orderFaqGroups',
   method: 'put',
-  path: `${base}/groups/order/`,
+  path: `${groupsBase}/order/`,
   summary: 'Put the groups into another order',
   tag,
   body: order,
@@ -296,7 +298,7 @@ export const orderFaqGroups = defineEndpoint({
 export const orderQuestions = defineEndpoint({
   name: 'orderQuestions',
   method: 'put',
-  path: `${base}/groups/{id}/questions/`,
+  path: `${groupsBase}/{id}/questions/`,
   summary: 'Put the questions of a group into another order',
   tag,
   params: id,

@@ -8,7 +8,7 @@ import { bearerFor } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
-const base = '/api/v1/operator/content'
+const base = '/api/v1/operator'
 
 let database: TestDatabase
 let app: ReturnType<typeof createApi>
@@ -42,14 +42,14 @@ async function refusalOf(answer: Response) {
 const termsOf = (slug: string) => ({ slug, nameRu: `О ${slug}`, nameEn: `On ${slug}` })
 
 async function createGroup(slug: string) {
-  const answer = await send('/groups/', { method: 'POST', body: { terms: termsOf(slug) } })
+  const answer = await send('/faq-groups/', { method: 'POST', body: { terms: termsOf(slug) } })
   expect(answer.status).toBe(201)
   return desk.createFaqGroup.response.parse(await answer.json())
 }
 
 async function ask(groupId: number | null, slug: string) {
   const body = { kind: 'question', slug, groupId, terms: contentTerms(), publish: 'now' }
-  return send('/', { method: 'POST', body })
+  return send('/content/', { method: 'POST', body })
 }
 
 async function asked(groupId: number, slug: string) {
@@ -59,7 +59,7 @@ async function asked(groupId: number, slug: string) {
 }
 
 async function groups() {
-  const answer = await send('/groups/')
+  const answer = await send('/faq-groups/')
   return desk.listFaqGroups.response.parse(await answer.json()).groups
 }
 
@@ -71,12 +71,12 @@ async function publicGroup(slug: string) {
 
 describe('who may', () => {
   it.each([
-    ['GET', '/groups/'],
-    ['POST', '/groups/'],
-    ['PUT', '/groups/order/'],
-    ['PUT', '/groups/1/'],
-    ['DELETE', '/groups/1/'],
-    ['PUT', '/groups/1/questions/'],
+    ['GET', '/faq-groups/'],
+    ['POST', '/faq-groups/'],
+    ['PUT', '/faq-groups/order/'],
+    ['PUT', '/faq-groups/1/'],
+    ['DELETE', '/faq-groups/1/'],
+    ['PUT', '/faq-groups/1/questions/'],
   ])('%s %s: operators alone', async (method, path) => {
     expect((await send(path, { method, headers: {} })).status).toBe(401)
     expect((await send(path, { method, headers: user })).status).toBe(403)
@@ -96,7 +96,7 @@ describe('a group', () => {
   it('is changed by who saw it as it is', async () => {
     const { id, version } = await createGroup('second')
     const save = (terms: unknown, seen = version, of = id) =>
-      send(`/groups/${of}/`, { method: 'PUT', body: { version: seen, terms } })
+      send(`/faq-groups/${of}/`, { method: 'PUT', body: { version: seen, terms } })
     expect((await save(termsOf('second-now'))).status).toBe(200)
     const late = await refusalOf(await save(termsOf('second-late')))
     expect(late).toMatchObject({ status: 409, code: 'state_changed' })
@@ -106,7 +106,7 @@ describe('a group', () => {
 
   it('has an address and names of its own', async () => {
     await createGroup('third')
-    const create = (terms: unknown) => send('/groups/', { method: 'POST', body: { terms } })
+    const create = (terms: unknown) => send('/faq-groups/', { method: 'POST', body: { terms } })
     const taken = await refusalOf(await create(termsOf('third')))
     expect(taken).toMatchObject({ status: 422, fields: { 'terms.slug': ['Уже занято.'] } })
     const odd = await refusalOf(await create({ slug: 'Ой', nameRu: '', nameEn: ' ' }))
@@ -115,11 +115,12 @@ describe('a group', () => {
 
   it('goes when it has no questions, not before', async () => {
     const { id, version } = await createGroup('fourth')
-    const remove = (seen = version) => send(`/groups/${id}/?version=${seen}`, { method: 'DELETE' })
+    const remove = (seen = version) =>
+      send(`/faq-groups/${id}/?version=${seen}`, { method: 'DELETE' })
     await asked(id, 'stays')
     expect(await refusalOf(await remove())).toMatchObject({ status: 409, code: 'in_use' })
     const empty = await createGroup('fifth')
-    const path = `/groups/${empty.id}/`
+    const path = `/faq-groups/${empty.id}/`
     expect((await send(`${path}?version=other`, { method: 'DELETE' })).status).toBe(409)
     expect((await send(path, { method: 'DELETE' })).status).toBe(422)
     expect((await send(`${path}?version=${empty.version}`, { method: 'DELETE' })).status).toBe(204)
@@ -132,7 +133,7 @@ describe('order', () => {
     await createGroup('early')
     await createGroup('late')
     const ids = (await groups()).map(({ id }) => id).toReversed()
-    const order = (body: unknown) => send('/groups/order/', { method: 'PUT', body })
+    const order = (body: unknown) => send('/faq-groups/order/', { method: 'PUT', body })
     expect((await order({ ids })).status).toBe(204)
     expect((await groups()).map(({ id }) => id)).toEqual(ids)
     expect((await order({ ids: ids.slice(1) })).status).toBe(409)
@@ -145,7 +146,7 @@ describe('order', () => {
     const first = await asked(one.id, 'q-1')
     const second = await asked(one.id, 'q-2')
     const order = (ids: number[], id = one.id) =>
-      send(`/groups/${id}/questions/`, { method: 'PUT', body: { ids } })
+      send(`/faq-groups/${id}/questions/`, { method: 'PUT', body: { ids } })
     expect((await order([second.id, first.id])).status).toBe(204)
     const slugs = (await publicGroup('one'))?.questions.map(({ slug }) => slug)
     expect(slugs).toEqual(['q-2', 'q-1'])
@@ -161,20 +162,20 @@ describe('order', () => {
       refusalOf(await send(path, { method: 'PUT', body: { ids } }))
     const all = (await groups()).map((group) => group.id)
     const other = await createGroup('meanwhile-too')
-    const late = await order('/groups/order/', all)
+    const late = await order('/faq-groups/order/', all)
     expect(late).toMatchObject({ status: 409, code: 'state_changed' })
     expect(late.detail).toContain('operator@kantor.test')
-    await send(`/groups/${other.id}/?version=${other.version}`, { method: 'DELETE' })
-    const gone = await order('/groups/order/', [...all, other.id])
+    await send(`/faq-groups/${other.id}/?version=${other.version}`, { method: 'DELETE' })
+    const gone = await order('/faq-groups/order/', [...all, other.id])
     expect(gone.detail).toContain('operator@kantor.test')
 
     const second = await asked(id, 'meanwhile-2')
-    const path = `/groups/${id}/questions/`
+    const path = `/faq-groups/${id}/questions/`
     expect((await order(path, [question.id])).detail).toContain('operator@kantor.test')
     const elsewhere = await createGroup('elsewhere')
     const move = { version: 1, slug: second.slug, terms: contentTerms(), publish: 'now' }
     const body = { ...move, groupId: elsewhere.id }
-    expect((await send(`/${second.id}/`, { method: 'PUT', body })).status).toBe(200)
+    expect((await send(`/content/${second.id}/`, { method: 'PUT', body })).status).toBe(200)
     const moved = await order(path, [question.id, second.id])
     expect(moved.detail).toContain('operator@kantor.test')
     expect((await order(path, [question.id, question.id])).detail).not.toContain('@')
@@ -185,7 +186,7 @@ describe('order', () => {
     const question = await asked(from.id, 'moves')
     const last = await asked(to.id, 'was-there')
     const body = { version: 1, slug: 'moves', terms: contentTerms(), publish: 'now' }
-    const path = `/${question.id}/`
+    const path = `/content/${question.id}/`
     const answer = await send(path, { method: 'PUT', body: { ...body, groupId: to.id } })
     expect(answer.status).toBe(200)
     const moved = (await groups()).filter(({ id }) => id === from.id || id === to.id)
@@ -199,7 +200,7 @@ it.each(['site-map', 'content', 'main'])('a question is not called %s', async (s
   expect(refusal).toMatchObject({ status: 422, fields: { slug: ['Уже занято.'] } })
   const { version, id: questionId } = await asked(id, `not-${slug}`)
   const body = { version, slug, groupId: id, terms: contentTerms(), publish: 'draft' }
-  const answer = await refusalOf(await send(`/${questionId}/`, { method: 'PUT', body }))
+  const answer = await refusalOf(await send(`/content/${questionId}/`, { method: 'PUT', body }))
   expect(answer).toMatchObject({ status: 422, fields: { slug: ['Уже занято.'] } })
 })
 
