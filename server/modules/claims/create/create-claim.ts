@@ -98,7 +98,13 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const conditions = { ...assessed, usdOut: worthOf(deal.receive, command.usdPerTo), asks }
     const { mailbox } = mailing
     const { usdOut } = conditions
-    const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut })
+    const standing = await standingFor(tx, {
+      claimId: id,
+      person,
+      mailbox,
+      usdOut,
+      isCertain: false,
+    })
     const wanted = { claimId: id, standing, mailbox, amount: deal.receive, usdOut }
     await assertCovered(tx, command, wanted)
     const known = { standing, tellsSteps: mailing.tellsSteps }

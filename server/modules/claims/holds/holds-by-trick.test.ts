@@ -13,6 +13,7 @@ import {
   acceptPayment,
   completeByHand,
   confirmClaim,
+  holdClaim,
   letGoOverdue,
   proveBooksNow,
   releaseUnpaid,
@@ -156,6 +157,16 @@ describe('exchanges that speak for an account and a requisite', () => {
     expect(await standing({ usd: 4000, ...named })).toBe('unconfirmed')
   })
 
+  it('do so once also for two claims at the same moment', async () => {
+    const { id: userId } = await makeUser(database.db)
+    const named = { email: 'named@example.org', who: 8800 }
+    await exchange({ usd: 1000, userId, ...named })
+    const both = [{ userId, email: 'other@example.org' }, named]
+    const held = await Promise.all(both.map((whose) => hold({ usd: 4000, ...whose })))
+    const standings = await Promise.all(held.map(async (id) => (await stored(id)).standing))
+    expect(standings.filter((one) => one === 'known')).toHaveLength(1)
+  })
+
   it('do so in either order', async () => {
     const { id: userId } = await makeUser(database.db)
     const named = { email: 'named@example.org', who: 8800 }
@@ -167,6 +178,14 @@ describe('exchanges that speak for an account and a requisite', () => {
 })
 
 describe('a stranger’s claim under another person’s mailbox', () => {
+  it('takes nothing of the share of an account, whose mailbox is shown', async () => {
+    const email = 'victim@example.org'
+    const stranger = await makeUser(database.db)
+    const { id: userId } = await makeUser(database.db)
+    expect(await outcome(hold({ usd: 7000, email, userId: stranger.id }))).toBe('held')
+    expect(await outcome(hold({ usd: 6900, email, userId }))).toBe('held')
+  })
+
   it('leaves its owner small sums from their own network', async () => {
     const email = 'victim@example.org'
     expect(await outcome(hold({ usd: 7000, email }))).toBe('held')
@@ -214,6 +233,19 @@ describe('dust that is paid for a claim', () => {
     expect(await letGo(hours(48))).toBe(1)
     expect(await stored(claimId)).toMatchObject({ state: 'checking_payment', isHeld: false })
     expect(await free()).toBe(1)
+  })
+
+  it('holds as long where a rule has stopped it, and an operator not', async () => {
+    const stopped = await hold({ usd: 7000 })
+    await pay(stopped, '1')
+    const inHand = await hold({ usd: 900 })
+    await reportPayment(database.db, { claimId: inHand, mover: byVisitor, now, how: 'paid' })
+    const expectedVersion = (await stored(inHand)).version
+    const hand = { actor, address: '10.0.0.2', expectedVersion, now }
+    await holdClaim(database.db, { claimId: inHand, ...hand, reason: 'operator', remark: null })
+    expect(await letGo(hours(48))).toBe(1)
+    expect(await stored(stopped)).toMatchObject({ state: 'on_hold', isHeld: false })
+    expect(await stored(inHand)).toMatchObject({ state: 'on_hold', isHeld: true })
   })
 
   it('is no way round the desk’s one press', async () => {

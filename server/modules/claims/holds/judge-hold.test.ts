@@ -76,9 +76,9 @@ describe('what may be set aside for a newcomer', () => {
     expect(judge({ available, held: { pool: '6000', network: '6000' } })).toBe('4000 own')
     const ofMailbox = { pool: '6000', person: '6000' }
     expect(judge({ available, held: ofMailbox, standing: 'confirmed' })).toBe('0 own')
-    expect(judge({ available, held: { pool: '6000', person: '6000', network: '6000' } })).toBe(
-      '0 own',
-    )
+    const ofBoth = { pool: '6000', person: '6000', network: '6000' }
+    expect(judge({ available, held: ofBoth, standing: 'confirmed' })).toBe('0 own')
+    expect(judge({ available, held: ofBoth })).toBe('0')
   })
 
   it('is half of the pool for all networks of one /48 together', () => {
@@ -97,7 +97,7 @@ describe('what may be set aside for a newcomer', () => {
 
   it('lets a network hold more by the factor of limits per address, a mailbox never', () => {
     const held = { pool: '6000', network: '6000', person: '6000' }
-    expect(judge({ available: '94000', held, addressFactor: 100 })).toBe('0 own')
+    expect(judge({ available: '94000', held, addressFactor: 100 })).toBe('0')
     const network = { pool: '6000', network: '6000' }
     expect(judge({ available: '94000', held: network, addressFactor: 100 })).toBe('24000')
   })

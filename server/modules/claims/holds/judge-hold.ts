@@ -45,15 +45,18 @@ export function judgeHold(hold: HoldToJudge): HoldVerdict {
   const beside = (taken: Decimal, percent: Decimal | string) =>
     taken.isZero() ? boundless : Decimal.max(shareOf(percent), small).minus(taken)
   const ofNetwork = beside(held.network, new Decimal(limits.networkPercent).times(addressFactor))
-  // Anybody can write another one's e-mail: from a network that holds nothing it leaves small sums, no
-  // more and no less, so that the refusal does not tell what is held for it.
-  const isUnproved = hold.standing === 'unconfirmed' && held.network.isZero()
+  // Anybody can write another one's e-mail: what is held for it leaves small sums, no more and no less,
+  // so that it locks nobody out and the refusal does not tell how much it is.
+  const isProved = hold.standing === 'confirmed'
   const ofPerson = beside(held.person, limits.mailboxPercent)
-  const ofMailbox = isUnproved && !held.person.isZero() ? small : ofPerson
+  const ofMailbox = isProved || held.person.isZero() ? ofPerson : small
   const own = Decimal.min(ofNetwork, ofMailbox)
   const percent = poolPercent(hold)
   const inPool = percent.gte(100) ? boundless : roomInPool(hold, { pool: shareOf(percent), small })
-  return { room: Decimal.max(zero, Decimal.min(inPool, own)), isOwn: own.lt(inPool) && !isUnproved }
+  return {
+    room: Decimal.max(zero, Decimal.min(inPool, own)),
+    isOwn: own.lt(inPool) && (isProved || own.eq(ofNetwork)),
+  }
 }
 
 function roomInPool(

@@ -13,7 +13,8 @@ import { holdsUnpaid, listLongReported } from './unpaid-holds.repository'
 
 /**
  * What newcomers say they have paid holds no reserve without an end: some hours after the deadline,
- * when their word is the last that was heard and less than half came, the amount is free for others. The claim is checked
+ * when less than half came, and their word is the last that was heard or a rule stopped it, the amount is
+ * free for others. The claim is checked
  * on; when the money comes, its payout is set aside anew, or an operator decides where the reserve is
  * short. How many were let go.
  */
@@ -46,7 +47,8 @@ async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean
   if (!claim || !claim.isHeld || claim.standing === 'known' || claim.expiresAt > before) {
     return false
   }
-  if (!isWordAlone(claim, await listEvents(tx, claimId))) {
+  const isHeldByRule = claim.state === 'on_hold' && claim.holdReason !== 'operator'
+  if (!isHeldByRule && !isWordAlone(claim, await listEvents(tx, claimId))) {
     return false
   }
   if (!(await holdsUnpaid(tx, claimId))) {

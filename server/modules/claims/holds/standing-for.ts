@@ -2,7 +2,7 @@ import type { Tx } from '@/server/database/client'
 import type { ClaimStanding } from '@/server/database/schema/claims'
 import { findStanding, lockPerson, sumTurnover, type Person } from '@/server/modules/risk'
 import { findHoldLimits } from '@/server/modules/settings'
-import { sumUnpaidWorth } from './unpaid-holds.repository'
+import { lockKnownHolds, sumUnpaidWorth } from './unpaid-holds.repository'
 
 type Asking = {
   claimId: string
@@ -10,6 +10,8 @@ type Asking = {
   mailbox: string | null
   /** What is to be held is worth in USD; null when nobody could tell. */
   usdOut: string | null | undefined
+  /** Whether it is held now: one after another, as an account and a requisite may be one person's. */
+  isCertain: boolean
 }
 
 /**
@@ -18,12 +20,15 @@ type Asking = {
  * whole reserve. Nobody else acts for the person until the transaction ends.
  */
 export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding> {
-  const { claimId, mailbox, person, usdOut } = asking
+  const { claimId, isCertain, mailbox, person, usdOut } = asking
   const { asNewcomer, isKnown } = await findStanding(tx, person)
   if (!isKnown || (usdOut ?? null) === null) {
     return asNewcomer
   }
   await lockPerson(tx, person)
+  if (isCertain) {
+    await lockKnownHolds(tx)
+  }
   const limits = await findHoldLimits(tx)
   const turnover = await sumTurnover(tx, person)
   const { requisiteHash, userId } = person

@@ -25,7 +25,7 @@ export async function takeStanding(
   const { address, conditions, email, id, mailbox, requisiteHash } = claim
   const person = { email, requisiteHash, userId, address, requisites: [] }
   const { usdOut } = conditions
-  const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut })
+  const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut, isCertain: true })
   if (standing !== 'known') {
     const { toAmount } = await currentQuote(tx, claim)
     const wanted = {

@@ -68,6 +68,17 @@ export async function lockUnpaidHolds(tx: Tx, currencyId: number): Promise<void>
   await lockHolds(tx, { currencyId })
 }
 
+const lockKnown = prepared((tx) =>
+  tx
+    .select({ locked: sql`pg_advisory_xact_lock(hashtext('known_holds'), 0)` })
+    .from(sql`(select) as one`),
+)
+
+/** One regular customer after another, below the locks of the person and above those of currencies. */
+export async function lockKnownHolds(tx: Tx): Promise<void> {
+  await lockKnown(tx, {})
+}
+
 /* The /48 of an IPv6 network, which providers give to one customer; nothing of IPv4. */
 const blockOf = (address: SQL) =>
   sql`case when ${address} ~ '^[0-9a-fA-F:]+(/[0-9]+)?$' and ${address} like '%:%' then network(set_masklen(${address}::inet, 48)) end`
@@ -198,7 +209,18 @@ export async function holdsUnpaid(tx: Tx, claimId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Newcomers' claims that hold unpaid, ran out before, and of which their word was the last, oldest first. */
+const isOnTheirWord = and(
+  eq(claims.state, 'checking_payment'),
+  eq(claimEvents.event, 'report'),
+  eq(claimEvents.by, 'visitor'),
+)
+/* Dust that a rule stopped, or that is not as agreed: no operator has taken it in hand. */
+const isHeldByRule = and(eq(claims.state, 'on_hold'), ne(claims.holdReason, 'operator'))
+
+/**
+ * Newcomers' claims that hold unpaid and ran out before, oldest first: of which their word was the last,
+ * and which a rule put on hold.
+ */
 export async function listLongReported(
   db: Executor,
   { before, limit }: { before: Date; limit: number },
@@ -212,11 +234,9 @@ export async function listLongReported(
     .where(
       and(
         isUnpaidHold(db),
-        eq(claims.state, 'checking_payment'),
         ne(claims.standing, 'known'),
         lte(claims.expiresAt, before),
-        eq(claimEvents.event, 'report'),
-        eq(claimEvents.by, 'visitor'),
+        or(isOnTheirWord, isHeldByRule),
       ),
     )
     .orderBy(asc(claims.expiresAt))
