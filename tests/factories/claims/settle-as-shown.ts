@@ -23,6 +23,7 @@ export async function choicesNow({ db, office }: Parts, { claimId, mover, now }:
 type Settling = Looking & {
   choice: ClaimChoiceName
   expectedVersion: number
+  addressFactor?: number
 }
 
 /** Looks at the choices and takes one of them, whether it is there or not. */

@@ -139,7 +139,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(contract.settleClaim, moving, async ({ container, params, body, locale }, c) => {
-    const { db, clock } = container
+    const { clock, config, db } = container
     const { claim, mover } = await findOwnClaim(c, container, params.id)
     const moved = await settleClaim(db, {
       claimId: claim.id,
@@ -149,6 +149,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
       pair: pairOf(container, claim, locale),
       mover,
       now: clock.now(),
+      addressFactor: config.rateLimitFactor,
     })
     return showOwnClaim({ container, id: moved.id, locale })
   }),

@@ -274,4 +274,18 @@ describe('dust that is paid for a claim', () => {
     expect(await outcome(again)).toMatch(/^hold_limited/)
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
   })
+
+  it('is held anew within the share of its network, and its factor', async () => {
+    const address = '198.51.102.1'
+    const claimId = await hold({ usd: 3000, address })
+    await pay(claimId, '1')
+    expect(await letGo(hours(48))).toBe(1)
+    await hold({ usd: 3000, address })
+    const { version } = await stored(claimId)
+    const settling = { claimId, mover: byVisitor, now, choice: 'top_up' } as const
+    const topUp = { ...settling, expectedVersion: version }
+    const parts = { db: database.db, office }
+    expect(await outcome(settleAsShown(parts, topUp))).toMatch(/^hold_limited/)
+    expect(await outcome(settleAsShown(parts, { ...topUp, addressFactor: 10 }))).toBe('held')
+  })
 })

@@ -142,6 +142,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
           shown: shownOf(body),
           pair: pairOf(container, claim, locale),
           mover: moverOf(command),
+          addressFactor: container.config.rateLimitFactor,
         })
       }),
     apart,

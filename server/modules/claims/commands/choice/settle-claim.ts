@@ -35,6 +35,8 @@ export type SettleClaim = {
   expectedVersion: number
   mover: Mover
   now: Date
+  /** Multiplies what one network may hold unpaid; 1 unless said. */
+  addressFactor?: number
 }
 
 /**
@@ -91,7 +93,7 @@ function textOf(amount: Decimal | null): string | null {
 type CarryingOut = { claim: ClaimRow; chosen: Choice; command: SettleClaim }
 
 async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promise<ClaimRow> {
-  const { claimId, mover, now } = command
+  const { addressFactor = 1, claimId, mover, now } = command
   const step = { claimId, mover, now, data: { choice: chosen.choice } }
   switch (chosen.choice) {
     case 'top_up': {
@@ -104,8 +106,7 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
         exception: 'none',
         // What an operator let go is held anew like any other: within what newcomers may hold.
         ...(!claim.isHeld && {
-          prepare: (inner, locked) =>
-            takeStanding(inner, { claim: locked, mover, addressFactor: 1 }),
+          prepare: (inner, locked) => takeStanding(inner, { claim: locked, mover, addressFactor }),
         }),
       })
     }
