@@ -1,4 +1,5 @@
 import { claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 
 /** As it stands in the address; what is empty filters nothing. */
 export type OrderFilters = Record<'status' | 'currency' | 'q' | 'date_from' | 'date_to', string> & {
@@ -14,21 +15,12 @@ export const noFilters: OrderFilters = {
   page: 1,
 }
 
-const openStates = [
-  'created',
-  'awaiting_payment',
-  'checking_payment',
-  'on_hold',
-  'paying_out',
-  'refunding',
-] as const satisfies readonly ClaimState[]
-
 /** Choices of states one most often wants together. */
 export const orderTabs = {
-  open: openStates,
+  open: statesWith('isFinal', false),
   completed: ['completed'],
-  returned: ['refunding', 'refunded'],
-  closed: ['cancelled', 'expired', 'rejected'],
+  returned: statesWith('way', 'back'),
+  closed: statesWith('way', 'none'),
 } as const satisfies Record<string, readonly ClaimState[]>
 export type OrderTab = keyof typeof orderTabs | 'all'
 

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/display/card'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { focusHeading, headingId } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
 import { cashWords } from '../model/cash'
@@ -129,7 +130,7 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
     from: sumText(amountDue(claim), from.currency, locale),
     to: sumText(to.amount, to.currency, locale),
   }
-  if (isStranger && (status === 'created' || status === 'awaiting_payment')) {
+  if (isStranger && hasTrait(status, 'runsOut', true)) {
     return t(`strangerHeading.${status}`)
   }
   const words = cashWords(claim)

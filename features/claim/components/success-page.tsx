@@ -2,6 +2,7 @@ import { CircleCheck, Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
 import { OutcomePage } from './outcome-page'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function SuccessPage({ path, claim }: Props) {
   const t = useTranslations('claim.success')
   const heading = useTranslations('claim.heading')
-  const isPaid = claim !== null && paidStates.has(claim.status)
+  const isPaid = claim !== null && hasTrait(claim.status, 'way', 'out')
   const way = {
     href: path ?? '/',
     go: path === null ? t('home') : t('go'),
@@ -32,13 +33,9 @@ export function SuccessPage({ path, claim }: Props) {
   return <OutcomePage mark={<OpenMark />} title={t('returned')} texts={texts} {...way} />
 }
 
-const paidStates: ReadonlySet<ClaimState> = new Set(['paying_out', 'completed'])
-
 /* What the office or its visitor has decided; of all others the payment may only be on its way. */
-const settled = ['on_hold', 'cancelled', 'expired', 'rejected', 'refunding', 'refunded'] as const
-
-function isSettled(state: ClaimState): state is (typeof settled)[number] {
-  return settled.some((each) => each === state)
+function isSettled(state: ClaimState): state is 'on_hold' | StateWith<'way', 'back' | 'none'> {
+  return state === 'on_hold' || hasTrait(state, 'way', 'back', 'none')
 }
 
 function PaidMark() {

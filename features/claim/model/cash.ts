@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 
 type Sides = Pick<ClaimStatus, 'from' | 'to'>
 
@@ -6,10 +7,6 @@ type Sides = Pick<ClaimStatus, 'from' | 'to'>
 export function cashSides({ from, to }: Sides): { isIn: boolean; isOut: boolean } {
   return { isIn: from.currency.kind === 'cash', isOut: to.currency.kind === 'cash' }
 }
-
-const inStates = ['awaiting_payment', 'checking_payment'] as const
-const backStates = ['refunding', 'refunded'] as const
-const outStates = ['paying_out', 'completed'] as const
 
 /**
  * Whether the money that goes back is banknotes: all that came is. A reader who may not see what came is
@@ -26,14 +23,11 @@ export function isReturnedInCash({ own, ...sides }: Sides & Pick<ClaimStatus, 'o
 export function cashWords(claim: Sides & Pick<ClaimStatus, 'status' | 'own'>) {
   const { status } = claim
   const { isIn, isOut } = cashSides(claim)
-  const broughtIn = isIn ? inStates.find((state) => state === status) : undefined
-  const goingBack = isReturnedInCash(claim)
-    ? backStates.find((state) => state === status)
-    : undefined
-  const brought = broughtIn ?? goingBack
-  if (brought) {
-    return `in_${brought}` as const
+  if (isIn && hasTrait(status, 'payment', 'asked')) {
+    return `in_${status}` as const
   }
-  const collected = isOut ? outStates.find((state) => state === status) : undefined
-  return collected ? (`out_${collected}` as const) : null
+  if (hasTrait(status, 'way', 'back') && isReturnedInCash(claim)) {
+    return `in_${status}` as const
+  }
+  return isOut && hasTrait(status, 'way', 'out') ? (`out_${status}` as const) : null
 }

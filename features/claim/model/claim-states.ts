@@ -1,54 +1,27 @@
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { exchangeAddress } from '@/lib/exchange/address/exchange-address'
 import { Decimal, toText } from '@/lib/money/decimal'
 
-const finalStates: readonly ClaimState[] = [
-  'completed',
-  'cancelled',
-  'expired',
-  'rejected',
-  'refunded',
-]
-
 /* A payment may still be seen after the time ran out, so only the others stay as they are. */
 export function canChange({ status }: Pick<ClaimStatus, 'status'>): boolean {
-  return status === 'expired' || !finalStates.includes(status)
+  const { isFinal, payment } = claimTraits[status]
+  return payment === 'late' || !isFinal
 }
-
-const unexchangedStates: readonly ClaimState[] = [
-  'cancelled',
-  'expired',
-  'rejected',
-  'refunding',
-  'refunded',
-]
 
 /** Instead of the exchange the money goes back, or has gone back. */
 export function isGoingBack({ status }: Pick<ClaimStatus, 'status'>): boolean {
-  return status === 'refunding' || status === 'refunded'
+  return claimTraits[status].way === 'back'
 }
-
-/** What came for it is or may be exchanged; of the others it only goes back. */
-export function isExchanged({ status }: Pick<ClaimStatus, 'status'>): boolean {
-  return !unexchangedStates.includes(status)
-}
-
-/* After these the payment is settled: whatever comes beside goes back, and nobody is asked. */
-const payableStates: readonly ClaimState[] = [
-  'created',
-  'awaiting_payment',
-  'checking_payment',
-  'on_hold',
-  'expired',
-]
 
 /**
  * Whoever sends another amount than agreed may still be asked what happens with it; not where it is
  * held after its payment was accepted, from where a claim is paid out.
  */
 export function mayChoose({ status, events }: Pick<ClaimStatus, 'status' | 'events'>): boolean {
-  return payableStates.includes(status) && !events.some(({ state }) => state === 'paying_out')
+  // Whatever comes beside a settled payment goes back.
+  const isSettled = claimTraits[status].payment === 'settled'
+  return !isSettled && !events.some(({ state }) => state === 'paying_out')
 }
 
 /** What is still to be sent: all of it, or the rest after a part has come. */

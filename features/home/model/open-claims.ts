@@ -1,25 +1,24 @@
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import { hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
 
 /* Those that wait for who made them come first. */
-const openStates = [
-  'awaiting_payment',
-  'created',
-  'on_hold',
-  'refunding',
-  'checking_payment',
-  'paying_out',
-] as const
+const order: Record<OpenState, number> = {
+  awaiting_payment: 0,
+  created: 1,
+  on_hold: 2,
+  refunding: 3,
+  checking_payment: 4,
+  paying_out: 5,
+}
 
-type OpenState = (typeof openStates)[number]
+type OpenState = StateWith<'isFinal', false>
 export type OpenClaim = OwnClaim & { state: OpenState }
 
 /** What is still under way, the most pressing first, and of those alike the newest. */
 export function inOrderOfNeed(claims: readonly OwnClaim[]): OpenClaim[] {
-  return claims
-    .filter(isOpen)
-    .sort((one, other) => openStates.indexOf(one.state) - openStates.indexOf(other.state))
+  return claims.filter(isOpen).sort((one, other) => order[one.state] - order[other.state])
 }
 
 function isOpen(claim: OwnClaim): claim is OpenClaim {
-  return openStates.some((state) => state === claim.state)
+  return hasTrait(claim.state, 'isFinal', false)
 }

@@ -6,7 +6,6 @@ import {
   claimException,
   claimHoldReason,
   claimState,
-  type ClaimState,
 } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
@@ -17,14 +16,6 @@ const tag = 'Desk: claims'
 export const deskClaimsPath = '/api/v1/operator/claims'
 
 export const deskStreamPath = '/api/v1/operator/stream'
-
-/** States in which a claim stands until an operator does something, unless its customer chooses. */
-export const waitingStates = [
-  'checking_payment',
-  'on_hold',
-  'paying_out',
-  'refunding',
-] as const satisfies readonly ClaimState[]
 
 export const deskClaimRow = z
   .object({

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
+import { isOneOf } from './columns'
 
 type Ordered = Record<'id' | 'state' | 'updatedAt' | 'conditions', ExtraConfigColumn>
 
@@ -30,7 +32,7 @@ export function whatWaits(table: Waiting) {
   return [
     index('claims_running_out')
       .on(table.expiresAt)
-      .where(sql`${table.state} in ('created', 'awaiting_payment')`),
+      .where(isOneOf(table.state, statesWith('runsOut', true))),
     index('claims_held_unpaid')
       .on(table.toCurrencyId)
       .where(sql`${table.isHeld} and not ${table.isAccepted}`),

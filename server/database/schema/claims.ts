@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { claimExceptions, claimStates, holdReasons } from '@/lib/contracts/claims/claim-states'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { cities, currencies } from './catalogue'
 import { inDeskOrders, whatWaits } from './claim-indexes'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
@@ -156,7 +157,7 @@ export const claims = pgTable(
     check('claims_version_counts', sql`${table.version} >= 1 and ${table.quoteSeq} >= 0`),
     check(
       'claims_held_while_open',
-      sql`not ${table.isHeld} or ${table.state} in ('awaiting_payment', 'checking_payment', 'on_hold', 'paying_out')`,
+      sql`not ${table.isHeld} or ${isOneOf(table.state, statesWith('mayHold', true))}`,
     ),
     check(
       'claims_hold_has_reason',
@@ -164,7 +165,7 @@ export const claims = pgTable(
     ),
     check(
       'claims_finished_when_final',
-      sql`(${table.state} in ('completed', 'cancelled', 'expired', 'rejected', 'refunded')) = (${table.finishedAt} is not null)`,
+      sql`(${isOneOf(table.state, statesWith('isFinal', true))}) = (${table.finishedAt} is not null)`,
     ),
     check(
       'claims_choice_is_open',

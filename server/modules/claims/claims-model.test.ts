@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { assert, asyncProperty, array, constantFrom, integer, nat, noBias, tuple } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import { proveLedgerNow } from '@/server/modules/ledger'
 import {
@@ -15,7 +16,7 @@ import { oddSteps } from '@/tests/factories/claims/odd-steps'
 import { payoutSteps } from '@/tests/factories/claims/payout-steps'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { findClaim, isFinal, proveClaims, proveHistory, viewClaim } from '.'
+import { findClaim, proveClaims, proveHistory, viewClaim } from '.'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const runs = 40
@@ -123,7 +124,7 @@ it('keeps every invariant, whatever anybody does in whatever order', async () =>
         if (finalState !== null && finalState !== 'expired') {
           expect(state).toBe(finalState)
         }
-        finalState = isFinal(state) ? state : null
+        finalState = claimTraits[state].isFinal ? state : null
         const sent = (view?.payouts ?? []).filter((payout) => payout.state === 'sent')
         const ways = new Set(sent.map(({ kind }) => kind))
         expect(sent.filter(({ kind }) => kind === 'payout').length).toBeLessThan(2)

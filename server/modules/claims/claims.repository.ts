@@ -1,8 +1,10 @@
 import { and, asc, eq, lte, max, sql } from 'drizzle-orm'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared, preparedRows } from '@/server/database/prepared'
 import { claimNotes, claimQuotes, claims } from '@/server/database/schema/claims'
+import { isOneOf } from '@/server/database/schema/columns'
 
 export type ClaimRow = typeof claims.$inferSelect
 export type ClaimChange = Partial<Omit<ClaimRow, 'id' | 'number'>>
@@ -112,7 +114,7 @@ export async function listRunOut(db: Executor, now: Date, limit: number): Promis
     .from(claims)
     .where(
       and(
-        sql`${claims.state} in ('created', 'awaiting_payment')`,
+        isOneOf(claims.state, statesWith('runsOut', true)),
         sql`${claims.expiresAt} <= ${now.toISOString()}::timestamptz`,
       ),
     )

@@ -47,7 +47,7 @@ export {
 } from './desk/list-desk-claims'
 export { sumTurnover, type Turnover, type TurnoverFigures } from './desk/sum-turnover'
 export { viewDeskClaim, type DeskClaimView } from './desk/view-desk-claim'
-export { isFinal, type ClaimMoveName } from './moves/claim-moves'
+export type { ClaimMoveName } from './moves/claim-moves'
 export { moveClaim } from './moves/move-claim'
 export type { Mover } from './moves/mover'
 export { settleOddPayment } from './pay/odd-payment'

@@ -4,6 +4,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { storeBytes, type ObjectStorage, type Painter } from '@/server/modules/files'
 import { prepareReceipt } from './content/prepare-receipt'
@@ -25,7 +26,7 @@ export type AddedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'createdAt'> 
 }
 
 /* Where a payment is still to be proved; an expired claim's may have come late. */
-const provable = new Set<ClaimState>(['awaiting_payment', 'checking_payment', 'on_hold', 'expired'])
+const provable = ['asked', 'questioned', 'late'] as const
 
 /**
  * Keeps what a customer sent. The same file again is the same receipt. The bytes are stored before
@@ -95,7 +96,7 @@ function judge({ state, receipts, sha256 }: Judged): {
   }
   const same = receipts.find((receipt) => receipt.sha256 === sha256)
   const known = same?.removedAt === null ? same : undefined
-  if (!known && !provable.has(state)) {
+  if (!known && !hasTrait(state, 'payment', ...provable)) {
     throw new AppError('state_changed')
   }
   // Whoever takes receipts back may send so many all the same, and no more.

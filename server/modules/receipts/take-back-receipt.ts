@@ -1,4 +1,4 @@
-import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import { notify } from '@/server/database/channels/notify'
@@ -10,9 +10,6 @@ import { removeOrphanJob } from './jobs'
 import { findReceipt, forgetBytes, lockClaimState } from './receipts.repository'
 
 export type TakeBackReceipt = { claimId: string; receiptId: string; actor: Actor; now: Date }
-
-/* While the payment is only looked for; afterwards it is what somebody has decided by. */
-const waiting = new Set<ClaimState>(['awaiting_payment', 'checking_payment'])
 
 /**
  * The customer sent the wrong file. The row stays and says when it was taken back, the bytes go.
@@ -28,7 +25,8 @@ export async function takeBackReceipt(
     if (state === null || !receipt || receipt.removedAt !== null) {
       throw new AppError('not_found')
     }
-    if (!waiting.has(state)) {
+    // Once the payment is no longer looked for, it is what somebody has decided by.
+    if (!hasTrait(state, 'payment', 'asked')) {
       throw new AppError('state_changed')
     }
     await forgetBytes(tx, receiptId, now)

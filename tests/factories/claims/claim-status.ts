@@ -1,6 +1,7 @@
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { sberbank, usdt, walletInput } from '../exchange-answers'
 
 export const claimId = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f'
@@ -23,7 +24,6 @@ const places: Record<ClaimState, number> = {
   refunding: 3,
   refunded: 5,
 }
-const runsOut = new Set<ClaimState>(['created', 'awaiting_payment'])
 
 export const plainConditions: ClaimStatus['conditions'] = {
   tolerancePercent: '0.5',
@@ -70,8 +70,8 @@ const plainOwn: Own = {
 
 /** A claim of roubles for USDT as the API tells of it, in a state; its reader's own unless `own` is null. */
 export function claimStatus(status: ClaimState, { own = {}, ...change }: Change = {}): ClaimStatus {
-  const isOpen = runsOut.has(status)
-  const isToPay = status === 'awaiting_payment' || status === 'checking_payment'
+  const isOpen = claimTraits[status].runsOut
+  const isToPay = claimTraits[status].payment === 'asked'
   return {
     id: claimId,
     number: 1024,

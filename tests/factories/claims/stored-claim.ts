@@ -1,6 +1,7 @@
 import { directions } from '@/server/database/schema/directions'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { Decimal } from '@/lib/money/decimal'
 import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { makeId } from '@/server/database/ids/uuid-v7'
@@ -9,7 +10,6 @@ import { plainTerms } from '../terms/deal-terms'
 
 type Given = Partial<typeof claims.$inferInsert>
 
-const ended = new Set(['completed', 'cancelled', 'expired', 'rejected', 'refunded'])
 const noHash = '0'.repeat(64)
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -47,7 +47,7 @@ export async function storeClaim(db: Database, given: Given = {}): Promise<strin
       createdAt: now,
       updatedAt: now,
       expiresAt: new Date(now.getTime() + 900_000),
-      finishedAt: ended.has(state) ? now : null,
+      finishedAt: claimTraits[state].isFinal ? now : null,
       ...given,
     })
     await tx.insert(claimQuotes).values({

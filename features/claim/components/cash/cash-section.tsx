@@ -2,28 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { claimTraits, isExchanged } from '@/lib/contracts/claims/claim-traits'
 import { CashPlace } from '@/components/cash/cash-place'
-
-/* Once a claim is in one of these states its customer visits no cash desk, unless money is to be given back. */
-const over: readonly ClaimStatus['status'][] = [
-  'cancelled',
-  'expired',
-  'rejected',
-  'refunding',
-  'refunded',
-]
 
 /** Where banknotes change hands, when, with whom to speak, what to bring, and the code to show. */
 export function CashSection({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.cash')
   const cash = claim.own?.cash ?? null
-  if (cash === null || (over.includes(claim.status) && cash.code === null)) {
+  // Of what is not exchanged a desk is only visited where money is to be given back.
+  if (cash === null || (!isExchanged(claim.status) && cash.code === null)) {
     return null
   }
   const { code, contacts, from, to } = cash
   const isBack = code?.side === 'back' || claim.status === 'refunding'
   // No visit is needed any more for the side that is settled.
-  const isPaid = claim.status === 'paying_out' || claim.status === 'completed'
+  const isPaid = claimTraits[claim.status].way === 'out'
 
   return (
     <section aria-labelledby="claim-cash" className="grid grid-cols-1 gap-4">

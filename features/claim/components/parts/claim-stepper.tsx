@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Stepper } from '@/components/ui/display/stepper'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { cashSides } from '@/features/claim/model/cash'
 
 /** Where the claim is on its way; a way that ended elsewhere than at the end is red. */
@@ -20,9 +20,7 @@ export function ClaimStepper({ claim }: { claim: ClaimStatus }) {
         t(name === 'payout' && isCollected ? 'cash.step' : `steps.${name}`),
       )}
       current={place === -1 ? steps.length : place}
-      isFailed={failed.has(status)}
+      isFailed={claimTraits[status].way === 'none'}
     />
   )
 }
-
-const failed: ReadonlySet<ClaimState> = new Set(['cancelled', 'expired', 'rejected'])

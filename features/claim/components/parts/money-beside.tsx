@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { isExchanged } from '@/features/claim/model/claim-states'
+import { isExchanged } from '@/lib/contracts/claims/claim-traits'
 import { sumsText } from '@/features/claim/model/texts'
 import { Note } from './notes'
 import { ReferenceField } from './reference-field'
@@ -18,7 +18,7 @@ export function MoneyBeside({ claim }: { claim: ClaimStatus }) {
     <>
       {unclaimed.length > 0 && (
         <Note kind="warning">
-          {t(isExchanged(claim) ? 'unclaimed' : 'unclaimedClosed', {
+          {t(isExchanged(claim.status) ? 'unclaimed' : 'unclaimedClosed', {
             amount: sumsText(unclaimed, money),
           })}
         </Note>

@@ -7,9 +7,9 @@ import {
   getDeskClaim,
   getDeskClaimTotals,
   listDeskClaims,
-  waitingStates,
   type ClaimNews,
 } from '@/lib/contracts/desk/claims'
+import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { endpointKey } from '@/lib/query/endpoint-key'
 import { listenToClaims } from './listen-to-claims'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
@@ -66,7 +66,7 @@ export function useClaimAlerts(): void {
 
 /* What an operator did himself, he knows. */
 function beginsToWait({ by, state }: ClaimNews): boolean {
-  return by !== 'operator' && waitingStates.some((waits) => waits === state)
+  return by !== 'operator' && operatorStates.includes(state)
 }
 
 /** Lists are read at once and then at most once a second, however much happens. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitingStates } from '@/lib/contracts/desk/claims'
+import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import {
   claimQuery,
   claimsAddress,
@@ -18,14 +18,14 @@ const read = (text: string) => readClaimFilters(new URLSearchParams(text))
 
 describe('the filters of claims', () => {
   it('show what waits until something else is chosen', () => {
-    expect(statesOf(read(''))).toEqual(waitingStates)
+    expect(statesOf(read(''))).toEqual(operatorStates)
     expect(tabOf(statesOf(read('')))).toBe('waiting')
-    expect(statesOf(read('state=nonsense'))).toEqual(waitingStates)
+    expect(statesOf(read('state=nonsense'))).toEqual(operatorStates)
     expect(statesOf(read('state=any'))).toEqual([])
   })
 
   it('leave out of what waits, and of nothing else, what its customer chooses about', () => {
-    expect(claimQuery(read(''))).toEqual({ state: waitingStates.join(','), waiting: 'true' })
+    expect(claimQuery(read(''))).toEqual({ state: operatorStates.join(','), waiting: 'true' })
     expect(claimQuery(read('state=on_hold'))).toEqual({ state: 'on_hold' })
   })
 

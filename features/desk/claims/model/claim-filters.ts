@@ -1,6 +1,6 @@
 import { claimException, claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
+import { operatorStates, statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimSort, isClaimPlace, type ClaimSort } from '@/lib/contracts/desk/claim-order'
-import { waitingStates } from '@/lib/contracts/desk/claims'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
 /** As it stands in the address; what is empty filters nothing, and orders as usual. */
@@ -37,10 +37,10 @@ export const noFilters: ClaimFilters = {
 
 /** Choices of states one most often wants together. */
 export const claimTabs = {
-  waiting: waitingStates,
-  unpaid: ['created', 'awaiting_payment'],
+  waiting: operatorStates,
+  unpaid: statesWith('runsOut', true),
   held: ['on_hold'],
-  done: ['completed', 'cancelled', 'expired', 'rejected', 'refunded'],
+  done: statesWith('isFinal', true),
 } as const satisfies Record<string, readonly ClaimState[]>
 export type ClaimTab = keyof typeof claimTabs
 
@@ -68,7 +68,7 @@ export function statesOf({
     const parsed = claimState.safeParse(name)
     return parsed.success ? [parsed.data] : []
   })
-  return known.length > 0 ? known : waitingStates
+  return known.length > 0 ? known : operatorStates
 }
 
 /** Which tab shows just these states; null for a choice of one's own. */

@@ -1,5 +1,6 @@
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import type { Currency } from '@/lib/contracts/catalogue'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { toText } from '@/lib/money/decimal'
 import type { OwnClaimRow } from '@/server/modules/claims'
 import { amountCell, csvOf } from '@/server/http/presenters/desk/csv-cells'
@@ -12,7 +13,6 @@ type Reading = {
 /** A claim in the list of its owner. */
 export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Reading): OwnClaim {
   const { id, number, state, exception, course } = row
-  const runsOut = state === 'created' || state === 'awaiting_payment'
   return {
     id,
     number,
@@ -24,7 +24,7 @@ export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Reading): OwnC
     cities: { from: row.cityFromId, to: row.cityToId },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    expiresAt: runsOut ? row.expiresAt.toISOString() : null,
+    expiresAt: claimTraits[state].runsOut ? row.expiresAt.toISOString() : null,
   }
 }
 

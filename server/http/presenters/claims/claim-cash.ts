@@ -1,4 +1,5 @@
 import type { ClaimCash, ClaimCashPlaces } from '@/lib/contracts/claims/claim-cash'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import {
@@ -110,9 +111,7 @@ function bringingOf(
 function sideOf({ claim, money }: ClaimView, isCash: IsCash): HandOverSide | null {
   const { fromCurrencyId, isAccepted, state, toCurrencyId } = claim
   const isPayable =
-    state === 'awaiting_payment' ||
-    state === 'checking_payment' ||
-    (state === 'on_hold' && !isAccepted)
+    hasTrait(state, 'payment', 'asked') || (hasTrait(state, 'payment', 'questioned') && !isAccepted)
   if (isPayable && isCash(fromCurrencyId)) {
     return 'in'
   }

@@ -2,6 +2,7 @@ import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { toText } from '@/lib/money/decimal'
@@ -57,7 +58,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     course: toText(quote.course),
     ...tellTerms(quote),
     createdAt: claim.createdAt.toISOString(),
-    expiresAt: runsOut(claim) ? claim.expiresAt.toISOString() : null,
+    expiresAt: claimTraits[claim.state].runsOut ? claim.expiresAt.toISOString() : null,
     reason: reasonOf(claim, { locale, isOwn: own !== null }),
     payout: gone
       ? { reference: own ? gone.reference : null, at: gone.updatedAt.toISOString() }
@@ -192,10 +193,6 @@ function refundInputsOf(known: readonly InputDefinition[], locale: Locale) {
 
 function inputIn({ key, labelEn, labelRu, value }: ClaimRow['fromInputs'][number], locale: Locale) {
   return { key, label: locale === 'ru' ? labelRu : labelEn, value }
-}
-
-function runsOut({ state }: ClaimRow): boolean {
-  return state === 'created' || state === 'awaiting_payment'
 }
 
 /** The operator's own words, which are for the customer alone; else what the reason is called. */

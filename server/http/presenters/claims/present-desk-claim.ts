@@ -4,6 +4,7 @@ import type {
   DeskClaimTotals,
   DeskQueuedClaim,
 } from '@/lib/contracts/desk/claims'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import {
@@ -24,7 +25,7 @@ export function presentQueuedClaim(row: QueuedClaim, reading: DeskReading): Desk
   const { locale } = reading
   return {
     ...presentDeskClaimRow(row, reading),
-    deadline: (runsOut(row) ? row.expiresAt : chooseUntil)?.toISOString() ?? null,
+    deadline: (claimTraits[row.state].runsOut ? row.expiresAt : chooseUntil)?.toISOString() ?? null,
     course: toText(course),
     worth: usd,
     cities: { from: nameIn(cityFrom, locale), to: nameIn(cityTo, locale) },
@@ -52,12 +53,8 @@ function presentStanding(row: ListedClaim, { currencyOf }: DeskReading) {
     email: row.email,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    expiresAt: runsOut(row) ? row.expiresAt.toISOString() : null,
+    expiresAt: claimTraits[row.state].runsOut ? row.expiresAt.toISOString() : null,
   }
-}
-
-function runsOut({ state }: Pick<ListedClaim, 'state'>): boolean {
-  return state === 'created' || state === 'awaiting_payment'
 }
 
 export function presentDeskTotals({ today, ...counts }: DeskTotals, since: Date): DeskClaimTotals {

@@ -1,17 +1,17 @@
 import { and, eq, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { claims } from '@/server/database/schema/claims'
 import type { Person } from '@/server/modules/risk'
-import { finalStates } from '../moves/claim-moves'
 
 /* So that one person keeps the office busy with a few exchanges at a time, and not with many. */
 const mostOpenOfOne = 3
 /* Times the factor of limits per network address, as behind one address may sit many. */
 const mostOpenOfAddress = 10
 
-const isOpen = notInArray(claims.state, [...finalStates])
+const isOpen = notInArray(claims.state, statesWith('isFinal', true))
 
 const given = {
   address: sql.placeholder('address'),

@@ -2,7 +2,7 @@ import type { ClaimPlace } from '@/lib/contracts/desk/claim-order'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
-import { finalStates } from '../moves/claim-moves'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
 import {
   countByState,
@@ -63,14 +63,12 @@ export type DeskTotals = {
   today: { state: ClaimState; count: number; usd: Decimal }[]
 }
 
-const openStates = claimStates.filter((state) => !finalStates.some((final) => final === state))
-
 /** How many are open in each state, and what was created since a moment. */
 export async function totalDeskClaims(db: Executor, since: Date): Promise<DeskTotals> {
   const [waiting, choosing, open, unclaimed, odd, today] = await Promise.all([
     countWaiting(db),
     countChoosing(db),
-    countByState(db, openStates),
+    countByState(db, statesWith('isFinal', false)),
     countUnclaimed(db),
     countWithOddPayments(db),
     totalsSince(db, since),

@@ -1,13 +1,13 @@
 import { and, count, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { waitingStates } from '@/lib/contracts/desk/claims'
+import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { idsWithOddPayments } from '../odd-payments.repository'
 
 /** What an operator has to move on; while its customer may choose, a claim waits for him alone. */
 export const waitsForOperator = and(
-  inArray(claims.state, [...waitingStates]),
+  inArray(claims.state, operatorStates),
   isNull(claims.chooseUntil),
 )
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Actor } from '@/server/database/actor'
@@ -62,7 +63,8 @@ export async function releaseUnpaid(
 function listOf(db: Database, { kind, value, withReported }: ReleaseUnpaid) {
   const whose = kind === 'network' ? claims.address : claims.mailbox
   const states = [
-    ...(['created', 'awaiting_payment', 'on_hold'] as const),
+    ...statesWith('runsOut', true),
+    'on_hold' as const,
     ...(withReported ? (['checking_payment'] as const) : []),
   ]
   const holdsOrMayBeEnded = or(claims.isHeld, ne(claims.state, 'on_hold'))

@@ -200,18 +200,6 @@ export const claimMoves = {
 
 export type ClaimMoveName = keyof typeof claimMoves
 
-export const finalStates = [
-  'completed',
-  'cancelled',
-  'expired',
-  'rejected',
-  'refunded',
-] as const satisfies readonly ClaimState[]
-
-export function isFinal(state: ClaimState): boolean {
-  return finalStates.some((final) => final === state)
-}
-
 /** Which moves an actor could make from a state; whether money allows it is judged when he does. */
 export function movesFrom(state: ClaimState, by: ClaimActor): ClaimMoveName[] {
   // Object.keys gives up the names it was given; they are the table's own.

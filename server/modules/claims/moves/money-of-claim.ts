@@ -1,3 +1,5 @@
+import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { claimTraits, hasTrait, statesWith } from '@/lib/contracts/claims/claim-traits'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import type { EntryKind } from '@/server/database/schema/money/ledger'
@@ -38,7 +40,7 @@ export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<Claim
   const owed = minus(
     isDecided(claim) ? received : [],
     // What is refunded is exchanged no more.
-    isRefunded(claim) ? [] : posted('payment_accepted'),
+    claimTraits[claim.state].way === 'back' ? [] : posted('payment_accepted'),
     sumUp(payouts.filter((payout) => payout.kind !== 'payout' && isAlive(payout))),
   )
   const isDue = ({ currencyId }: Sum) =>
@@ -62,13 +64,14 @@ export function isAlive({ state }: Pick<PayoutRow, 'state'>): boolean {
   return state !== 'failed'
 }
 
+/** Nothing was exchanged, and no payment will be any more. */
+export const refusingStates: readonly ClaimState[] = statesWith('way', 'none').filter((state) =>
+  hasTrait(state, 'payment', 'settled'),
+)
+
 /** Whether money that comes now can no longer be part of the exchange. */
 export function isDecided({ isAccepted, state }: Pick<ClaimRow, 'isAccepted' | 'state'>): boolean {
-  return isAccepted || state === 'cancelled' || state === 'rejected'
-}
-
-function isRefunded({ state }: ClaimRow): boolean {
-  return state === 'refunding' || state === 'refunded'
+  return isAccepted || refusingStates.includes(state)
 }
 
 export function sumUp(sums: readonly Sum[]): Sum[] {

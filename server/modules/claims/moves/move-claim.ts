@@ -3,13 +3,14 @@ import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import type { ClaimActor } from '@/server/database/schema/claims'
 import type { ClaimException, HoldReason } from '@/lib/contracts/claims/claim-states'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { findLastHash, findStanding, insertEvent } from '../claim-events.repository'
 import { insertClaimEntries } from '../claim-money.repository'
 import { lockClaim, updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { auditMove } from './audit-move'
-import { claimMoves, isFinal, type ClaimMove, type ClaimMoveName } from './claim-moves'
+import { claimMoves, type ClaimMove, type ClaimMoveName } from './claim-moves'
 import { nothingDone, type EffectResult } from './effect'
 import { claimEffects } from './effects'
 import { firstHash, hashOfEvent } from './event-chain'
@@ -116,7 +117,7 @@ function stateChange(claim: ClaimRow, toState: ClaimRow['state'], command: MoveC
   return {
     state: toState,
     updatedAt: now,
-    finishedAt: isFinal(toState) ? now : null,
+    finishedAt: claimTraits[toState].isFinal ? now : null,
     holdReason: isOnHold ? (holdReason ?? null) : null,
     chooseUntil: isOnHold ? (chooseUntil ?? null) : null,
     stateBeforeHold: isOnHold ? beforeHold(claim.state) : null,

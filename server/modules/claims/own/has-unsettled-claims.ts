@@ -1,7 +1,7 @@
 import { and, notInArray, or } from 'drizzle-orm'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { finalStates } from '../moves/claim-moves'
 import { waysToClaims, type ClaimOwner } from './claim-owner'
 
 /** Whether a claim of his is open, or money that came for one has not gone back yet. */
@@ -12,7 +12,7 @@ export async function hasUnsettledClaims(db: Executor, owner: ClaimOwner): Promi
     .where(
       and(
         or(...waysToClaims(owner)),
-        or(notInArray(claims.state, [...finalStates]), claims.hasUnclaimed),
+        or(notInArray(claims.state, statesWith('isFinal', true)), claims.hasUnclaimed),
       ),
     )
     .limit(1)

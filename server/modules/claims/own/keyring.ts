@@ -1,9 +1,9 @@
 import { desc, inArray, notInArray, and, or, type SQL } from 'drizzle-orm'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import type { ClaimRow } from '../claims.repository'
 import { isSecretOf } from '../create/claim-secret'
-import { finalStates } from '../moves/claim-moves'
 import { waysToClaims } from './claim-owner'
 
 /** Everything a reader can open claims with: who they are signed in as, and the secrets they hold. */
@@ -40,7 +40,7 @@ export async function listOpenOwn(
   db: Executor,
   { userId, email, secrets }: ClaimKeyring,
 ): Promise<OpenedClaim[]> {
-  const isOpen = notInArray(claims.state, [...finalStates])
+  const isOpen = notInArray(claims.state, statesWith('isFinal', true))
   const opened = await listBySecrets(db, { secrets, isOpen })
   const users =
     userId === null

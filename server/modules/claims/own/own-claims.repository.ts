@@ -1,9 +1,10 @@
 import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
-import { finalStates } from '../moves/claim-moves'
+import { inWords } from '@/server/database/schema/columns'
 import { waysToClaims, type ClaimOwner } from './claim-owner'
 
 export type OwnClaimFilter = {
@@ -95,10 +96,7 @@ export type OwnSumRow = {
   turnover_usd: string
 }
 
-const final = sql.join(
-  finalStates.map((state) => sql`${state}`),
-  sql`, `,
-)
+const final = inWords(statesWith('isFinal', true))
 
 /** What each of these has of claims; who has none is not among them. */
 export async function sumClaimsByOwner(

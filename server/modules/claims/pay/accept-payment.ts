@@ -1,3 +1,4 @@
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
@@ -22,9 +23,6 @@ import {
 } from './same-movement'
 import type { SeenPayment } from './seen-payment'
 import { standingOf, weighPayments, type Weighed } from './weigh-payments'
-
-/** States in which money that comes belongs to the exchange. */
-const payable = ['awaiting_payment', 'checking_payment', 'expired'] as const
 
 /**
  * Money came. As agreed: booked, and the payout is queued. Otherwise the claim waits on hold with
@@ -83,7 +81,7 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   const told = { reference, amount: toText(amount), currencyId, at: at.toISOString() }
   const data = { ...told, ...payment.handOver, ...note }
   const step: Omit<MoveClaim, 'move'> = { claimId, mover, now, data }
-  if (payable.some((state) => state === claim.state)) {
+  if (hasTrait(claim.state, 'payment', 'asked', 'late')) {
     return take(tx, { claim, weighed, step })
   }
   if (isDecided(claim)) {

@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimEventRow } from '../claim-events.repository'
 import type { ClaimRow } from '../claims.repository'
 
@@ -22,8 +23,6 @@ const places: Record<ClaimRow['state'], number> = {
   refunded: 5,
 }
 
-const stopped = new Set<ClaimRow['state']>(['cancelled', 'expired', 'rejected', 'on_hold'])
-
 /** What ends each step; the first event that did so tells when. */
 const ends: Record<Step['name'], readonly string[]> = {
   details: ['confirm'],
@@ -38,10 +37,11 @@ const ends: Record<Step['name'], readonly string[]> = {
 export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step[] {
   const place = placeOf(claim, events)
   const standing = withoutUndone(events)
-  const isRefund = claim.state === 'refunding' || claim.state === 'refunded'
-  return (isRefund ? namesOfRefund : names).map((name, index) => ({
+  const { way } = claimTraits[claim.state]
+  const isStopped = way === 'none' || claim.state === 'on_hold'
+  return (way === 'back' ? namesOfRefund : names).map((name, index) => ({
     name,
-    state: stateOf({ index, place, isStopped: stopped.has(claim.state) }),
+    state: stateOf({ index, place, isStopped }),
     at: endOf(name, standing)?.toISOString() ?? null,
   }))
 }
@@ -49,8 +49,7 @@ export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step
 /* Where a claim was when it was stopped, its history tells. */
 function placeOf(claim: ClaimRow, events: readonly ClaimEventRow[]): number {
   const last = events.findLast(({ fromState }) => fromState !== null && fromState !== claim.state)
-  const isCancelledLater = claim.state === 'cancelled' || claim.state === 'expired'
-  if (isCancelledLater && last?.fromState) {
+  if (claimTraits[claim.state].isGivenUp && last?.fromState) {
     return places[last.fromState]
   }
   if (claim.state === 'on_hold' && claim.stateBeforeHold) {

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimEntries, claims } from '@/server/database/schema/claims'
+import { inWords } from '@/server/database/schema/columns'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
+import { refusingStates } from '../moves/money-of-claim'
 
 /*
  * Sums per claim and currency, each of its own source: what came, what went out, what was posted. What
@@ -46,7 +49,7 @@ export const moneyRules = {
       using (claim_id, currency_id)
     join ${claims} on claims.id = claim_id
     where coalesce(booked.amount, 0) <>
-      case when claims.is_accepted or claims.state in ('cancelled', 'rejected')
+      case when claims.is_accepted or claims.state in (${inWords(refusingStates)})
         then coalesce(came.amount, 0) else 0 end`,
   refunds_not_posted: sql`
     select claim_id::text || ' currency ' || currency_id as subject
@@ -79,6 +82,6 @@ export const moneyRules = {
     select claims.id::text as subject
     from (${posted(available, sql`'unclaimed_payment', 'unclaimed_returned'`)}) as beside
     join ${claims} on claims.id = claim_id
-    where claims.state not in ('refunding', 'refunded')
+    where claims.state not in (${inWords(statesWith('way', 'back'))})
     group by claims.id having bool_or(beside.amount > 0) <> claims.has_unclaimed`,
 } satisfies Record<string, SQL>

@@ -1,3 +1,4 @@
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimView } from './view-claim'
 
 /**
@@ -9,7 +10,7 @@ export function payInTold({
   choices,
   payIn,
 }: Pick<ClaimView, 'claim' | 'choices' | 'payIn'>) {
-  const isAsked = claim.state === 'awaiting_payment' || claim.state === 'checking_payment'
+  const isAsked = hasTrait(claim.state, 'payment', 'asked')
   const mayTopUp = choices.some(({ choice }) => choice === 'top_up')
   return isAsked || mayTopUp ? payIn : null
 }

@@ -1,3 +1,4 @@
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { weekText } from '@/lib/i18n/week-text'
@@ -31,7 +32,7 @@ export async function cashLines(
   ])
   const { mail } = messagesOf(locale)
   const desk = places.find(({ id }) => id === claim.cityFromId)?.points[0]
-  const isBack = claim.state === 'refunding' || claim.state === 'refunded'
+  const isBack = claimTraits[claim.state].way === 'back'
   const contacts = channels
     .filter(({ kind }) => kind === 'phone' || kind === 'telegram')
     .map(({ label, value }) => ({ label, value }))

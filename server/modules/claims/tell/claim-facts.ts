@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { isExchanged } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
@@ -87,14 +88,6 @@ export async function claimFacts(
 }
 
 const besideTopics: readonly string[] = ['claim.unclaimed_payment', 'claim.return_unclaimed']
-/* Of claims in these nothing is exchanged, whatever comes. */
-const unexchanged: readonly ClaimRow['state'][] = [
-  'cancelled',
-  'expired',
-  'rejected',
-  'refunding',
-  'refunded',
-]
 const besideData = z.object({
   amount: z.string(),
   currencyId: z.number().int(),
@@ -111,8 +104,7 @@ async function findBeside(db: Executor, claimId: string, seq: number) {
     return null
   }
   const { amount, currencyId, reference } = besideData.parse(row.data)
-  const isExchanged = !unexchanged.includes(row.state)
-  return { amount: new Decimal(amount), currencyId, reference, isExchanged }
+  return { amount: new Decimal(amount), currencyId, reference, isExchanged: isExchanged(row.state) }
 }
 
 type Line = { labelRu: string; labelEn: string; value: string }

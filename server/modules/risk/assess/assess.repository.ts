@@ -1,4 +1,5 @@
 import { aliasedTable, and, eq, gte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
@@ -37,7 +38,7 @@ export async function sumClaimsSince(
       and(
         gte(claims.createdAt, since),
         except === undefined ? undefined : ne(claims.id, except),
-        notInArray(claims.state, ['cancelled', 'expired']),
+        notInArray(claims.state, statesWith('isGivenUp', true)),
         or(isOwn(person), eq(claims.requisiteHash, person.requisiteHash)),
       ),
     )

@@ -1,8 +1,10 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { claimStates } from '@/lib/contracts/claims/claim-states'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimPlace, ClaimSort } from '@/lib/contracts/desk/claim-order'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
+import { isOneOf } from '@/server/database/schema/columns'
 import { isWanted, type ClaimFilter } from '../desk-claims.repository'
 
 export type ClaimOrder = { by: ClaimSort; isAscending: boolean }
@@ -14,7 +16,7 @@ export type AskedPlaces = {
   limit: number
 }
 
-const mayBePaid = sql`${claims.state} in ('created', 'awaiting_payment')`
+const mayBePaid = isOneOf(claims.state, statesWith('runsOut', true))
 const hasDeadline = sql`(${mayBePaid} or ${claims.chooseUntil} is not null)`
 const deadline = sql`case when ${mayBePaid} then ${claims.expiresAt} else ${claims.chooseUntil} end`
 const worth = sql`(${claims.conditions} ->> 'usd')::numeric`
