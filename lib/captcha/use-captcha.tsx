@@ -2,11 +2,12 @@
 
 import { useLocale } from 'next-intl'
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import type { CaptchaAction } from '@/lib/captcha/captcha-action'
 import { ApiError } from '@/lib/http/api-error'
 import type { Execute, RecaptchaIslandProps } from './recaptcha-island'
 
 export type CaptchaOptions = {
-  action: 'claim' | 'login' | 'signup' | 'restore' | 'contact'
+  action: CaptchaAction
   /** The provider's key for this site; null where nobody is asked. */
   findKey: () => Promise<string | null>
 }

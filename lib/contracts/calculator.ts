@@ -31,7 +31,8 @@ const structureSide = z.object({
   inputVerify: z.array(inputDefinition),
 })
 
-export const exportLabel = z.enum([
+/** Labels of the monitoring sites' export (EREF 1.1). */
+export const exportLabels = [
   'manual',
   'juridical',
   'verifying',
@@ -43,7 +44,8 @@ export const exportLabel = z.enum([
   'delivery',
   'atm',
   'floating',
-])
+] as const
+export const exportLabel = z.enum(exportLabels)
 export type ExportLabel = z.infer<typeof exportLabel>
 
 export const fee = z

@@ -6,7 +6,8 @@ const sides = {
   receive: z.object({ visible: z.boolean() }),
 }
 
-export const currencyKind = z.enum(['crypto', 'bank', 'emoney', 'cash'])
+export const currencyKinds = ['crypto', 'bank', 'emoney', 'cash'] as const
+export const currencyKind = z.enum(currencyKinds)
 
 export const currency = z
   .object({
@@ -33,7 +34,7 @@ export const group = z
   .meta({ id: 'CurrencyGroup' })
 export type Group = z.infer<typeof group>
 
-export const inputKind = z.enum([
+export const inputKinds = [
   'wallet',
   'card',
   'iban',
@@ -44,9 +45,11 @@ export const inputKind = z.enum([
   'telegram',
   'text',
   'select',
-])
+] as const
+export const inputKind = z.enum(inputKinds)
 
-export const inputChecker = z.enum([
+/** How a value is judged, beside being of its kind. */
+export const inputCheckers = [
   'none',
   'bitcoin',
   'evm',
@@ -86,7 +89,8 @@ export const inputChecker = z.enum([
   'volet-eur',
   'moneygo-usd',
   'moneygo-eur',
-])
+] as const
+export const inputChecker = z.enum(inputCheckers)
 
 export const inputDefinition = z
   .object({

@@ -10,7 +10,11 @@ const signedFields = z
   .record(z.string().max(32), z.string().max(500))
   .refine((fields) => Object.keys(fields).length <= 16, { error: 'too_many' })
 
-export const demoOutcome = z.enum(['exact', 'less', 'more', 'late', 'fail'])
+const paidOutcomes = ['exact', 'less', 'more'] as const
+export type PaidOutcome = (typeof paidOutcomes)[number]
+/** How a visitor of the demo provider's page wants their payment to go. */
+export const demoOutcomes = [...paidOutcomes, 'late', 'fail'] as const
+export const demoOutcome = z.enum(demoOutcomes)
 export type DemoOutcome = z.infer<typeof demoOutcome>
 
 export const demoOrder = z
@@ -21,7 +25,7 @@ export const demoOrder = z
     until: timestamp,
     cancelUrl: z.url(),
     /** What each outcome would send. */
-    amounts: z.record(z.enum(['exact', 'less', 'more']), decimalText),
+    amounts: z.record(z.enum(paidOutcomes), decimalText),
   })
   .meta({ id: 'DemoOrder' })
 export type DemoOrder = z.infer<typeof demoOrder>

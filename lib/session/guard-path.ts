@@ -1,7 +1,7 @@
 import { localePath, splitLocale } from '@/lib/i18n/locales'
 import { companionCookieName, refreshCookieNames } from './cookies'
 
-const guestPages = ['/login', '/register', '/forget', '/recover', '/successfully']
+export const guestPages = ['/login', '/register', '/forget', '/recover', '/successfully']
 
 /** Says to the account that the link to a new password led there; its code stands behind the hash. */
 export const recoverMark = '?link=recover'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marketIds, type MarketId } from '@/lib/contracts/desk/rates'
 import { amlOf, amlVariables, type AmlConfig } from './aml'
 import { captchaOf, captchaVariables, type CaptchaConfig } from './captcha'
 import { databaseOf, databaseVariables, type DatabaseAddresses } from './database'
@@ -7,10 +8,6 @@ import { storageOf, storageVariables, type StorageConfig } from './storage'
 
 const roleNames = ['web', 'api', 'worker'] as const
 export type Role = (typeof roleNames)[number]
-
-/** Who is asked for prices over the network; `demo` needs none, and never mixes with them. */
-const marketNames = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
-export type MarketName = (typeof marketNames)[number]
 
 /** Settings of one process, read once at its start. Every variable is described in `.env.example`. */
 export type Config = DatabaseAddresses & {
@@ -33,9 +30,10 @@ export type Config = DatabaseAddresses & {
   /** Whether nobody works at the desk who was known by a password alone. */
   needsSecondFactorAtDesk: boolean
   /** Whose prices count, besides those the operator sets. */
-  rateSources: readonly (MarketName | 'demo')[]
+  /** Who is asked for prices; `demo` needs no network, and never mixes with the others. */
+  rateSources: readonly (MarketId | 'demo')[]
   /** Where a market is asked, when that is not its own address. */
-  marketUrls: Partial<Record<MarketName, string>>
+  marketUrls: Partial<Record<MarketId, string>>
   trustedProxyHops: number
   rateLimitFactor: number
   metricsToken: string | null
@@ -186,7 +184,7 @@ const sourceList = z
   .pipe(
     z
       .array(
-        z.enum([...marketNames, 'demo'], 'may name binance, coinbase, kraken, ecb, cbr, or demo'),
+        z.enum([...marketIds, 'demo'], 'may name binance, coinbase, kraken, ecb, cbr, or demo'),
       )
       .min(1),
   )

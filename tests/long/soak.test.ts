@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Hono } from 'hono'
+import type { MarketId } from '@/lib/contracts/desk/rates'
 import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { defaultHttpLimits } from '@/server/adapters/http/fetch-bytes'
 import { createRateSources } from '@/server/adapters/rates/create-rate-sources'
-import type { MarketName } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import { ratePairs, rateSources } from '@/server/database/schema/rates'
 import type { ApiEnv } from '@/server/http/api-env'
@@ -82,7 +82,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function partsOf(id: MarketName) {
+async function partsOf(id: MarketId) {
   const pairs = await database.db.select().from(ratePairs)
   const symbols = new Map(
     pairs.flatMap(({ base, quote, symbols: named }) => {

@@ -6,13 +6,12 @@ import {
   settleClaim,
   type ClaimChoice,
   type ClaimStatus,
+  type ClaimStepName,
 } from '@/lib/contracts/claims/claims'
 import { askAboutClaim } from '@/lib/contracts/claims/claim-message'
 import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
-
-type ClaimStepName = 'details' | 'paid' | 'unpaid' | 'cancel'
 
 /** What a visitor does with his claim; each gives the claim as it stands afterwards. */
 export function confirmStep(id: string, step: ClaimStepName): Promise<ClaimStatus> {

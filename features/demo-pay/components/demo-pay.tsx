@@ -11,7 +11,12 @@ import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { openPage } from '@/lib/browser/open-page'
 import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import type { Currency } from '@/lib/contracts/catalogue'
-import { payDemoOrder, type DemoOrder, type DemoOutcome } from '@/lib/contracts/demo-pay'
+import {
+  payDemoOrder,
+  type DemoOrder,
+  type DemoOutcome,
+  demoOutcomes,
+} from '@/lib/contracts/demo-pay'
 import { call } from '@/lib/http/call'
 import { useErrorText } from '@/lib/http/use-error-text'
 
@@ -26,8 +31,6 @@ type Props = {
   /** Leaves for an address of the office. */
   leave?: (url: string) => void
 }
-
-const outcomes = ['exact', 'less', 'more', 'late', 'fail'] as const
 
 /** The page of the built-in provider: the visitor says how his payment shall go. */
 export function DemoPay({ fields, order, currency, serverNow, leave = openPage }: Props) {
@@ -71,10 +74,10 @@ export function DemoPay({ fields, order, currency, serverNow, leave = openPage }
           value={outcome}
           disabled={isBusy}
           onChange={({ currentTarget }) => {
-            const chosen = outcomes.find((name) => name === currentTarget.value)
+            const chosen = demoOutcomes.find((name) => name === currentTarget.value)
             setOutcome(chosen ?? outcome)
           }}
-          options={outcomes.map((name) => ({
+          options={demoOutcomes.map((name) => ({
             value: name,
             label: t(`outcome.${name}`),
             hint: t(`hint.${name}`),

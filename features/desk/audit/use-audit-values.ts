@@ -1,6 +1,7 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { weekDays } from '@/features/desk/kit/form/week-days'
 import { listDeskCities } from '@/lib/contracts/desk/catalogue/cities'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { listDeskGroups } from '@/lib/contracts/desk/catalogue/groups'
@@ -75,10 +76,8 @@ type Numbered = {
   key: string
 }
 
-const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-
 function placeText({ t, list, key }: Numbered): string {
-  const day = list === 'week' ? days[Number(key)] : undefined
+  const day = list === 'week' ? weekDays[Number(key)] : undefined
   return day === undefined ? String(Number(key) + 1) : t(`days.${day}`)
 }
 

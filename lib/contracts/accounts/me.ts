@@ -6,7 +6,8 @@ import { givenPassword, newPassword, sameTwice } from './passwords'
 const tag = 'Users'
 const base = '/api/v1/users/me'
 
-export const userRole = z.enum(['user', 'operator', 'admin'])
+export const userRoles = ['user', 'operator', 'admin'] as const
+export const userRole = z.enum(userRoles)
 export type UserRole = z.infer<typeof userRole>
 const locale = z.enum(['ru', 'en'])
 

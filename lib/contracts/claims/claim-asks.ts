@@ -3,3 +3,4 @@
  * apart from the schemas, so that pages which only name them load none.
  */
 export const claimAsks = ['verifying', 'cardverify', 'reg'] as const
+export type ClaimAsk = (typeof claimAsks)[number]

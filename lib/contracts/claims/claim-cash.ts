@@ -16,6 +16,10 @@ export const claimCashPlaces = z.object({
 export type ClaimCashPlaces = z.infer<typeof claimCashPlaces>
 
 /** The same, until when, and by which code the customer is known there. */
+/** Which way banknotes go: to the office, to the customer, or back to them. */
+const handOverSides = ['in', 'out', 'back'] as const
+export type HandOverSide = (typeof handOverSides)[number]
+
 export const claimCash = claimCashPlaces.extend({
   bringing: z
     .object({
@@ -32,7 +36,7 @@ export const claimCash = claimCashPlaces.extend({
       'By the hours as they are now; null where nothing is brought, or no address is shown.',
     ),
   code: z
-    .object({ side: z.enum(['in', 'out', 'back']), value: z.string() })
+    .object({ side: z.enum(handOverSides), value: z.string() })
     .nullable()
     .describe('Of the hand-over that is next; null while there is none.'),
   contacts: z.array(channel).describe('Telephone and Telegram, as on the contacts page.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '../catalogue'
+import { currency, currencyKind } from '../catalogue'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { claimPaths } from './claim-paths'
@@ -29,7 +29,7 @@ export const getClaimForm = defineEndpoint({
 
 export const claimRequisite = z
   .object({
-    kind: z.enum(['bank', 'crypto', 'emoney', 'cash']),
+    kind: currencyKind,
     fields: z.array(z.object({ label: z.string(), value: z.string(), copy: z.boolean() })),
     amount: decimalText,
     currency,

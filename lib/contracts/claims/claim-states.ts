@@ -45,3 +45,17 @@ export const claimHoldReason = z.enum(holdReasons)
 /** What may be done about a payment that was not as agreed. */
 export const claimChoiceName = z.enum(['top_up', 'keep_agreed', 'recalculate', 'refund'])
 export type ClaimChoiceName = z.infer<typeof claimChoiceName>
+
+/** Who moves a claim. */
+export const claimActors = [
+  'visitor',
+  'operator',
+  'clock',
+  'watcher',
+  'provider',
+  'system',
+] as const
+export type ClaimActor = (typeof claimActors)[number]
+
+/** Why a claim has this quote. */
+export const quoteReasons = ['agreed', 'paid_partial', 'paid_over', 'paid_late'] as const

@@ -188,6 +188,9 @@ export const getClaimStatus = defineEndpoint({
   errors: ['token_not_valid', 'not_found'],
 })
 
+const claimStepNames = ['details', 'paid', 'unpaid', 'cancel'] as const
+export type ClaimStepName = (typeof claimStepNames)[number]
+
 export const confirmClaim = defineEndpoint({
   name: 'confirmClaim',
   method: 'post',
@@ -197,7 +200,7 @@ export const confirmClaim = defineEndpoint({
   params: claimParams,
   body: z.object({
     step: z
-      .enum(['details', 'paid', 'unpaid', 'cancel'])
+      .enum(claimStepNames)
       .describe('`unpaid` takes “I paid” back while nothing was seen; the deadline stays.'),
   }),
   status: 200,

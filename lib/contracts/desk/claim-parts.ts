@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { currency } from '../catalogue'
-import { claimState } from '../claims/claim-states'
+import { claimActors, claimState } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 
 export const side = z.object({ currency, amount: decimalText })
 export const input = z.object({ key: z.string(), label: z.string(), value: z.string() })
-export const method = z.enum(['manual', 'form'])
+/** `manual`: operators pay and look themselves. `form`: a provider's page. */
+export const paymentMethods = ['manual', 'form'] as const
+export const method = z.enum(paymentMethods)
 
 export const who = z
   .string()
@@ -17,7 +19,7 @@ export const deskClaimEvent = z.object({
   event: z.string(),
   from: claimState.nullable(),
   to: claimState,
-  by: z.enum(['visitor', 'operator', 'clock', 'watcher', 'provider', 'system']),
+  by: z.enum(claimActors),
   who,
   address: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
@@ -25,13 +27,18 @@ export const deskClaimEvent = z.object({
 })
 export type DeskClaimEvent = z.infer<typeof deskClaimEvent>
 
+export const payoutStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
+
+/** What was exchanged, what came and goes back, and what came beside and goes back on its own. */
+export const payoutKinds = ['payout', 'refund', 'return'] as const
+
 export const payout = z.object({
   id: z.uuid(),
-  kind: z.enum(['payout', 'refund', 'return']),
+  kind: z.enum(payoutKinds),
   method,
   side,
   inputs: z.array(input),
-  state: z.enum(['queued', 'sending', 'sent', 'failed', 'unknown']),
+  state: z.enum(payoutStates),
   reference: z.string().nullable(),
   fault: z.string().nullable(),
   attempts: z.number().int(),

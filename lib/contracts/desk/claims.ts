@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { claimCashPlaces } from '../claims/claim-cash'
 import { claimAsk, claimFees, claimTerms, refundInput } from '../claims/claims'
 import {
+  claimActors,
   claimChoiceName,
   claimException,
   claimHoldReason,
   claimState,
+  quoteReasons,
 } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
@@ -176,7 +178,7 @@ export const deskClaim = deskClaimRow
         from: decimalText,
         to: decimalText,
         course: decimalText,
-        reason: z.enum(['agreed', 'paid_partial', 'paid_over', 'paid_late']),
+        reason: z.enum(quoteReasons),
         at: timestamp,
       }),
     ),
@@ -263,7 +265,7 @@ export const claimNews = z.object({
   state: claimState,
   version: z.number().int(),
   event: z.string(),
-  by: z.enum(['visitor', 'operator', 'clock', 'watcher', 'provider', 'system']),
+  by: z.enum(claimActors),
   who,
 })
 export type ClaimNews = z.infer<typeof claimNews>

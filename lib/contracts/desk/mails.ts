@@ -6,8 +6,12 @@ const tag = 'Desk: mails'
 const base = '/api/v1/operator/mails'
 const params = z.object({ id: z.uuid() })
 
-export const mailState = z.enum(['queued', 'sent', 'failed', 'kept'])
+export const mailStates = ['queued', 'sent', 'failed', 'kept'] as const
+export const mailState = z.enum(mailStates)
 export type MailState = z.infer<typeof mailState>
+
+const mailLinkStates = ['works', 'hidden', 'dead'] as const
+export type MailLinkState = (typeof mailLinkStates)[number]
 
 const mailRow = z
   .object({
@@ -74,7 +78,7 @@ export const getMail = defineEndpoint({
     text: z.string(),
     answer: z.string().nullable().describe('The mail server’s last word.'),
     link: z
-      .enum(['works', 'hidden', 'dead'])
+      .enum(mailLinkStates)
       .nullable()
       .describe(
         'What the link of an account in it is good for: `hidden` works, but its code is not here; null where it has none.',

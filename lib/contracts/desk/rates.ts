@@ -6,14 +6,17 @@ import { decimalBetween } from './decimal-between'
 const tag = 'Desk: rates'
 const base = '/api/v1/operator/rates'
 
-export const sourceId = z.enum(['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo'])
+/** Everybody who may bring a quote. */
+export const sourceIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo'] as const
+export const sourceId = z.enum(sourceIds)
 export type SourceId = z.infer<typeof sourceId>
 
 /** The sources that know pairs by names of their own. */
 export const marketIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
 export type MarketId = (typeof marketIds)[number]
 
-export const sourceFault = z.enum([
+/** Why a source did not bring what it was asked for. */
+export const sourceFaults = [
   'timeout',
   'network',
   'http_status',
@@ -22,9 +25,13 @@ export const sourceFault = z.enum([
   'unknown_symbol',
   'bad_value',
   'stale',
-])
+] as const
+export const sourceFault = z.enum(sourceFaults)
+export type SourceFault = z.infer<typeof sourceFault>
 
-export const priceState = z.enum(['ok', 'stale', 'few_sources', 'spread', 'jump'])
+/** Why a pair has no price now; `ok` when it has one. */
+export const priceStates = ['ok', 'stale', 'few_sources', 'spread', 'jump'] as const
+export const priceState = z.enum(priceStates)
 export type PriceState = z.infer<typeof priceState>
 
 const version = z.string().describe('Names these very settings.')
@@ -87,10 +94,12 @@ export const ratePair = z
   .meta({ id: 'RatePair' })
 export type RatePair = z.infer<typeof ratePair>
 
+export const incidentKinds = ['source_down', 'price_lost', 'jump', 'spread'] as const
+
 export const rateIncident = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['source_down', 'price_lost', 'jump', 'spread']),
+    kind: z.enum(incidentKinds),
     source: sourceId.nullable(),
     pair: z.object({ id: z.int(), base: z.string(), quote: z.string() }).nullable(),
     startedAt: timestamp,

@@ -52,7 +52,8 @@ const risk = z
   .meta({ id: 'DeskRisk' })
 export type DeskRisk = z.infer<typeof risk>
 
-export const blacklistKind = z.enum(['email', 'requisite', 'address'])
+export const blacklistKinds = ['email', 'requisite', 'address'] as const
+export const blacklistKind = z.enum(blacklistKinds)
 export type BlacklistKind = z.infer<typeof blacklistKind>
 
 const blacklistEntry = z

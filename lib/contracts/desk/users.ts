@@ -52,8 +52,9 @@ export const listDeskUsers = defineEndpoint({
   }),
 })
 
-export const loginMethod = z.enum(['password', 'passkey'])
-export const loginOutcome = z.enum([
+export const loginMethods = ['password', 'passkey'] as const
+export const loginMethod = z.enum(loginMethods)
+export const loginOutcomes = [
   'signed_in',
   'unknown',
   'wrong_password',
@@ -61,7 +62,8 @@ export const loginOutcome = z.enum([
   'wrong_second_factor',
   'wrong_passkey',
   'blocked',
-])
+] as const
+export const loginOutcome = z.enum(loginOutcomes)
 export type LoginOutcome = z.infer<typeof loginOutcome>
 
 export const loginEntry = z

@@ -42,7 +42,8 @@ export const getContacts = defineEndpoint({
   response: contacts,
 })
 
-export const messageTopic = z.enum(['exchange', 'account', 'partners', 'other'])
+export const messageTopics = ['exchange', 'account', 'partners', 'other'] as const
+export const messageTopic = z.enum(messageTopics)
 export type MessageTopic = z.infer<typeof messageTopic>
 
 export const messageBody = z

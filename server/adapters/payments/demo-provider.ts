@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { DemoOutcome } from '@/lib/contracts/demo-pay'
 import { decimalText } from '@/lib/contracts/common'
 import { Decimal, toText } from '@/lib/money/decimal'
-import type {
-  DemoOrder,
-  DemoOutcome,
-  DemoProvider,
-  SignedCallback,
-} from '@/server/modules/payments/ports'
+import type { DemoOrder, DemoProvider, SignedCallback } from '@/server/modules/payments/ports'
 import type { CallbackBody } from './callback-body'
 import {
   isSigned,

@@ -1,3 +1,4 @@
+import type { SourceId, SourceFault } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import { abortWithin } from '@/lib/timing/abort-within'
 import {
@@ -5,8 +6,6 @@ import {
   type BroughtQuote,
   type FetchContext,
   type RateSource,
-  type SourceFault,
-  type SourceId,
 } from '@/server/modules/rates/ports'
 import type { HttpLimits } from '../http/fetch-bytes'
 import { HttpFault, type HttpFaultCode } from '../http/http-fault'

@@ -5,13 +5,8 @@ import {
   type RecordedMarket,
 } from '@/tests/fixtures/rates/recorded-markets'
 import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
-import type { MarketName } from '@/server/config/config'
-import {
-  RateSourceError,
-  type BroughtQuote,
-  type RateSource,
-  type SourceFault,
-} from '@/server/modules/rates/ports'
+import type { MarketId, SourceFault } from '@/lib/contracts/desk/rates'
+import { RateSourceError, type BroughtQuote, type RateSource } from '@/server/modules/rates/ports'
 import { defaultHttpLimits } from '../http/fetch-bytes'
 import { createRateSources } from './create-rate-sources'
 
@@ -24,7 +19,7 @@ beforeEach(() => {
   server.asked.length = 0
 })
 
-function sourceOf(id: MarketName): RateSource {
+function sourceOf(id: MarketId): RateSource {
   const http = {
     ...defaultHttpLimits,
     timeoutMilliseconds: 100,
@@ -194,7 +189,7 @@ describe.each(named)('%s', (_id, market) => {
   })
 })
 
-const marketOf = (id: MarketName) =>
+const marketOf = (id: MarketId) =>
   recordedMarkets.find((market) => market.id === id) ?? expect.fail(id)
 
 describe('what only one of them does', () => {

@@ -11,66 +11,9 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import { currencyKinds, inputKinds, inputCheckers } from '@/lib/contracts/catalogue'
 import { instant, isOneOf, isWithin } from './columns'
 import { assets } from './rates'
-
-export const currencyKinds = ['crypto', 'bank', 'emoney', 'cash'] as const
-
-export const inputKinds = [
-  'wallet',
-  'card',
-  'iban',
-  'phone',
-  'account',
-  'memo',
-  'name',
-  'telegram',
-  'text',
-  'select',
-] as const
-
-/** How a value is judged, beside being of its kind. */
-export const inputCheckers = [
-  'none',
-  'bitcoin',
-  'evm',
-  'tron',
-  'ton',
-  'solana',
-  'litecoin',
-  'monero',
-  'ripple',
-  'dogecoin',
-  'stellar',
-  'bitcoin-cash',
-  'cardano',
-  'polkadot',
-  'avalanche',
-  'dash',
-  'zcash',
-  'cosmos',
-  'algorand',
-  'tezos',
-  'near',
-  'luhn',
-  'iban',
-  'e164',
-  'person',
-  'telegram',
-  'email',
-  'yoomoney',
-  'volet',
-  'moneygo',
-  'bank-card',
-  'sepa',
-  'mobile-ru',
-  'latin',
-  'revtag',
-  'volet-usd',
-  'volet-eur',
-  'moneygo-usd',
-  'moneygo-eur',
-] as const
 
 const slugShape = (column: { slug: Parameters<typeof isOneOf>[0] }) =>
   sql`${column.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`

@@ -14,7 +14,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { claimExceptions, claimStates, holdReasons } from '@/lib/contracts/claims/claim-states'
+import type { ClaimAsk } from '@/lib/contracts/claims/claim-asks'
+import {
+  claimExceptions,
+  claimStates,
+  holdReasons,
+  claimActors,
+  quoteReasons,
+} from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { cities, currencies } from './catalogue'
 import { inDeskOrders, whatWaits } from './claim-indexes'
@@ -53,7 +60,7 @@ export type ClaimConditions = {
   /** A share of the amount within which a payment counts as exact. */
   tolerancePercent: string
   /** What the direction said may be asked for; missing where it was not kept yet. */
-  asks?: ('verifying' | 'cardverify' | 'reg')[]
+  asks?: ClaimAsk[]
 }
 
 /** One exchange. Its state moves by the transition function alone; everything else here stays. */
@@ -199,7 +206,7 @@ export const claimQuotes = pgTable(
     course: decimal().notNull(),
     /** What it was reckoned by, so that another amount can be reckoned the same way. */
     terms: jsonb().$type<QuoteTerms>().notNull(),
-    reason: text({ enum: ['agreed', 'paid_partial', 'paid_over', 'paid_late'] }).notNull(),
+    reason: text({ enum: quoteReasons }).notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -213,16 +220,6 @@ export const claimQuotes = pgTable(
     check('claim_quotes_course', isPositive(table.course)),
   ],
 )
-
-export const claimActors = [
-  'visitor',
-  'operator',
-  'clock',
-  'watcher',
-  'provider',
-  'system',
-] as const
-export type ClaimActor = (typeof claimActors)[number]
 
 /** Everything that happened to a claim, in order, each row chained to the one before. Append-only. */
 export const claimEvents = pgTable(

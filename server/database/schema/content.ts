@@ -10,10 +10,9 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { contentKinds } from '@/lib/contracts/desk/site/content'
 import { hasOneActor, instant, isOneOf } from './columns'
 import { users } from './people/users'
-
-export const contentKinds = ['article', 'question', 'page'] as const
 
 const slugShape = (column: AnyPgColumn) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`
 

@@ -12,24 +12,10 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import { exportLabels } from '@/lib/contracts/calculator'
 import { cities, currencies } from './catalogue'
 import { decimal, instant, isNotNegative, isPositive, isWithin } from './columns'
 import { rateSources } from './rates'
-
-/** Labels of the monitoring sites' export (EREF 1.1). */
-export const exportFlags = [
-  'manual',
-  'juridical',
-  'verifying',
-  'cardverify',
-  'otherin',
-  'otherout',
-  'reg',
-  'card2card',
-  'delivery',
-  'atm',
-  'floating',
-] as const
 
 /** A pair that can be exchanged, and the office's terms for it. */
 export const directions = pgTable(
@@ -91,7 +77,7 @@ export const directions = pgTable(
     notifyRu: text(),
     notifyEn: text(),
     isExported: boolean().notNull().default(true),
-    exportFlags: text({ enum: exportFlags }).array().notNull(),
+    exportFlags: text({ enum: exportLabels }).array().notNull(),
     /** Its place among the best pairs shown to everybody; null: not among them. */
     bestPosition: integer(),
     createdAt: instant().notNull(),
@@ -146,7 +132,7 @@ export const directions = pgTable(
     check('directions_window_range', isWithin(table.paymentWindowMinutes, '5', '1440')),
     check(
       'directions_export_flags_known',
-      sql`${table.exportFlags} <@ ${sql.raw(`array[${exportFlags.map((flag) => `'${flag}'`).join(', ')}]`)}`,
+      sql`${table.exportFlags} <@ ${sql.raw(`array[${exportLabels.map((flag) => `'${flag}'`).join(', ')}]`)}`,
     ),
   ],
 )

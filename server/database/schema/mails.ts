@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { mailStates } from '@/lib/contracts/desk/mails'
 import { accountCodes } from './people/accounts'
 import { claims } from './claims'
 import { instant, isOneOf } from './columns'
 import { userLocales } from './people/users'
-
-export const mailStates = ['queued', 'sent', 'failed', 'kept'] as const
-export type MailState = (typeof mailStates)[number]
 
 /** Every mail the office wrote, once for each reason; `kept` where no mail server is set. */
 export const mails = pgTable(

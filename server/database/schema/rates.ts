@@ -14,13 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sourceIds, priceStates, incidentKinds } from '@/lib/contracts/desk/rates'
 import { decimal, instant, isOneOf, isPositive, isWithin } from './columns'
-
-/** Everybody who may bring a quote. */
-export const sourceIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo'] as const
-
-/** Why a pair has no price now; `ok` when it has one. */
-export const priceStates = ['ok', 'stale', 'few_sources', 'spread', 'jump'] as const
 
 /** What has a price: `BTC`, `USDT`, `RUB`. Several currencies may share one asset. */
 export const assets = pgTable(
@@ -184,8 +179,6 @@ export const priceHistory = pgTable(
     check('price_history_state_known', isOneOf(table.state, priceStates)),
   ],
 )
-
-export const incidentKinds = ['source_down', 'price_lost', 'jump', 'spread'] as const
 
 /** What the operator must know of: open until it ended. */
 export const rateIncidents = pgTable(

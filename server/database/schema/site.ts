@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { messageTopics } from '@/lib/contracts/site/contacts'
 import { cities } from './catalogue'
 import { instant, isOneOf } from './columns'
 import { userLocales, users } from './people/users'
@@ -46,8 +47,6 @@ export const cashPoints = pgTable(
     ),
   ],
 )
-
-export const messageTopics = ['exchange', 'account', 'partners', 'other'] as const
 
 /** What visitors wrote by the form of the contacts page. Kept for a time, then deleted. */
 export const contactMessages = pgTable(

@@ -1,3 +1,4 @@
+import { marketIds } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import type { ratePairs } from '@/server/database/schema/rates'
 
@@ -30,8 +31,6 @@ EUR/USD   |          |           | ZEURZUSD | USD |     | 2 | 3  | 2
 USD/RUB   |          |           |          |     | USD | 1 | 6  | 3
 `
 
-const sources = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
-
 export const officeRatePairs: Row[] = pairTable.trim().split('\n').map(toRow)
 
 function toRow(line: string): Row {
@@ -41,7 +40,7 @@ function toRow(line: string): Row {
   if (cells.length !== 9 || !base || !quote || !minSources || !jump || !spread) {
     throw new Error(`This line of the table of pairs is not whole: ${line}`)
   }
-  const named = sources.flatMap((source, index) => {
+  const named = marketIds.flatMap((source, index) => {
     const symbol = cells[index + 1]
     return symbol ? [[source, symbol] as const] : []
   })

@@ -1,3 +1,4 @@
+import { currencyKinds } from '@/lib/contracts/catalogue'
 /*
  * The demo office, to be read from top to bottom: change a line, and an empty database begins with
  * it. Prices are US dollars per unit, reserves are in the currency's own units, codes are those of
@@ -20,8 +21,6 @@ export const officeAssets: AssetRow[] = [
   { code: 'EUR', price: '1.1624', drift: '0.2' },
   { code: 'RUB', price: '0.01238', drift: '0.3' },
 ]
-
-const currencyKinds = ['crypto', 'bank', 'emoney', 'cash'] as const
 
 export type CurrencyRow = {
   slug: string

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@/lib/contracts/desk/site/content'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { contentEntries, contentRevisions, faqGroups } from '@/server/database/schema/content'
@@ -60,7 +61,7 @@ export async function seedContent(
 const noWords: Both = { ru: '', en: '' }
 
 type Entry = {
-  kind: 'page' | 'article' | 'question'
+  kind: ContentKind
   slug: string
   title: Both
   summary?: Both

@@ -1,3 +1,4 @@
+import { guestPages } from '@/lib/session/guard-path'
 import { readCurrencyName } from '@/lib/exchange/address/exchange-address'
 import { localePath, splitLocale, type Locale } from '@/lib/i18n/locales'
 import type { PageScope } from '@/server/http/pages/page-changes'
@@ -35,7 +36,7 @@ const sections = new Set([
   '/rules',
   '/shops',
 ])
-const guests = new Set(['/login', '/register', '/forget', '/recover', '/successfully'])
+const guests = new Set(guestPages)
 /* Addresses are plain: a decoded one is another, and Next sees to it. */
 const direction = /^\/exchange\/[a-z0-9-]{1,100}-to-[a-z0-9-]{1,100}$/
 const article = /^\/news\/[a-z0-9-]{1,200}$/

@@ -1,3 +1,4 @@
+import type { UserRole } from '@/lib/contracts/accounts/me'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import type { UserActor } from '@/server/database/actor'
@@ -6,7 +7,7 @@ import type { ApiContext } from '../api-env'
 import { visitorOf } from '../middleware/client-address'
 
 /** Whom a call is for: anybody with a session, those who work at the desk, or those who run it. */
-export type Access = 'user' | 'operator' | 'admin'
+export type Access = UserRole
 
 /** Who makes a guarded call, and how what he changes is signed. */
 export type Caller = { user: SignedIn; actor: UserActor }

@@ -1,3 +1,4 @@
+import type { SourceFault } from '@/lib/contracts/desk/rates'
 import { enqueueJob } from '@/server/database/jobs'
 import {
   claimSource,
@@ -6,7 +7,6 @@ import {
   saveQuotes,
   type BroughtQuote,
   type RateSource,
-  type SourceFault,
   type SourceTurn,
 } from '@/server/modules/rates'
 import type { JobContext, JobHandler } from '../job'

@@ -1,6 +1,7 @@
+import type { CaptchaAction } from '@/lib/captcha/captcha-action'
 import type { Executor } from '@/server/database/client'
 import { findCaptchaUse } from '@/server/modules/settings'
-import type { CaptchaAction, CaptchaCheck } from './ports'
+import type { CaptchaCheck } from './ports'
 
 export type CaptchaParts = { db: Executor; captcha: CaptchaCheck | null }
 

@@ -1,5 +1,4 @@
-/** What a visitor is about to do; a token got for one thing is good for nothing else. */
-export type CaptchaAction = 'claim' | 'contact' | 'login' | 'signup' | 'restore'
+import type { CaptchaAction } from '@/lib/captcha/captcha-action'
 
 export type CaptchaQuestion = {
   token: string

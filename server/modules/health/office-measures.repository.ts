@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { MailState } from '@/lib/contracts/desk/mails'
 import type { Executor } from '@/server/database/client'
 import { claimStates } from '@/lib/contracts/claims/claim-states'
-import type { MailState } from '@/server/database/schema/mails'
 
 /** Nothing is counted beyond this: what there is more of is told as so many. */
 const mostCounted = 10_001

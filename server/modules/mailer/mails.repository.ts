@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { MailState } from '@/lib/contracts/desk/mails'
 import type { Executor, Tx } from '@/server/database/client'
 import { accountCodes } from '@/server/database/schema/people/accounts'
-import { mails, type MailState } from '@/server/database/schema/mails'
+import { mails } from '@/server/database/schema/mails'
 import { users } from '@/server/database/schema/people/users'
 import { contactMessages } from '@/server/database/schema/site'
 

@@ -1,3 +1,4 @@
+import type { MailLinkState } from '@/lib/contracts/desk/mails'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { hasCode, withCode, withoutCode } from './accounts/account-link'
@@ -31,18 +32,13 @@ export async function listMails(
   return { mails: page, next: rows.length > most ? (page.at(-1)?.id ?? null) : null }
 }
 
-/**
- * What the link of an account in a mail is good for: `hidden` is one that works, but not from here;
- * null where there is none.
- */
-export type MailLinkState = 'works' | 'hidden' | 'dead' | null
-
 export type OpenedMail = ListedMail & {
   html: string
   text: string
   /** The server's last word, kind or not. */
   answer: string | null
-  link: MailLinkState
+  /** What the link of an account in it is good for; null where there is none. */
+  link: MailLinkState | null
 }
 
 type Opening = {

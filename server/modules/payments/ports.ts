@@ -1,3 +1,4 @@
+import type { DemoOutcome } from '@/lib/contracts/demo-pay'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
 import type { ClaimInput } from '@/server/database/schema/claims'
@@ -111,9 +112,6 @@ export type SeenPayment = {
   /** When the provider says it came. */
   at: Date
 }
-
-/** How a visitor of the demo provider's page wants his payment to go. */
-export type DemoOutcome = 'exact' | 'less' | 'more' | 'late' | 'fail'
 
 /** What the demo provider was asked to take, once it has checked who asks. */
 export type DemoOrder = {

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Database, Executor } from '@/server/database/client'
 import { ratePairs, rateSources } from '@/server/database/schema/rates'
-import type { PairToQuote, SourceId } from './ports'
+import type { PairToQuote } from './ports'
 
 export type SourceTurn =
   /** It is the caller's to ask, now. */

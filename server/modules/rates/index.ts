@@ -33,11 +33,5 @@ export { declareSources, namedSources } from './judging/active-sources'
 export { judgeAll } from './judging/judge-all'
 export { recordSourceFailure } from './judging/record-source'
 export { saveQuotes } from './judging/save-quotes'
-export {
-  RateSourceError,
-  type BroughtQuote,
-  type RateSource,
-  type SourceFault,
-  type SourceId,
-} from './ports'
+export { RateSourceError, type BroughtQuote, type RateSource } from './ports'
 export { pruneRates } from './prune-rates'

@@ -1,20 +1,5 @@
+import type { SourceFault, SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
-import type { sourceIds } from '@/server/database/schema/rates'
-
-export type SourceId = (typeof sourceIds)[number]
-
-/** Why a source did not bring what it was asked for. */
-export const sourceFaults = [
-  'timeout',
-  'network',
-  'http_status',
-  'rate_limited',
-  'unreadable',
-  'unknown_symbol',
-  'bad_value',
-  'stale',
-] as const
-export type SourceFault = (typeof sourceFaults)[number]
 
 /** `symbol` is what the source calls the pair. */
 export type PairToQuote = { pairId: number; base: string; quote: string; symbol: string }

@@ -12,7 +12,7 @@ export { findStanding, sumTurnover } from './assess/standing.repository'
 export { addToBlacklist, removeFromBlacklist } from './blacklist/change-blacklist'
 export { listBlacklist } from './blacklist/list-blacklist'
 export { type AmlCheck, type AmlTerms } from './ports'
-export { reviewPayment, type Objection } from './review/review-payment'
+export { objectionReasons, reviewPayment, type Objection } from './review/review-payment'
 export { reviewWorth } from './review/review-worth'
 export {
   createDirectionRules,

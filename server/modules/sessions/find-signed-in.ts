@@ -1,7 +1,8 @@
+import type { UserRole } from '@/lib/contracts/accounts/me'
 import type { Executor } from '@/server/database/client'
 import { readAccessToken } from './secrets/access-token'
 import type { SecondFactor } from '@/server/modules/second-factor'
-import { findOpenSession, type UserRole } from './sessions.repository'
+import { findOpenSession } from './sessions.repository'
 import type { SessionKeys } from './secrets/session-keys'
 
 /** Who makes a call, as the database knows him at this moment. */

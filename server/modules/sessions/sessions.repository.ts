@@ -1,13 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import {
-  refreshTokens,
-  sessions,
-  users,
-  type userRoles,
-} from '@/server/database/schema/people/users'
-
-export type UserRole = (typeof userRoles)[number]
+import { refreshTokens, sessions, users } from '@/server/database/schema/people/users'
 
 /** The person of a session that has neither ended nor expired. */
 export async function findOpenSession(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { channelKinds } from '@/lib/contracts/site/contacts'
 
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
@@ -59,7 +60,7 @@ const holdLimits = z.object({
 const contacts = z.object({
   channels: z.array(
     z.object({
-      kind: z.enum(['email', 'telegram', 'phone', 'link']),
+      kind: z.enum(channelKinds),
       value: z.string(),
       labelRu: z.string(),
       labelEn: z.string(),

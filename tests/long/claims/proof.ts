@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
-import type { ClaimActor } from '@/server/database/schema/claims'
-import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import type { ClaimState, ClaimActor } from '@/lib/contracts/claims/claim-states'
 import { claimMoves, type ClaimMove } from '@/server/modules/claims/moves/claim-moves'
 import { proveHistory } from '@/server/modules/claims'
 import type { Memory } from './memory'

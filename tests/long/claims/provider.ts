@@ -1,6 +1,7 @@
+import type { DemoOutcome } from '@/lib/contracts/demo-pay'
 import { paymentForm } from '@/lib/contracts/claims/claim-payment'
 import { createDemoProvider } from '@/server/adapters/payments/demo-provider'
-import type { DemoOutcome, DemoProvider, SignedCallback } from '@/server/modules/payments/ports'
+import type { DemoProvider, SignedCallback } from '@/server/modules/payments/ports'
 import { createSessionKeys } from '@/server/modules/sessions'
 import type { Call, Client } from './client'
 import type { Memory } from './memory'

@@ -1,10 +1,10 @@
+import type { MarketId } from '@/lib/contracts/desk/rates'
 import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
-import type { MarketName } from '@/server/config/config'
 import type { Fault } from './faults'
 import type { World } from './world'
 
 export type PlayedMarket = {
-  id: MarketName
+  id: MarketId
   url: string
   fault: Readonly<Fault> | null
   /** From now on; null makes it well again. */
@@ -17,7 +17,7 @@ export type PlayedMarket = {
 /** What a market calls a pair of assets. */
 export type Symbols = ReadonlyMap<string, { base: string; quote: string }>
 
-type Parts = { id: MarketName; symbols: Symbols; world: World; now: () => Date }
+type Parts = { id: MarketId; symbols: Symbols; world: World; now: () => Date }
 
 /** A market on 127.0.0.1 that tells the truth, or what its fault makes of it. */
 export async function playMarket({ id, symbols, world, now }: Parts): Promise<PlayedMarket> {
@@ -79,7 +79,7 @@ type Asking = {
 type Written = { status: number; headers: Record<string, string>; body: string }
 
 /* As the recorded answers are written; see tests/fixtures/rates. */
-const writers: Record<MarketName, (asking: Asking) => Written> = {
+const writers: Record<MarketId, (asking: Asking) => Written> = {
   binance: ({ address, at, priceOf }) => {
     const asked = queryOf(address).get('symbols') ?? '[]'
     // The adapter asks with a list of names.

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/display/card'
 import type { ContentKind } from '@/lib/contracts/desk/site/content'
 import { languages, termNames, type EntryValues, type Language } from '../model/entry-values'
 import { ChoiceSwitch } from '../parts/choice-switch'
-import { LanguageFields, type TextView } from './language-fields'
+import { LanguageFields, type TextView, textViews } from './language-fields'
 
 type Props = {
   kind: ContentKind
@@ -17,8 +17,6 @@ type Props = {
   onPicture: (language: Language) => void
   fields: Readonly<Record<Language, Ref<HTMLTextAreaElement>>>
 }
-
-const views: readonly TextView[] = ['both', 'text', 'preview']
 
 /** Both languages side by side; on a narrow screen one at a time. */
 export function EntryTexts({ kind, language, onLanguage, onPicture, fields }: Props) {
@@ -46,7 +44,7 @@ export function EntryTexts({ kind, language, onLanguage, onPicture, fields }: Pr
         </div>
         <ChoiceSwitch
           label={t('viewLabel')}
-          options={views.map((value) => ({ value, label: t(`viewOf.${value}`) }))}
+          options={textViews.map((value) => ({ value, label: t(`viewOf.${value}`) }))}
           value={view}
           onChange={setView}
         />

@@ -11,7 +11,8 @@ import { termNames, type EntryValues, type Language } from '../model/entry-value
 import { MarkdownField } from './markdown-field'
 import { TextPreview } from './preview/text-preview'
 
-export type TextView = 'both' | 'text' | 'preview'
+export const textViews = ['both', 'text', 'preview'] as const
+export type TextView = (typeof textViews)[number]
 
 type Props = {
   kind: ContentKind

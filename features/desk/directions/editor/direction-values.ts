@@ -2,7 +2,8 @@ import { editableAmountText, readAmountText } from '@/components/ui/form/amount/
 import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
 import type { Locale } from '@/lib/i18n/locales'
 
-export type RateKind = 'market' | 'source' | 'formula'
+export const rateKinds = ['market', 'source', 'formula'] as const
+export type RateKind = (typeof rateKinds)[number]
 
 type Fee = DirectionTermsText['sendFee']
 type Tier = { minFrom: string; marginPercent: string; verificationMarginPercent: string }

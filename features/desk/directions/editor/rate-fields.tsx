@@ -5,11 +5,9 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
-import type { DirectionFormValues } from './direction-values'
 import { FormSection } from '@/features/desk/kit/form/form-section'
+import { type DirectionFormValues, rateKinds } from './direction-values'
 import { TermsArea, TermsField } from './terms-field'
-
-const kinds = ['market', 'source', 'formula'] as const
 
 /** Where the rate comes from before the office takes its share. */
 export function RateFields({ options }: { options: DirectionOptions }) {
@@ -22,7 +20,7 @@ export function RateFields({ options }: { options: DirectionOptions }) {
       <RadioGroupField
         label={t('rateKind')}
         isLabelHidden
-        options={kinds.map((value) => ({
+        options={rateKinds.map((value) => ({
           value,
           label: t(`rateKinds.${value}`),
           hint: t(`rateKindHints.${value}`),

@@ -13,6 +13,8 @@ import {
   marginChange,
   previewMargins,
   type MarginChange,
+  marginModes,
+  marginSides,
 } from '@/lib/contracts/desk/directions/direction-margins'
 import { ApiError } from '@/lib/http/api-error'
 import { useAskedSave } from '@/features/desk/kit/form/use-asked-save'
@@ -113,9 +115,6 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
 type Step = Pick<MarginChange, 'mode' | 'percent' | 'applies'>
 type StepProps = { step: Step; onChange: (step: Step) => void; isWrong: boolean }
 
-const modes = ['set', 'add', 'subtract'] as const
-const sides = ['usual', 'verification', 'both'] as const
-
 function StepFields({ step, onChange, isWrong }: StepProps) {
   const t = useTranslations('desk.directions')
 
@@ -123,10 +122,10 @@ function StepFields({ step, onChange, isWrong }: StepProps) {
     <div className="grid gap-4 sm:grid-cols-3">
       <SelectField
         label={t('mode')}
-        options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+        options={marginModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
         value={step.mode}
         onChange={(mode) =>
-          onChange({ ...step, mode: modes.find((one) => one === mode) ?? step.mode })
+          onChange({ ...step, mode: marginModes.find((one) => one === mode) ?? step.mode })
         }
       />
       <TextField
@@ -139,10 +138,10 @@ function StepFields({ step, onChange, isWrong }: StepProps) {
       />
       <SelectField
         label={t('applies')}
-        options={sides.map((value) => ({ value, label: t(`sides.${value}`) }))}
+        options={marginSides.map((value) => ({ value, label: t(`sides.${value}`) }))}
         value={step.applies}
         onChange={(side) =>
-          onChange({ ...step, applies: sides.find((one) => one === side) ?? step.applies })
+          onChange({ ...step, applies: marginSides.find((one) => one === side) ?? step.applies })
         }
       />
     </div>

@@ -3,6 +3,7 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { weekDays } from './week-days'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
@@ -29,7 +30,7 @@ export function WeekEditor({ week, onChange, register, errors }: Props) {
       {week.map((spans, day) => (
         // The days of a week neither move nor change their number.
         <Day
-          key={dayKeys[day]}
+          key={weekDays[day]}
           day={day}
           spans={spans}
           register={register}
@@ -52,8 +53,6 @@ export function WeekEditor({ week, onChange, register, errors }: Props) {
     </div>
   )
 }
-
-const dayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 type DayProps = Pick<Props, 'register'> & {
   day: number
@@ -82,7 +81,7 @@ function Day({ day, spans, register, errors, onChange }: DayProps) {
         {spans.map((_span, index) => (
           <SpanFields
             // A span has no name but its place.
-            key={`${dayKeys[day] ?? ''}-${index}`}
+            key={`${weekDays[day] ?? ''}-${index}`}
             place={`${day}.${index}`}
             dayName={name}
             register={register}

@@ -7,11 +7,14 @@ import { confirmed, directionsPath, seenRows } from './directions'
 
 const tag = 'Desk: directions'
 
+export const marginModes = ['set', 'add', 'subtract'] as const
+export const marginSides = ['usual', 'verification', 'both'] as const
+
 export const marginChange = z.object({
   directions: seenRows,
-  mode: z.enum(['set', 'add', 'subtract']),
+  mode: z.enum(marginModes),
   percent: directionTerms.shape.marginPercent,
-  applies: z.enum(['usual', 'verification', 'both']),
+  applies: z.enum(marginSides),
 })
 export type MarginChange = z.infer<typeof marginChange>
 

@@ -18,8 +18,10 @@ export const pauseReason = z.enum([
   'currency_off',
 ])
 
+export const directionStates = ['open', 'paused', 'off'] as const
+
 const state = z.object({
-  kind: z.enum(['open', 'paused', 'off']),
+  kind: z.enum(directionStates),
   reason: pauseReason.nullable(),
   opensAt: timestamp.nullable().describe('Of a closed office, when it is known.'),
 })
@@ -149,7 +151,7 @@ export const listDeskDirections = defineEndpoint({
     text: z.string().max(100).optional(),
     from: idParam.optional(),
     to: idParam.optional(),
-    state: z.enum(['open', 'paused', 'off']).optional(),
+    state: z.enum(directionStates).optional(),
     sort: directionSort.optional(),
     order: z.enum(['ascending', 'descending']).optional(),
     page: z.coerce.number().int().min(1).max(100_000).optional(),

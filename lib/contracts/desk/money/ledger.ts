@@ -6,7 +6,7 @@ import { defineEndpoint } from '@/lib/contracts/endpoint'
 const tag = 'Desk: ledger'
 const base = '/api/v1/operator/ledger'
 
-export const entryKind = z.enum([
+export const entryKinds = [
   'reserve_top_up',
   'reserve_adjustment',
   'hold',
@@ -22,7 +22,8 @@ export const entryKind = z.enum([
   'withdrawal_paid',
   'withdrawal_declined',
   'reversal',
-])
+] as const
+export const entryKind = z.enum(entryKinds)
 
 export const accountKind = z.enum([
   'reserve:available',

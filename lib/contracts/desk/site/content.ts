@@ -10,7 +10,8 @@ const groupsBase = '/api/v1/operator/faq-groups'
 const id = z.object({ id: idParam })
 const nothing = z.undefined()
 
-export const contentKind = z.enum(['article', 'question', 'page'])
+export const contentKinds = ['article', 'question', 'page'] as const
+export const contentKind = z.enum(contentKinds)
 export type ContentKind = z.infer<typeof contentKind>
 
 export const contentSlug = z

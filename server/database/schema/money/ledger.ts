@@ -13,27 +13,11 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { entryKinds } from '@/lib/contracts/desk/money/ledger'
 import { currencies } from '../catalogue'
 import { decimal, hasOneActor, instant, isNumber, isOneOf } from '../columns'
 import { users } from '../people/users'
 
-export const entryKinds = [
-  'reserve_top_up',
-  'reserve_adjustment',
-  'hold',
-  'release',
-  'payment_accepted',
-  'payout',
-  'refund',
-  'unclaimed_payment',
-  'unclaimed_returned',
-  'referral_reward',
-  'shop_sale',
-  'withdrawal_requested',
-  'withdrawal_paid',
-  'withdrawal_declined',
-  'reversal',
-] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { paymentMethods } from '@/lib/contracts/desk/claim-parts'
 import { claimEvents } from '../claims'
 import { hasOneActor, instant, isOneOf } from '../columns'
-import { paymentMethods } from './payments'
 import { users } from '../people/users'
 
 /** Booked under its reference after all, or settled otherwise, as an operator wrote down. */

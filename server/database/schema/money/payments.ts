@@ -12,14 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { paymentMethods, payoutStates, payoutKinds } from '@/lib/contracts/desk/claim-parts'
+import { blacklistKinds } from '@/lib/contracts/desk/risk'
 import { currencies } from '../catalogue'
 import { claims, type ClaimInput } from '../claims'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from '../columns'
 import { directions } from '../directions'
 import { users } from '../people/users'
 
-/** `manual`: operators pay and look themselves. `form`: a provider's page. */
-export const paymentMethods = ['manual', 'form'] as const
 export type PaymentMethodName = (typeof paymentMethods)[number]
 
 /** How money of a currency comes in and goes out; a currency without a row does both by hand. */
@@ -153,12 +153,6 @@ export const incomingPayments = pgTable(
   ],
 )
 
-export const payoutStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
-export type PayoutState = (typeof payoutStates)[number]
-
-/** What was exchanged, what came and goes back, and what came beside and goes back on its own. */
-export const payoutKinds = ['payout', 'refund', 'return'] as const
-
 /**
  * Money that goes out for a claim, to the customer or back to him. At most one payout of a claim, or
  * one refund for each currency that came, is on its way, gone, or perhaps gone; never both.
@@ -228,8 +222,6 @@ export const payouts = pgTable(
     check('payouts_attempts', isWithin(table.attempts, '0', '1000')),
   ],
 )
-
-export const blacklistKinds = ['email', 'requisite', 'address'] as const
 
 /** Whom the office does not serve. A value is kept as it is compared: lower case, without spaces. */
 export const blacklist = pgTable(

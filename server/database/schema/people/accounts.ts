@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { loginMethods, loginOutcomes } from '@/lib/contracts/desk/users'
 import { instant, isOneOf } from '../columns'
 import { users } from './users'
 
@@ -113,17 +114,6 @@ export const passkeyChallenges = pgTable(
     ),
   ],
 )
-
-export const loginMethods = ['password', 'passkey'] as const
-export const loginOutcomes = [
-  'signed_in',
-  'unknown',
-  'wrong_password',
-  'second_factor_asked',
-  'wrong_second_factor',
-  'wrong_passkey',
-  'blocked',
-] as const
 
 /** Who tried to log in, from where, and what came of it. */
 export const logins = pgTable(

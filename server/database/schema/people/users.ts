@@ -9,9 +9,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { userRoles } from '@/lib/contracts/accounts/me'
 import { instant, isOneOf } from '../columns'
 
-export const userRoles = ['user', 'operator', 'admin'] as const
 export const secondFactors = ['totp', 'recovery', 'passkey'] as const
 export const userLocales = ['ru', 'en'] as const
 

@@ -1,13 +1,8 @@
-import type { ClaimCash, ClaimCashPlaces } from '@/lib/contracts/claims/claim-cash'
+import type { ClaimCash, ClaimCashPlaces, HandOverSide } from '@/lib/contracts/claims/claim-cash'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
-import {
-  viewHandOver,
-  type ClaimRow,
-  type ClaimView,
-  type HandOverSide,
-} from '@/server/modules/claims'
+import { viewHandOver, type ClaimRow, type ClaimView } from '@/server/modules/claims'
 import { openUntil, viewCash, viewContacts, type CashPlace } from '@/server/modules/site'
 import { presentPoints } from '../site/present-cash'
 

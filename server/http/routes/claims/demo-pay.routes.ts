@@ -11,7 +11,7 @@ const cache = 'no-store'
 export const demoPayRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.readDemoOrder, { limit: 'read', cache }, async ({ container, body }) => {
     const order = await readDemoOrder(container, body.fields)
-    const amountOf = (outcome: 'exact' | 'less' | 'more') =>
+    const amountOf = (outcome: contract.PaidOutcome) =>
       toText(container.payments.demo?.amountFor(order, outcome) ?? order.amount)
     return {
       order: order.order,

@@ -1,3 +1,4 @@
+import { objectionReasons } from '@/server/modules/risk'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
@@ -59,12 +60,11 @@ export async function holdClaim(
   return moveAtDesk(db, command, { move: 'hold', holdReason: reason, remark, data: { reason } })
 }
 
-/* What a rule finds about money. */
-const objections: readonly HoldReason[] = ['aml', 'blacklist', 'card_required', 'above_limit']
-
 /** Whether it may be forgotten why it stands still: not what a rule found about money that came. */
 export function isForgettable({ holdReason, isAccepted }: ClaimRow): boolean {
-  return isAccepted || holdReason === null || !objections.includes(holdReason)
+  return (
+    isAccepted || holdReason === null || !objectionReasons.some((reason) => reason === holdReason)
+  )
 }
 
 /** Whether its customer was promised to choose about what came, and what happens when he does not. */

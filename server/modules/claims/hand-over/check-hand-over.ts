@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
 import { lockClaim } from '../claims.repository'
-import { handOverCode, type HandOverSide } from './hand-over-code'
+import { handOverCode } from './hand-over-code'
 import { countHandOvers, countWrongCodes, wrongCodeAction } from './hand-over.repository'
 
 /** So many wrong codes end it: then only a reason that stands in the audit log helps. */

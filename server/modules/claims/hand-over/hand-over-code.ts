@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-
-/** Which way banknotes go: to the office, to the customer, or back to them. */
-export type HandOverSide = 'in' | 'out' | 'back'
+import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
 
 const digits = 6
 

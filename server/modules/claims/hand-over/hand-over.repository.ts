@@ -1,8 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
 import type { Executor } from '@/server/database/client'
 import { auditLog } from '@/server/database/schema/audit'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
-import type { HandOverSide } from './hand-over-code'
 
 export const wrongCodeAction = 'claim.code_wrong'
 

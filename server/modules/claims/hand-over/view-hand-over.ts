@@ -1,6 +1,7 @@
+import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
 import type { Executor } from '@/server/database/client'
 import type { ClaimRow } from '../claims.repository'
-import { handOverCode, type HandOverSide } from './hand-over-code'
+import { handOverCode } from './hand-over-code'
 import { countHandOvers } from './hand-over.repository'
 
 type Reading = { secretKey: Uint8Array; side: HandOverSide }

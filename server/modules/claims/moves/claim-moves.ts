@@ -1,5 +1,4 @@
-import type { ClaimActor } from '@/server/database/schema/claims'
-import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import type { ClaimState, ClaimActor } from '@/lib/contracts/claims/claim-states'
 
 /**
  * What a move does beside changing the state:

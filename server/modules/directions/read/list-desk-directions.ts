@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type {
-  DirectionRow,
-  DirectionSort,
-  listDeskDirections as endpoint,
+import {
+  type DirectionRow,
+  type DirectionSort,
+  type listDeskDirections as endpoint,
+  directionStates,
 } from '@/lib/contracts/desk/directions/directions'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
@@ -86,7 +87,7 @@ function wordsOf({ nameRu, nameEn, code, ticker, slug }: CatalogueCurrency, loca
   return [locale === 'ru' ? nameRu : nameEn, code, ticker, slug]
 }
 
-const kinds = ['open', 'paused', 'off']
+const place = (kind: Entry['state']['kind']) => directionStates.indexOf(kind)
 
 const comparisons: Record<DirectionSort, (a: Entry, b: Entry) => number> = {
   pair: () => 0,
@@ -94,7 +95,7 @@ const comparisons: Record<DirectionSort, (a: Entry, b: Entry) => number> = {
   margin: (a, b) => compare(a.row.marginPercent, b.row.marginPercent),
   verification: (a, b) => compare(a.row.verificationMarginPercent, b.row.verificationMarginPercent),
   updated: (a, b) => a.row.updatedAt.getTime() - b.row.updatedAt.getTime(),
-  state: (a, b) => kinds.indexOf(a.state.kind) - kinds.indexOf(b.state.kind),
+  state: (a, b) => place(a.state.kind) - place(b.state.kind),
 }
 
 function comparison(sort: DirectionSort, order: 'ascending' | 'descending') {

@@ -1,3 +1,4 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Executor } from '@/server/database/client'
 import {
   createRateBook,
@@ -5,7 +6,6 @@ import {
   neededPairs,
   type FixedSpan,
   type RateBook,
-  type SourceId,
 } from '@/server/modules/rates'
 import { listPairKeys, listPricesAt, listQuotesAt, type PriceAt } from './history.repository'
 

@@ -1,3 +1,4 @@
+import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
 import {
   storedDirectionTerms,
   type DirectionTermsText,
@@ -81,12 +82,9 @@ type Kept = { history: readonly HeldTerms[] }
 /** The sources that were pinned at some time; null stands for the judged prices of all. */
 function sourcesOf(history: readonly HeldTerms[]): SourceId[] {
   const pinned = history.map(({ terms }) => terms?.rateSource ?? null)
-  const named = history.some(({ terms }) => terms?.formula) ? allSources : []
+  const named = history.some(({ terms }) => terms?.formula) ? sourceIds : []
   return [...new Set([...pinned, ...named])].filter((source) => source !== null)
 }
-type SourceId = NonNullable<DirectionTermsText['rateSource']>
-
-const allSources: SourceId[] = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo']
 
 function assetsOf(history: readonly HeldTerms[], { from, to }: Sides): ReadonlySet<string> {
   const named = history.flatMap(({ terms }) => assetsOfFormula(terms?.formula ?? ''))

@@ -1,6 +1,7 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import { CourseTooLarge } from '@/lib/exchange/course'
 import type { Decimal } from '@/lib/money/decimal'
-import type { Rate, RateBook, SourceId } from '@/server/modules/rates'
+import type { Rate, RateBook } from '@/server/modules/rates'
 import { baseCoursesOf, type BaseCourses } from './courses-of'
 import type { PauseReason } from './pause'
 import type { PricingTerms } from './terms'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
 import { refreshDemoQuotes } from '../demo/refresh-demo-quotes'
 import { judgeAll } from '../judging/judge-all'
 import { saveQuotes } from '../judging/save-quotes'
-import type { SourceId } from '../ports'
 import { listRates } from './list-rates'
 import { Decimal } from '@/lib/money/decimal'
 

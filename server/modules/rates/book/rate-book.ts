@@ -1,7 +1,7 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import { one } from '@/lib/money/decimal'
 import { evaluateFormula, findSenseless, type Prices } from '../formula/evaluate-formula'
 import type { Expression } from '../formula/parse-formula'
-import type { SourceId } from '../ports'
 import { memoised } from './memoised'
 import {
   rateOfProduct,

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Database, Executor } from '@/server/database/client'
 import { assets, ratePairs } from '@/server/database/schema/rates'
 import { saveQuotes } from '../judging/save-quotes'
-import type { SourceId } from '../ports'
 import { demoQuotes, type DemoPair } from './demo-quotes'
 
 type Refresh = {

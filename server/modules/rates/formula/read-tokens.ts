@@ -1,7 +1,6 @@
+import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
 import { parseAmount } from '@/lib/money/parse-amount'
-import { sourceIds } from '@/server/database/schema/rates'
-import type { SourceId } from '../ports'
 import { FormulaError } from './formula-error'
 
 /** A price a formula asks for: the judged one, or one source's word. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Database, Executor } from '@/server/database/client'
 import { rateSources } from '@/server/database/schema/rates'
 import { findRateSources, setRateSources } from '@/server/modules/settings'
-import type { SourceId } from '../ports'
 
 export type ActiveSources = ReadonlyMap<SourceId, { maxAgeSeconds: number }>
 

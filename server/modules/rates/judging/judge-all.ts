@@ -1,7 +1,7 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
-import type { SourceId } from '../ports'
 import { namedSources } from './active-sources'
 import { changedPairs } from './changed-pairs'
 import { forgetQuotesOfOthers, lockAllPairs } from './judging.repository'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
-import type { SourceId } from '../ports'
 import { judgePair, type Guards, type JudgeInput } from './judge-pair'
 import { forever, type Word } from './word'
 

@@ -1,5 +1,5 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
-import type { SourceId } from '../ports'
 import { middleOf, percentApart, stepPercent } from './middle'
 import { isFresh, isLive, voicesOf, type Word } from './word'
 

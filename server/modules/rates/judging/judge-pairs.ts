@@ -1,3 +1,4 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Tx } from '@/server/database/client'
 import { findActiveSources } from './active-sources'
 import { settleIncidents } from './incidents'
@@ -12,7 +13,6 @@ import {
 import { judgePair, type HeldLevel } from './judge-pair'
 import type { Judgement } from './judgement'
 import { wordsOf } from './words-of'
-import type { SourceId } from '../ports'
 
 type JudgePairs = {
   /** Locked by whoever calls. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Executor, Tx } from '@/server/database/client'
 import {
   priceHistory,
@@ -8,7 +9,6 @@ import {
   ratePairs,
   ratePrices,
 } from '@/server/database/schema/rates'
-import type { SourceId } from '../ports'
 
 export type PairRow = typeof ratePairs.$inferSelect
 export type PriceRow = typeof ratePrices.$inferSelect

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import type { SourceId, SourceFault } from '@/lib/contracts/desk/rates'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { rateSources } from '@/server/database/schema/rates'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import type { SourceFault, SourceId } from '../ports'
 import { closeSourceIncident, openIncidents } from './judging.repository'
 
 /** One time-out is the weather. */

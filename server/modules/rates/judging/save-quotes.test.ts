@@ -1,5 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
@@ -15,7 +16,6 @@ import {
   ratePrices,
   rateSources,
 } from '@/server/database/schema/rates'
-import type { SourceId } from '../ports'
 import { judgeAll } from './judge-all'
 import { recordSourceFailure } from './record-source'
 import { saveQuotes } from './save-quotes'

@@ -1,5 +1,5 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
-import type { SourceId } from '../ports'
 
 /** What one source last said of a pair. */
 export type Word = { source: SourceId; price: Decimal; observedAt: Date; freshUntil: Date }

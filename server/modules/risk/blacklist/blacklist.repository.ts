@@ -1,14 +1,12 @@
 import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
+import { type BlacklistKind, blacklistKinds } from '@/lib/contracts/desk/risk'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { blacklist } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
-import type { BlacklistKind } from './normalise-listed'
 
 export type ListedRow = typeof blacklist.$inferSelect
 export type ShownListedRow = Omit<ListedRow, 'createdBy'> & { who: string | null }
-
-const kinds = ['email', 'requisite', 'address'] as const
 
 const listedOf = prepared((db) =>
   db
@@ -16,7 +14,7 @@ const listedOf = prepared((db) =>
     .from(blacklist)
     .where(
       or(
-        ...kinds.map((kind) =>
+        ...blacklistKinds.map((kind) =>
           and(
             eq(blacklist.kind, kind),
             sql`${blacklist.value} = any(${sql.placeholder(kind)}::text[])`,

@@ -1,3 +1,4 @@
+import type { BlacklistKind } from '@/lib/contracts/desk/risk'
 import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
@@ -5,7 +6,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordChange } from '@/server/modules/mailer'
 import { deleteListed, insertListed, type ListedRow } from './blacklist.repository'
-import { normaliseListed, type BlacklistKind } from './normalise-listed'
+import { normaliseListed } from './normalise-listed'
 
 export type ListedValue = { kind: BlacklistKind; value: string; reason: string }
 type Deps = { db: Database; actor: Actor; now: Date }

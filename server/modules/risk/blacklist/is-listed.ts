@@ -1,6 +1,7 @@
+import type { BlacklistKind } from '@/lib/contracts/desk/risk'
 import type { Executor } from '@/server/database/client'
 import { findListed } from './blacklist.repository'
-import { normaliseListed, type BlacklistKind } from './normalise-listed'
+import { normaliseListed } from './normalise-listed'
 
 export type Known = {
   email: string | null

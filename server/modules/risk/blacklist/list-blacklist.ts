@@ -1,8 +1,7 @@
+import { blacklistKinds } from '@/lib/contracts/desk/risk'
 import type { Executor } from '@/server/database/client'
 import { listRows, type BlacklistFilter, type ShownListedRow } from './blacklist.repository'
 import { normaliseListed } from './normalise-listed'
-
-const kinds = ['email', 'requisite', 'address'] as const
 
 /** The newest first; `next` is what to ask for older ones with. */
 export async function listBlacklist(
@@ -11,7 +10,7 @@ export async function listBlacklist(
   size: number,
 ): Promise<{ entries: ShownListedRow[]; next: string | null }> {
   const { text } = filter
-  const values = kinds.flatMap((kind) => normaliseListed(kind, text ?? '') ?? [])
+  const values = blacklistKinds.flatMap((kind) => normaliseListed(kind, text ?? '') ?? [])
   const rows = await listRows(db, { ...filter, values }, size + 1)
   const entries = rows.slice(0, size)
   return { entries, next: rows.length > size ? (entries.at(-1)?.id ?? null) : null }

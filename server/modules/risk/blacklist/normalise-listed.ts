@@ -1,8 +1,6 @@
 import { isIP } from 'node:net'
+import type { BlacklistKind } from '@/lib/contracts/desk/risk'
 import { asciiEmail } from '@/lib/contracts/email-address'
-import type { blacklistKinds } from '@/server/database/schema/money/payments'
-
-export type BlacklistKind = (typeof blacklistKinds)[number]
 
 /* Blanks, and what has no width: soft hyphens, marks of direction, zero-width joiners. */
 const unseen = /[\s\p{Cf}]/gu

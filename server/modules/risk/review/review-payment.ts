@@ -1,3 +1,4 @@
+import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import type { ClaimConditions } from '@/server/database/schema/claims'
@@ -22,9 +23,17 @@ export type PaymentToReview = {
   isCardVerified: boolean
 }
 
+/** What a rule finds about money. */
+export const objectionReasons = [
+  'aml',
+  'blacklist',
+  'card_required',
+  'above_limit',
+] as const satisfies readonly HoldReason[]
+
 /** The note is for operators: what was found, in figures and in the service's own words. */
 export type Objection = {
-  reason: 'aml' | 'blacklist' | 'card_required' | 'above_limit'
+  reason: (typeof objectionReasons)[number]
   note: string
 }
 

@@ -1,3 +1,4 @@
+import type { LoginOutcome } from '@/lib/contracts/desk/users'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -12,7 +13,7 @@ import type { SessionKeys } from '../secrets/session-keys'
 import type { Visitor } from '../session-times'
 import { findUserById, type UserRow } from '../sessions.repository'
 import { beginSession, type BegunSession } from './begin-session'
-import { recordLogin, type LoginOutcome } from './logins.repository'
+import { recordLogin } from './logins.repository'
 
 type PasskeyCommand = {
   challenge: string

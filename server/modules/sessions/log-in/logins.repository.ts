@@ -1,15 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import type { loginMethods, LoginOutcome } from '@/lib/contracts/desk/users'
 import type { Executor } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import {
-  logins,
-  type loginMethods,
-  type loginOutcomes,
-} from '@/server/database/schema/people/accounts'
+import { logins } from '@/server/database/schema/people/accounts'
 import { longestUserAgent, type Visitor } from '../session-times'
 
 export type LoginMethod = (typeof loginMethods)[number]
-export type LoginOutcome = (typeof loginOutcomes)[number]
 
 export type LoginTry = {
   email: string | null

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { UserRole } from '../sessions.repository'
+import type { UserRole } from '@/lib/contracts/accounts/me'
 
 export const accessTokenSeconds = 600
 

@@ -1,10 +1,6 @@
+import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
 import type { Container } from '@/server/container'
-import {
-  checkHandOver,
-  type HandOver,
-  type HandOverSide,
-  type OperatorCommand,
-} from '@/server/modules/claims'
+import { checkHandOver, type HandOver, type OperatorCommand } from '@/server/modules/claims'
 
 type Asking = {
   container: Container

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
-import { priceHistory, quoteHistory, sourceIds } from '@/server/database/schema/rates'
-import type { SourceId } from '@/server/modules/rates/ports'
+import { priceHistory, quoteHistory } from '@/server/database/schema/rates'
 
 const mostPoints = 500
 

@@ -1,8 +1,8 @@
 import { desc, eq, isNull } from 'drizzle-orm'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Executor } from '@/server/database/client'
 import { rateIncidents, ratePairs, rateSources } from '@/server/database/schema/rates'
 import type { IncidentKind } from '@/server/modules/rates/judging/judging.repository'
-import type { SourceId } from '@/server/modules/rates/ports'
 
 export type Incident = {
   id: string

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { assets, quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
 import { versionOfPair } from '@/server/modules/rates/desk/seen'
 import { isFresh, toWord } from '@/server/modules/rates/judging/word'
 import type { PairRow, PriceRow } from '@/server/modules/rates/judging/judging.repository'
-import type { SourceId } from '@/server/modules/rates/ports'
 
 export type PairQuote = {
   source: SourceId

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
+import {
+  sourceIds,
+  sourceFaults,
+  type SourceId,
+  type SourceFault,
+} from '@/lib/contracts/desk/rates'
 import type { Executor } from '@/server/database/client'
-import { assets, quotes, ratePairs, rateSources, sourceIds } from '@/server/database/schema/rates'
+import { assets, quotes, ratePairs, rateSources } from '@/server/database/schema/rates'
 import { versionOfSource } from '@/server/modules/rates/desk/seen'
 import { namedSources } from '@/server/modules/rates/judging/active-sources'
-import { sourceFaults, type SourceFault, type SourceId } from '@/server/modules/rates/ports'
 
 export type ListedSource = {
   id: SourceId

@@ -1,3 +1,4 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import { toRateText } from '@/lib/exchange/course'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
@@ -11,7 +12,6 @@ import {
 import { middleOf, stepPercent } from '@/server/modules/rates/judging/middle'
 import { isFresh, voicesOf } from '@/server/modules/rates/judging/word'
 import { wordsOf } from '@/server/modules/rates/judging/words-of'
-import type { SourceId } from '@/server/modules/rates/ports'
 import { refuse } from './within-desk'
 
 type Asked = { price: Decimal; activeSources: readonly SourceId[]; now: Date }

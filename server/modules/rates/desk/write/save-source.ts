@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { rateSources } from '@/server/database/schema/rates'
 import { expectSeen, versionOfSource } from '@/server/modules/rates/desk/seen'
-import type { SourceId } from '@/server/modules/rates/ports'
 import { withinDesk, type DeskChange } from './within-desk'
 
 export type SourceSettings = { isEnabled: boolean; intervalSeconds: number; maxAgeSeconds: number }

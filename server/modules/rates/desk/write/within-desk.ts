@@ -1,3 +1,4 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
@@ -5,7 +6,6 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { recordChange, type ChangeRecord } from '@/server/modules/mailer'
 import { judgeAllWithin } from '@/server/modules/rates/judging/judge-all'
 import { lockAllPairs, type PairRow } from '@/server/modules/rates/judging/judging.repository'
-import type { SourceId } from '@/server/modules/rates/ports'
 
 export type DeskChange = {
   /** Those the settings name. */
