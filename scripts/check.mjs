@@ -14,6 +14,7 @@ const results = 'test-results'
 const steps = {
   messages: () => run(node, ['--import', 'tsx', 'scripts/check-messages.ts']),
   rooms: () => run(node, ['scripts/check-rooms.mjs']),
+  walks: () => run(node, ['scripts/check-walks.mjs']),
   dirty: () => run(node, ['scripts/check-dirty.mjs']),
   openapi: () =>
     run(node, [bin('@redocly/cli/bin/cli.js'), 'lint', 'docs/openapi.json', '--max-problems=20'], {

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './steps/root.mjs'
+
+/*
+ * A walk of CONTRIBUTING.md that lists its files lists all of them, and no other. The files are found by
+ * what stands for one thing of its kind already.
+ */
+const walks = [
+  {
+    title: 'To add a claim state',
+    // A line that lists it, a key, a move that leads to it, or its case.
+    stands: String.raw`^\s+(["']?refunding["']?[:,]|(to:|case) 'refunding'[,:])`,
+  },
+]
+/* Written by `npm run generate`, or they describe one state. */
+const apart = ['docs', 'server/database/migrations', '*.test.ts', '*.test.tsx', 'tests/e2e']
+
+const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
+const faults = walks.flatMap(({ title, stands }) => {
+  const { count, told } = listedUnder(title)
+  const found = filesWith(stands)
+  return [
+    ...(count === told.length ? [] : [`${title}: it lists ${told.length} files, not ${count}.`]),
+    ...found.filter((file) => !told.includes(file)).map((file) => `${title}: ${file} is missing.`),
+    ...told
+      .filter((file) => !found.includes(file))
+      .map((file) => `${title}: ${file} is none of them.`),
+  ]
+})
+if (faults.length > 0) {
+  console.error(`CONTRIBUTING.md does not say which files are touched:\n${faults.join('\n')}`)
+  process.exit(1)
+}
+
+/**
+ * The files a walk has links to, and how many it says they are.
+ * @param {string} title
+ */
+function listedUnder(title) {
+  const [, section] = text.split(`## ${title}\n`)
+  if (section === undefined) {
+    throw new Error(`CONTRIBUTING.md has no walk “${title}”.`)
+  }
+  const [walk = ''] = section.split('\n## ')
+  const told = [...walk.matchAll(/\]\(([^)]+)\)/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !file.startsWith('docs/'))
+  return { count: Number(/^(\d+) files/m.exec(walk)?.[1]), told: told.sort() }
+}
+
+/** @param {string} pattern */
+function filesWith(pattern) {
+  const left = apart.map((each) => `:!${each}`)
+  const options = { cwd: root, encoding: /** @type {const} */ ('utf8') }
+  return execFileSync('git', ['grep', '-lP', '--untracked', pattern, '--', '.', ...left], options)
+    .split('\n')
+    .filter((file) => file !== '')
+    .sort()
+}
