@@ -24,13 +24,7 @@ const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   asked = 0
-  server.use(
-    http.get('*/api/v1/users/me/', () => HttpResponse.json(me)),
-    http.get('*/api/v1/operator/claims/:id/', () => {
-      asked += 1
-      return HttpResponse.json(deskClaim)
-    }),
-  )
+  accept()
 })
 afterEach(() => {
   server.resetHandlers()
@@ -54,6 +48,17 @@ function show(known: Me) {
       </DeskSession>
     </DeskQueries>,
     'en',
+  )
+}
+
+/** The server answers every call. */
+function accept() {
+  server.resetHandlers(
+    http.get('*/api/v1/users/me/', () => HttpResponse.json(me)),
+    http.get('*/api/v1/operator/claims/:id/', () => {
+      asked += 1
+      return HttpResponse.json(deskClaim)
+    }),
   )
 }
 
@@ -110,9 +115,11 @@ describe('an operator without the second factor that the office asks for', () =>
 
     // Whoever signs in next may have done it rightly.
     act(clearSession)
+    accept()
     act(() => {
       setUser(safe)
     })
-    expect(await screen.findByText('The page')).toBeVisible()
+    expect(await screen.findByText('Claim 77')).toBeVisible()
+    expect(screen.getByText('The page')).toBeVisible()
   })
 })
