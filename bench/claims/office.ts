@@ -128,7 +128,7 @@ async function makeBottomless(db: Database): Promise<void> {
   for (const slug of to) {
     await topUpReserve(db, {
       currencyId: await idOf(db, slug),
-      amount: new Decimal(10).pow(15),
+      amount: new Decimal(10).pow(11),
       idempotencyKey: `bench:${slug}`,
       reason: 'Enough for any number of claims',
       actor: { kind: 'system', name: 'bench' },

@@ -129,7 +129,7 @@ test('a message of the form is read at the desk, and marked as answered', async 
   await expect(row).toContainText(t('desk.site.messages.state.waiting'))
   await page.getByRole('button', { name: email }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog').filter({ hasText: text })
   await expect(dialog).toContainText(text)
   await expect(dialog).toContainText(t('desk.site.messages.noSuchClaim'))
   const reply = dialog.getByRole('link', { name: t('desk.site.messages.reply') })
