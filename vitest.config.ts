@@ -21,6 +21,7 @@ export default defineConfig({
             '{app,components,features,lib,scripts}/**/*.test.{ts,tsx}',
             'server/{config,front-door,renderer}/**/*.test.ts',
             'tests/terms/**/*.test.tsx',
+            'instrumentation.test.ts',
             'middleware.test.ts',
           ],
           setupFiles: [

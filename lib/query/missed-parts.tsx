@@ -1,12 +1,18 @@
 import { cache } from 'react'
+import { isTechBreak } from '@/lib/http/is-tech-break'
 import { logProblem } from '@/lib/log/client-log'
 
 /* One per request, as what was loaded for it. */
 const missed = cache(() => ({ some: false }))
 
-/** Logs what a page could not get and does without; `MissedParts` says so in the page. */
+/**
+ * Logs what a page could not get and does without; `MissedParts` says so in the page. A break that began
+ * while the page was made is no problem: whoever asks again is shown it.
+ */
 export function missPart(message: string, error: unknown): void {
-  logProblem(message, error)
+  if (!isTechBreak(error)) {
+    logProblem(message, error)
+  }
   missed().some = true
 }
 

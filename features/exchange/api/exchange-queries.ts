@@ -115,8 +115,3 @@ export function bestPairsQuery(locale: Locale) {
 export function isClosed(error: unknown): error is ApiError & { code: ClosedCode } {
   return error instanceof ApiError && closedCodes.some((code) => code === error.code)
 }
-
-/** The whole office rests, so that nothing else can be had in its place. */
-export function isTechBreak(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'tech_break'
-}

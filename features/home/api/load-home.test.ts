@@ -24,14 +24,16 @@ const answers = [
 ]
 let failing: string | null
 let absent: string | null
+let code: string
 
 beforeEach(() => {
   failing = null
   absent = null
+  code = 'unavailable'
   openRequest()
   Reflect.set(globalThis, handlerKey, (request: Request) => {
     const path = new URL(request.url).pathname.replace('/api/v1', '')
-    const body = { code: 'unavailable', detail: 'Перерыв.', requestId: 'r-1' }
+    const body = { code, detail: 'Перерыв.', requestId: 'r-1' }
     if (path === absent) {
       return Promise.resolve(Response.json({ ...body, code: 'not_found' }, { status: 404 }))
     }
@@ -68,4 +70,11 @@ it.each(paths)('does without %s, logs it and says so to the front door', async (
   log.mockReset()
   openRequest()
   expect(MissedParts()).toBeNull()
+})
+
+it('takes a break that begins meanwhile for no problem, and is kept for nobody', async () => {
+  failing = '/users/pairs/best'
+  code = 'tech_break'
+  expect((await loadHome('ru')).directions).toEqual([])
+  expect(renderToStaticMarkup(MissedParts())).toBe('<meta name="page-parts" content="missing"/>')
 })

@@ -1,7 +1,8 @@
 'use client'
 
 import type { Currency } from '@/lib/contracts/catalogue'
-import { isClosed, isTechBreak } from '@/features/exchange/api/exchange-queries'
+import { isClosed } from '@/features/exchange/api/exchange-queries'
+import { isTechBreak } from '@/lib/http/is-tech-break'
 import { useAlternatives } from './use-alternatives'
 import { useFaultOfPair, type PairAnswer } from './use-fault-of-pair'
 import { useRefusedPair, type Known } from './use-refused-pair'
