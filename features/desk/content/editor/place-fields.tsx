@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
-import type { ContentKind, DeskFaqGroup } from '@/lib/contracts/desk/site/content'
+import { longestSlug, type ContentKind, type DeskFaqGroup } from '@/lib/contracts/desk/site/content'
 import type { EntryValues } from '../model/entry-values'
 import { sitePath } from '../model/site-path'
-import { slugOf } from '../model/slug-of'
+import { toSlug } from '@/lib/site/to-slug'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 
 type Props = {
@@ -78,7 +78,7 @@ function useFollowedTitle(isFollowing: boolean): () => void {
 
   useEffect(() => {
     if (!isTouched.current) {
-      setValue('slug', slugOf(en) || slugOf(ru), { shouldDirty: true })
+      setValue('slug', toSlug(en, longestSlug) || toSlug(ru, longestSlug), { shouldDirty: true })
     }
   }, [ru, en, setValue])
 

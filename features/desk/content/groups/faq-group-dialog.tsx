@@ -6,6 +6,7 @@ import { TextField } from '@/components/ui/form/text-field'
 import {
   createFaqGroup,
   listFaqGroups,
+  longestSlug,
   saveFaqGroup,
   type DeskFaqGroup,
   type FaqGroupTerms,
@@ -13,7 +14,7 @@ import {
 import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
 import { useResourceForm } from '@/features/desk/kit/form/use-resource-form'
 import type { OpenedRow } from '@/features/desk/kit/page/edited-row'
-import { slugOf } from '../model/slug-of'
+import { toSlug } from '@/lib/site/to-slug'
 
 const emptyTerms: FaqGroupTerms = { slug: '', nameRu: '', nameEn: '' }
 const names = ['nameRu', 'nameEn'] as const
@@ -74,5 +75,5 @@ export function FaqGroupDialog({ stored, open, onOpenChange }: OpenedRow<DeskFaq
 }
 
 function madeSlug({ nameRu, nameEn }: Pick<FaqGroupTerms, 'nameRu' | 'nameEn'>): string {
-  return slugOf(nameEn) || slugOf(nameRu)
+  return toSlug(nameEn, longestSlug) || toSlug(nameRu, longestSlug)
 }

@@ -14,11 +14,12 @@ export const contentKinds = ['article', 'question', 'page'] as const
 export const contentKind = z.enum(contentKinds)
 export type ContentKind = z.infer<typeof contentKind>
 
+export const longestSlug = 100
 export const contentSlug = z
   .string()
   .trim()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(100)
+  .max(longestSlug)
 
 /* What is copied from elsewhere brings line breaks and signs that nobody sees. */
 const oneLine = z

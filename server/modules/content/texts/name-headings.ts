@@ -1,9 +1,11 @@
-import { headingId } from './heading-id'
+import { toSlug } from '@/lib/site/to-slug'
 import { awayFromOwn, isOwnName } from './own-names'
 import { plainText } from './plain-text'
 
 export type Heading = { id: string; text: string }
 
+/* Of what an address says behind its hash. */
+const longestId = 60
 const heading = /<(h[234])>(.*?)<\/\1>/gs
 /* `## 7. Wallet top-up {#top-up}` */
 const ownAnchor = /\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/
@@ -18,7 +20,7 @@ export function nameHeadings(html: string, prefix: string): { html: string; head
   const named = html.replace(heading, (_whole, level: string, inside: string) => {
     const { words, anchor } = withoutAnchor(inside.trimEnd())
     const text = plainText(words)
-    const id = firstFree(prefix + (anchor ?? headingId(text)), used)
+    const id = firstFree(prefix + (anchor ?? (toSlug(text, longestId) || 'part')), used)
     used.add(id)
     if (level === 'h2' && text !== '') {
       headings.push({ id, text })

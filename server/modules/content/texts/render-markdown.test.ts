@@ -104,7 +104,7 @@ describe('headings', () => {
     )
     expect(drawn).toContain('<h2 id="chasy-raboty">Часы работы</h2>')
     expect(drawn).toContain('<h2 id="chasy-raboty-2">Часы работы</h2>')
-    expect(drawn).toContain('<h3 id="schuka-ezh">Щука &amp; ёж</h3>')
+    expect(drawn).toContain('<h3 id="shchuka-ezh">Щука &amp; ёж</h3>')
     expect(drawn).toContain('<h4 id="gluboko">Глубоко</h4>')
     expect(headings).toEqual([
       { id: 'chasy-raboty', text: 'Часы работы' },

@@ -5,21 +5,19 @@ const letters: Readonly<Record<string, string>> = {
   ...{ я: 'ya' },
 }
 
-const longest = 100
-
-/** An address made of a title: `Новый год: график` is `novyy-god-grafik`. */
-export function slugOf(title: string): string {
-  const latin = title.toLowerCase().replace(/[а-яё]/g, (letter) => letters[letter] ?? '')
+/** Words as a part of an address: `Новый год: график` is `novyy-god-grafik`. Empty when no letter is left. */
+export function toSlug(text: string, longest: number): string {
+  const latin = text.toLowerCase().replace(/[а-яё]/g, (letter) => letters[letter] ?? '')
   const words = latin
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-  return cut(words.join('-'))
+  return cut(words.join('-'), longest)
 }
 
 /* By whole words; a single word that is too long is cut itself. */
-function cut(slug: string): string {
+function cut(slug: string, longest: number): string {
   if (slug.length <= longest) {
     return slug
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentSlug } from '@/lib/contracts/desk/site/content'
-import { slugOf } from './slug-of'
+import { toSlug } from './to-slug'
 
 describe('an address made of a title', () => {
   it.each([
@@ -11,19 +11,19 @@ describe('an address made of a title', () => {
     ['Café in Tbilisi', 'cafe-in-tbilisi'],
     ['—', ''],
   ])('%s', (title, slug) => {
-    expect(slugOf(title)).toBe(slug)
+    expect(toSlug(title, 100)).toBe(slug)
   })
 
   it('ends with a whole word where it would be too long', () => {
-    const slug = slugOf(`${'word '.repeat(19)}longest end`)
+    const slug = toSlug(`${'word '.repeat(19)}longest end`, 100)
     expect(slug).toBe('word-'.repeat(19).slice(0, -1))
-    expect(slugOf('a'.repeat(120))).toBe('a'.repeat(100))
+    expect(toSlug('a'.repeat(120), 100)).toBe('a'.repeat(100))
   })
 
   it('is always one the server takes, or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-        const slug = slugOf(title)
+        const slug = toSlug(title, 100)
         return slug === '' || contentSlug.safeParse(slug).success
       }),
     )
