@@ -44,7 +44,7 @@ async function auditOnce(url: string): Promise<Audit> {
       port: chrome.port,
       logLevel: 'silent',
       onlyCategories: [...categories],
-      // A visitor comes in the page's language; another one would first be sent to his own.
+      // A visitor comes in the page's language; another one would first be sent to their own.
       extraHeaders: { 'accept-language': isEnglish(url) ? 'en' : 'ru' },
     })
     const report = result?.lhr

@@ -4,7 +4,7 @@ export function ipv6Network(address: string): string {
 }
 
 /**
- * The part of the net an address is in, as far as one customer keeps it when his address changes. Not
+ * The part of the net an address is in, as far as one customer keeps it when their address changes. Not
  * an address: itself.
  */
 export function networkOf(address: string): string {

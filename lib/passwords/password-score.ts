@@ -13,7 +13,7 @@ const leastWithoutRuns = 6
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /**
- * How hard a password is to guess. What its owner is called by, such as his address, is as easy to
+ * How hard a password is to guess. What its owner is called by, such as their address, is as easy to
  * guess as any common word. Its dictionaries are heavy: load this only where it is asked.
  */
 export function passwordScore(password: string, about: readonly string[] = []): PasswordScore {

@@ -6,7 +6,7 @@ const mostRetries = 2
 
 /*
  * A call without a network fails in words. Held back until the browser thinks itself online, it would
- * say nothing, and a change that somebody has given up would be made behind his back.
+ * say nothing, and a change that somebody has given up would be made behind their back.
  */
 const networkMode = 'always'
 

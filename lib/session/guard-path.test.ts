@@ -6,7 +6,7 @@ const guest = { search: '', next: null, cookieNames: ['locale'] }
 const user = { search: '', next: null, cookieNames: ['locale', 'refresh_token', 'has_session'] }
 
 describe('guardPath', () => {
-  it('sends a guest from the account to the login page, and remembers where he wanted to go', () => {
+  it('sends a guest from the account to the login page, and remembers where they wanted to go', () => {
     expect(guardPath({ ...guest, pathname: '/account/orders', search: '?page=2' })).toBe(
       '/login?next=%2Faccount%2Forders%3Fpage%3D2',
     )
@@ -21,7 +21,7 @@ describe('guardPath', () => {
     expect(guardPath({ ...user, pathname: '/operator' })).toBeNull()
   })
 
-  it('sends a user from guest pages to where he wanted to go, else to the account', () => {
+  it('sends a user from guest pages to where they wanted to go, else to the account', () => {
     expect(guardPath({ ...user, pathname: '/login' })).toBe('/account')
     expect(guardPath({ ...user, pathname: '/en/register' })).toBe('/en/account')
     expect(guardPath({ ...user, pathname: '/login', next: '/account/cards?x=1' })).toBe(
@@ -51,7 +51,7 @@ describe('guardPath', () => {
     expect(guardPath({ ...told, pathname: '/account' })).toBe('/login?next=%2Faccount')
   })
 
-  it('marks where the link to a new password led a user, wherever else he wanted to go', () => {
+  it('marks where the link to a new password led a user, wherever else they wanted to go', () => {
     expect(guardPath({ ...user, pathname: '/recover' })).toBe('/account?link=recover')
     expect(guardPath({ ...user, pathname: '/en/recover', next: '/en/faq' })).toBe(
       '/en/account?link=recover',

@@ -9,7 +9,7 @@ export const recoverMark = '?link=recover'
 export type GuardRequest = {
   pathname: string
   search: string
-  /** Where the reader wanted to go before he was sent to the login page. */
+  /** Where the reader wanted to go before they were sent to the login page. */
   next: string | null
   cookieNames: string[]
 }

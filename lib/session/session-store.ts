@@ -10,7 +10,7 @@ export type Session = {
   user: Me | null
   /** `unknown` until the start-up has asked; nothing may be shown as fact before. */
   status: SessionStatus
-  /** Its reader has ended it himself, so nothing of his may stay in sight; else its time ran out. */
+  /** Its reader has ended it themselves, so nothing of theirs may stay in sight; else its time ran out. */
   isSignedOut?: true | undefined
 }
 

@@ -20,8 +20,8 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * `Chrome, Windows`: what a person knows his device by; null when nothing in it is known. Never the
- * text itself, which whoever sends it writes as he likes.
+ * `Chrome, Windows`: what a person knows their device by; null when nothing in it is known. Never the
+ * text itself, which whoever sends it writes as they like.
  */
 export function deviceName(userAgent: string | null): string | null {
   const known = [browsers, systems].flatMap(

@@ -22,7 +22,7 @@ export type Config = DatabaseAddresses & {
   databasePoolSize: number
   storage: StorageConfig
   aml: AmlConfig
-  /** Null: nobody is asked whether he is a robot. */
+  /** Null: nobody is asked whether they are a robot. */
   captcha: CaptchaConfig | null
   /** Null: mails are kept and can be read at the desk. */
   mail: MailConfig | null

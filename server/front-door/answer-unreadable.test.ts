@@ -58,7 +58,7 @@ describe('what Node’s parser refuses', () => {
     expect(answer).toContain('\r\nConnection: close\r\n')
   })
 
-  it('is answered also to whoever goes on sending, who may do so to his end', async () => {
+  it('is answered also to whoever goes on sending, who may do so to their end', async () => {
     const socket = await open()
     let answer = ''
     socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))

@@ -30,7 +30,7 @@ export type FrontDoorOptions = RightsOptions & {
   isTechBreak: () => boolean
   /** When to ask again during one. */
   techBreakSeconds: () => number
-  /** Counts a page for its reader; says for how many seconds he has to wait, 0 for none. */
+  /** Counts a page for its reader; says for how many seconds they have to wait, 0 for none. */
   pageLimit: (request: IncomingMessage) => number
   /** How long a page may take to begin before its reader is told that it does not come. */
   pageMilliseconds?: number

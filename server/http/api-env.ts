@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 export type ApiBindings = {
   /** The call comes from our own server-rendered pages, inside this process. */
   internal?: boolean
-  /** The server's request: the caller's address, and how to hang up on him. */
+  /** The server's request: the caller's address, and how to hang up on them. */
   incoming?: Incoming
 }
 

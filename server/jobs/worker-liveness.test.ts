@@ -64,7 +64,7 @@ it('speaks for one worker pool: the one before is dead, also when both were lost
   await next
 
   await expect.poll(countLiving).toBe(1)
-  // Longer than whoever still looked would wait before he looks again.
+  // Longer than whoever still looked would wait before they look again.
   await pause(1_200)
   expect(await countLiving()).toBe(1)
   await liveness.close()

@@ -23,7 +23,7 @@ import { say, sayBeginning, scaled, seed } from './support/settings'
  * The whole product is killed at random moments while customers and operators have claims under way.
  * Whatever it had acknowledged must be there in the end, once: claims, their histories, what they
  * hold, money that came and went. Mails are promised at least once, each time under the same
- * Message-ID: one may arrive again only when it was in a sender's hands as he died.
+ * Message-ID: one may arrive again only when it was in a sender's hands as it died.
  */
 const kills = Math.max(3, scaled(20))
 const claimsAtOnce = 200

@@ -49,7 +49,7 @@ beforeAll(async () => {
   // Garbage that is not collected yet looks like a leak; with this little room it must be collected.
   office = await openLongOffice({
     NODE_OPTIONS: `--max-old-space-size=${heapMiB}`,
-    // Every customer has an address of his own, or soon none could have a claim more.
+    // Every customer has an address of their own, or soon none could have a claim more.
     TRUSTED_PROXY_HOPS: '1',
   })
   operations = await readOperations(office.url)

@@ -7,7 +7,7 @@ import { signAccessToken } from '@/server/modules/sessions/secrets/access-token'
 type Parts = Pick<Container, 'db' | 'clock' | 'sessionKeys'>
 type Bearer = { authorization: string }
 
-/** The headers of a call by the demo office's user or operator, in a session of his own. */
+/** The headers of a call by the demo office's user or operator, in a session of their own. */
 export async function bearerFor(
   container: Parts,
   role: 'user' | 'operator' = 'operator',
@@ -24,7 +24,7 @@ export async function bearerFor(
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'role'>
 
-/** The same by anybody, known by nothing but his password. */
+/** The same by anybody, known by nothing but their password. */
 export async function bearerOf(
   { db, clock, sessionKeys }: Parts,
   { id: userId, role }: User,

@@ -111,7 +111,7 @@ describe('the start', () => {
     expect((await stopped).code).toBe(0)
   })
 
-  it('answers who offers an upgrade like anybody, and stops although he stays', async () => {
+  it('answers who offers an upgrade like anybody, and stops although they stay', async () => {
     const office = await open({ DATA_DIR: newFolder(), SHUTDOWN_SECONDS: '5' })
     const { hostname, port } = new URL(office.url)
     const socket = connect(Number(port), hostname)

@@ -22,7 +22,7 @@ export function AccountLink() {
     )
   }
   return (
-    // Whoever has a session is led on to his account by the guard.
+    // Whoever has a session is led on to their account by the guard.
     <Link href="/login" className={box}>
       <Face words={words[status]} />
     </Link>

@@ -115,7 +115,7 @@ export function AmountInput(props: AmountInputProps) {
 
   /*
    * Losing its grouping moves the text under the caret, so it is done at once; whoever came by Tab
-   * finds all selected, as in any field, and whoever pointed finds the caret where he pointed.
+   * finds all selected, as in any field, and whoever pointed finds the caret where they pointed.
    */
   function handleFocus(input: HTMLInputElement) {
     flushSync(() => setIsFocused(true))

@@ -49,7 +49,7 @@ export function LazyComboboxField(props: Props) {
         {...props}
         isInitiallyOpen={arrival.by === 'press'}
         ref={(trigger) => {
-          // Whoever has gone on without a press stays where he is.
+          // Whoever has gone on without a press stays where they are.
           if (trigger && hasFocus.current) {
             hasFocus.current = false
             trigger.focus({ preventScroll: true })

@@ -8,8 +8,8 @@ import { endpointQuery } from '@/lib/query/endpoint-query'
 import { sessionStore, setUser } from '@/lib/session/session-store'
 
 /**
- * Keeps what the page knows of its reader fresh: what he did elsewhere, such as confirming his
- * e-mail in another tab, shows when he comes back. Only for where somebody is signed in.
+ * Keeps what the page knows of its reader fresh: what they did elsewhere, such as confirming their
+ * e-mail in another tab, shows when they come back. Only for where somebody is signed in.
  */
 export function useFreshMe({ isJustFound }: { isJustFound: boolean }): void {
   const [known] = useState(() => ({

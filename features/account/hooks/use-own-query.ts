@@ -15,7 +15,7 @@ type Options<Data> = {
   isKept?: boolean
 }
 
-/** What a reading call answers to the signed-in person; asked once the browser has his token. */
+/** What a reading call answers to the signed-in person; asked once the browser has their token. */
 export function useOwnQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

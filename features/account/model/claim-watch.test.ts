@@ -15,7 +15,7 @@ describe('a list of claims', () => {
 })
 
 describe('a claim that waits for its customer', () => {
-  it('is one he must confirm, pay, or tell where to send money back', () => {
+  it('is one they must confirm, pay, or tell where to send money back', () => {
     const waiting = claimStates.filter((state) => isAsking(ownClaim({ state })))
     expect(waiting).toEqual(['created', 'awaiting_payment', 'refunding'])
   })

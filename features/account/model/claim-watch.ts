@@ -22,7 +22,7 @@ export function movesOf(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): stri
 export type AskingState = StateWith<'waitsFor', 'customer' | 'either'>
 export type AskingClaim = OwnClaim & { state: AskingState }
 
-/** Whether a claim waits for its customer. One that an operator holds on his own does not. */
+/** Whether a claim waits for its customer. One that an operator holds on their own does not. */
 export function isAsking(claim: OwnClaim): claim is AskingClaim {
   const isForCustomer = claim.state !== 'on_hold' || claim.exception !== 'none'
   return isForCustomer && hasTrait(claim.state, 'waitsFor', 'customer', 'either')

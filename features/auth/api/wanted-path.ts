@@ -1,6 +1,6 @@
 import { ownPath } from '@/lib/session/guard-path'
 
-/** Where the reader wanted to go before he was sent to sign in; never another site. */
+/** Where the reader wanted to go before they were sent to sign in; never another site. */
 export function wantedPath(search: string): string | null {
   const asked = new URLSearchParams(search).getAll('next')
   return ownPath(asked.length === 1 ? (asked[0] ?? null) : null)

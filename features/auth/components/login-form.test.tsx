@@ -171,7 +171,7 @@ describe('the login form', () => {
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contacts')
   })
 
-  it('tells who is not activated how to get the link, and where he wanted to go', async () => {
+  it('tells who is not activated how to get the link, and where they wanted to go', async () => {
     answer(refusal('not_activated', 'Confirm your e-mail first.'), 403)
     const { person } = open('/en/account')
     await fillIn(person)

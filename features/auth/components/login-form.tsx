@@ -25,7 +25,7 @@ import { PasskeyButton } from './parts/passkey-button'
 import { TextLink } from './parts/text-link'
 
 type Props = {
-  /** Where the reader wanted to go before he was sent here. */
+  /** Where the reader wanted to go before they were sent here. */
   next: string | null
   /** By which a captcha's token is got; null where nobody is asked for one. */
   captchaKey?: string | null

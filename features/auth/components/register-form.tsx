@@ -22,7 +22,7 @@ import { TextLink } from './parts/text-link'
 type Props = {
   next: string | null
   captchaKey: string | null
-  /** By whom he was sent here. */
+  /** By whom they were sent here. */
   referral: string | null
   leave?: (path: string) => void
 }

@@ -12,7 +12,7 @@ type Place = { pathname: string; search: string; hash: string }
 
 /*
  * A place on a page is named by a word; a code is longer. Whoever is signed in was led from
- * `/recover` to his account by the guard, which marks that; his browser took the fragment along.
+ * `/recover` to their account by the guard, which marks that; their browser took the fragment along.
  */
 const shapes = { activate: /^#activate=([\w-]{1,100})$/, recover: /^#([\w-]{30,100})$/ } as const
 

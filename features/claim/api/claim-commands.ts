@@ -13,7 +13,7 @@ import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-rec
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
 
-/** What a visitor does with his claim; each gives the claim as it stands afterwards. */
+/** What a visitor does with their claim; each gives the claim as it stands afterwards. */
 export function confirmStep(id: string, step: ClaimStepName): Promise<ClaimStatus> {
   return call(confirmClaim, { params: { id }, body: { step } })
 }

@@ -109,7 +109,7 @@ describe('without a network', () => {
 })
 
 describe('payment details that do not come', () => {
-  it('can be asked for again, and nobody can say before that he has paid', async () => {
+  it('can be asked for again, and nobody can say before that they have paid', async () => {
     server.use(http.get('*/requisite/', () => HttpResponse.error()))
     const { user } = open('awaiting_payment')
     const again = await button('Показать реквизиты')

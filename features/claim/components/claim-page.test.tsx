@@ -219,7 +219,7 @@ describe('a claim that waits for its payment', () => {
     expect(await button('Чек 1')).toBeVisible()
   })
 
-  it('shows a receipt to its user by his token, which stands in no address', async () => {
+  it('shows a receipt to its user by their token, which stands in no address', async () => {
     URL.createObjectURL = vi.fn<(blob: Blob) => string>(() => 'blob:receipt')
     URL.revokeObjectURL = vi.fn<(url: string) => void>()
     const receipt = {

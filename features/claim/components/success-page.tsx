@@ -8,7 +8,7 @@ import { OutcomePage } from './outcome-page'
 type Props = {
   /** The claim's own page; null where the address names none. */
   path: string | null
-  /** Null unless it is this visitor's: nobody else is told more than where he came from. */
+  /** Null unless it is this visitor's: nobody else is told more than where they came from. */
   claim: ClaimStatus | null
 }
 

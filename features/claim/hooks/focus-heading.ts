@@ -1,7 +1,7 @@
 export const headingId = 'claim-heading'
 
 /**
- * After what a visitor did himself: what he pressed goes with the state it belonged to, and the
+ * After what a visitor did themselves: what they pressed goes with the state it belonged to, and the
  * heading says what has become of the claim.
  */
 export function focusHeading(): void {

@@ -9,8 +9,8 @@ import { statusQuery } from '../api/claim-queries'
 import { focusHeading } from './focus-heading'
 
 /**
- * One thing the visitor does with his claim. Its answer is the claim as it stands afterwards; where
- * somebody was faster, the claim is asked for anew, so that he sees what became of it.
+ * One thing the visitor does with their claim. Its answer is the claim as it stands afterwards; where
+ * somebody was faster, the claim is asked for anew, so that they see what became of it.
  */
 export function useClaimAction<Input = void>(
   id: string,

@@ -47,7 +47,7 @@ describe('the live claim', () => {
     office.claim = claimStatus('paying_out', { version: 2 })
     stream()?.say('status')
     expect(await heading(/^Отправляем 262,50.USDT$/)).toBeVisible()
-    // Whoever did nothing himself is not taken from where he is.
+    // Whoever did nothing themselves is not taken from where they are.
     expect(document.body).toHaveFocus()
   })
 
@@ -87,7 +87,7 @@ describe('the live claim', () => {
     expect(statusCalls()).toBe(calls)
   })
 
-  it('opens for its user once his session is found', async () => {
+  it('opens for its user once their session is found', async () => {
     sessionStore.setState({ status: 'unknown' })
     office = openClaimOffice(claimStatus('checking_payment', { own: null }))
     renderClaim(office.claim)

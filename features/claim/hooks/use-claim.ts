@@ -30,7 +30,7 @@ export function useClaim(id: string) {
     throwOnError: (_error, query) => query.state.data === undefined,
   })
 
-  // The session is found while the page is shown already; his own claims then open.
+  // The session is found while the page is shown already; their own claims then open.
   useEffect(() => {
     if (isReady && session === 'user') {
       void refetch().finally(() => setIsAskedAsUser(true))

@@ -32,7 +32,7 @@ type Props = {
   leave?: (url: string) => void
 }
 
-/** The page of the built-in provider: the visitor says how his payment shall go. */
+/** The page of the built-in provider: the visitor says how their payment shall go. */
 export function DemoPay({ fields, order, currency, serverNow, leave = openPage }: Props) {
   const t = useTranslations('demoPay')
   const [outcome, setOutcome] = useState<DemoOutcome>('exact')

@@ -167,7 +167,7 @@ describe('the form of an address', () => {
     expect(await screen.findByText('Address saved')).toBeInTheDocument()
   })
 
-  it('keeps what was typed when somebody was faster, and shows his on demand', async () => {
+  it('keeps what was typed when somebody was faster, and shows theirs on demand', async () => {
     answer(() => {
       const { terms } = cashPoint(1, 2)
       stored = [{ id: 1, version: 'later', terms: { ...terms, addressEn: 'By another' } }]

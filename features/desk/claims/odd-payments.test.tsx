@@ -120,7 +120,7 @@ describe('what an operator settles otherwise', () => {
     return bodies
   }
 
-  it('is the one he chose, with what became of it', async () => {
+  it('is the one they chose, with what became of it', async () => {
     const bodies = answer(() => HttpResponse.json({ state: 'completed', version: 7 }))
     const { user, rerender } = renderWithMessages(shown(claim))
     await user.click(screen.getByRole('button', { name: 'Решено иначе: m-2' }))

@@ -132,9 +132,9 @@ describe('the contacts at the desk', () => {
     expect(screen.getByLabelText('Mailbox for messages')).toHaveAccessibleDescription(/No mailbox/)
   })
 
-  it('keep what was typed when somebody was faster, and show his on demand', async () => {
+  it('keep what was typed when somebody was faster, and show theirs on demand', async () => {
     answer(() => {
-      stored = { version: 'his', terms: { ...stored.terms, addressEn: 'His street' } }
+      stored = { version: 'theirs', terms: { ...stored.terms, addressEn: 'Theirs street' } }
       const detail = 'another@example.com was faster.'
       return HttpResponse.json({ code: 'state_changed', detail, requestId: 'r' }, { status: 409 })
     })
@@ -147,9 +147,9 @@ describe('the contacts at the desk', () => {
 
     answer(store)
     await user.click(take)
-    expect(screen.getByLabelText('Address in English')).toHaveValue('His street')
+    expect(screen.getByLabelText('Address in English')).toHaveValue('Theirs street')
     await user.type(screen.getByLabelText('Address in Russian'), 'Его')
     await user.click(save())
-    await waitFor(() => expect(sent[1]?.version).toBe('his'))
+    await waitFor(() => expect(sent[1]?.version).toBe('theirs'))
   })
 })

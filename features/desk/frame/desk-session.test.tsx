@@ -234,7 +234,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('Claim 77')).toBeNull()
   })
 
-  it('of a customer shows nothing of the desk and leads to his account', async () => {
+  it('of a customer shows nothing of the desk and leads to their account', async () => {
     open(<Note />)
     await screen.findByText('Claim 77')
     act(clearSession)

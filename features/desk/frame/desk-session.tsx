@@ -29,9 +29,9 @@ type Props = {
 
 /**
  * Lets the page begin once the browser has its access token: every call of the desk needs it. Who
- * comes without a session is led to the login page and back; whose session runs out while he works
- * signs in over the page, and nothing he typed is lost. Another person begins anew, and a customer
- * goes to his account. Who signs out leaves nothing behind. Where the office asks for a second factor
+ * comes without a session is led to the login page and back; whose session runs out while they work
+ * signs in over the page, and nothing they typed is lost. Another person begins anew, and a customer
+ * goes to their account. Who signs out leaves nothing behind. Where the office asks for a second factor
  * nothing is shown without one.
  */
 export function DeskSession({ signIn = null, alive, children }: Props) {

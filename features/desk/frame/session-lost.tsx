@@ -14,7 +14,7 @@ type Props = {
   signIn: ReactNode
 }
 
-/** Stands over the page, which waits as it is: whoever signs in again goes on where he was. */
+/** Stands over the page, which waits as it is: whoever signs in again goes on where they were. */
 export function SessionLost({ isOpen, signIn }: Props) {
   const t = useTranslations('desk.frame')
   const locale = useLocale()

@@ -5,8 +5,8 @@ import { useLayoutEffect, useState } from 'react'
 import { useSession, type Session } from '@/lib/session/session-store'
 
 /**
- * Who works at the desk; he stays it while his session has run out, since he may come back. Null
- * until he is known, once he has signed out, and while what another one was shown is forgotten.
+ * Who works at the desk; they stay it while their session has run out, since they may come back. Null
+ * until they are known, once they have signed out, and while what another one was shown is forgotten.
  */
 export function usePerson(): string | null {
   const client = useQueryClient()

@@ -89,9 +89,11 @@ describe('the monitoring sites at the desk', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('keep what was typed when somebody was faster, and show his on demand', async () => {
+  it('keep what was typed when somebody was faster, and show theirs on demand', async () => {
     answer(() => {
-      stored = [{ ...monitoring, version: 'his', terms: { ...monitoring.terms, name: 'His' } }]
+      stored = [
+        { ...monitoring, version: 'theirs', terms: { ...monitoring.terms, name: 'Theirs' } },
+      ]
       return HttpResponse.json(
         { code: 'state_changed', detail: 'another@example.com was faster.', requestId: 'r' },
         { status: 409 },
@@ -105,9 +107,9 @@ describe('the monitoring sites at the desk', () => {
     const take = await screen.findByRole('button', { name: 'Show as it is now' })
     expect(field('Name')).toHaveValue('Compare mine')
     await user.click(take)
-    expect(field('Name')).toHaveValue('His')
+    expect(field('Name')).toHaveValue('Theirs')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sent[1]).toMatchObject({ version: 'his' }))
+    await waitFor(() => expect(sent[1]).toMatchObject({ version: 'theirs' }))
   })
 
   it('are removed with the version that was seen', async () => {

@@ -6,7 +6,7 @@ import { getOffice, reportPresence, type OfficeView } from '@/lib/contracts/desk
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useShowAvailable } from './use-presence'
 
-/** "I take exchanges": the operator's own word, which ends by itself when he closes the desk. */
+/** "I take exchanges": the operator's own word, which ends by itself when they close the desk. */
 export function PresenceSwitch({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.office')
   const show = useShowAvailable()

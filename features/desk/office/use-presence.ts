@@ -16,7 +16,7 @@ export function useOffice() {
   return useDeskQuery(getOffice, {}, { everyMilliseconds: minute })
 }
 
-/** Says each minute that the operator is here, for as long as he takes manual exchanges. */
+/** Says each minute that the operator is here, for as long as they take manual exchanges. */
 export function usePresenceReports(): void {
   const { data } = useOffice()
   const isAvailable = data?.me.isAvailable ?? false

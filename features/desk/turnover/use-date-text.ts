@@ -3,7 +3,7 @@
 import { useFormatter } from 'next-intl'
 import { useCallback } from 'react'
 
-/** A date of the office in the reader's language: whatever his own clock says, it is that day. */
+/** A date of the office in the reader's language: whatever their own clock says, it is that day. */
 export function useDateText(): (date: string) => string {
   const format = useFormatter()
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { deviceName } from '@/lib/user-agent/device-name'
 
-/** What somebody came with, in words; what his browser said of itself is there to be looked at. */
+/** What somebody came with, in words; what their browser said of itself is there to be looked at. */
 export function Device({ userAgent }: { userAgent: string | null }) {
   const t = useTranslations('desk.users')
 

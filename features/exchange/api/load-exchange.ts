@@ -81,7 +81,7 @@ async function loadPair(
     sendList?.some(({ id }) => id === to.id) &&
       orLogged('wayBack', loadEndpoint(listReceiveCurrencies, { params: { id: to.id } }, locale)),
   ])
-  // What was asked for stays the wish of a visitor whose sending currency is the one he named.
+  // What was asked for stays the wish of a visitor whose sending currency is the one they named.
   const wish = wanted.from === from.id ? currencies.find(({ id }) => id === wanted.to) : undefined
   const missed = closed ? to : wish
   if (missed && (closed !== null || missed.id !== to.id)) {

@@ -61,7 +61,7 @@ export function useClaimSending({ captchaToken }: Sending) {
       const { sendClaim } = await import('../api/create-claim')
       const recaptcha = await captchaToken()
       const { id } = await sendClaim({ form, agreed, recaptcha, keyOf })
-      // Pair and amounts stay for who comes back; what he agreed to he did for this claim.
+      // Pair and amounts stay for who comes back; what they agreed to they did for this claim.
       forgetAgreements(store)
       openPage(localePath(locale, `/claim/${id}`))
       return 'sent'

@@ -59,7 +59,7 @@ export type ChosenRules = NonNullable<CalculatedDeal['rules']>
 
 /**
  * An amount that was typed for another pair is brought between the bounds of this one. What is
- * typed for the first pair of a page may still be under the visitor's hands, so it is left to him.
+ * typed for the first pair of a page may still be under the visitor's hands, so it is left to them.
  */
 function useRestAtPair({ from, to }: Exchanged['known'], rules: DealRules | null): void {
   const store = useCalculatorStore()

@@ -9,7 +9,7 @@ import { useCalculator, useCalculatorStore } from './use-calculator'
 import type { Known } from './pair/use-refused-pair'
 
 /**
- * The address never names another pair than the screen. A pair the visitor chose is a step of his,
+ * The address never names another pair than the screen. A pair the visitor chose is a step of theirs,
  * which the browser's Back undoes; one that gave way to another only changes the address.
  */
 export function usePairHistory(pair: Known): void {

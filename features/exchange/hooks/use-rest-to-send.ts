@@ -7,7 +7,7 @@ import type { CalculatedDeal } from './use-deal'
 
 /**
  * Brings the amounts to rest for a form that is sent. `unseen` is the bound to which this very press
- * has moved one, by leaving its field or by itself: nobody orders what he never saw.
+ * has moved one, by leaving its field or by itself: nobody orders what they never saw.
  */
 export function useRestToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
   const store = useCalculatorStore()

@@ -65,7 +65,7 @@ export const changeMe = defineEndpoint({
   errors: ['token_not_valid'],
 })
 
-/** What only its owner may do, shown by his password and, where he has one, a code. */
+/** What only its owner may do, shown by their password and, where they have one, a code. */
 export const ownerProof = z.object({
   password: givenPassword,
   code: z.string().trim().max(40).optional().describe('Of the app, or a recovery code.'),

@@ -91,7 +91,7 @@ export const getDeskClaimTotals = defineEndpoint({
       .number()
       .int()
       .describe(
-        'Claims that stand until an operator does something, or with money he has to see to; each once.',
+        'Claims that stand until an operator does something, or with money they have to see to; each once.',
       ),
     choosing: z.number().int().describe('Claims on hold until their customer has chosen.'),
     unclaimed: z.number().int().describe('Claims with money that nobody sent back yet.'),

@@ -107,7 +107,7 @@ export const deskUser = deskUserRow
         resetSecondFactor: z.boolean(),
         changeRole: z.boolean(),
       })
-      .describe('What the operator who asks may do to him now.'),
+      .describe('What the operator who asks may do to them now.'),
   })
   .meta({ id: 'DeskUser' })
 export type DeskUser = z.infer<typeof deskUser>
@@ -152,7 +152,7 @@ export const activateDeskUser = change('activate', {
 })
 export const blockDeskUser = change('block', {
   name: 'blockDeskUser',
-  summary: 'Ends all sessions; he cannot log in until he is let in again',
+  summary: 'Ends all sessions; they cannot log in until they are let in again',
   body: z.object({ reason }),
 })
 export const unblockDeskUser = change('unblock', {
@@ -172,7 +172,7 @@ export const changeDeskUserRole = change('role', {
 })
 export const endDeskUserSessions = change('sessions/end', {
   name: 'endDeskUserSessions',
-  summary: 'Ends one of his sessions, or all',
+  summary: 'Ends one of their sessions, or all',
   body: z.object({ session: z.uuid().nullable() }),
 })
 export const noteDeskUser = change('notes', {

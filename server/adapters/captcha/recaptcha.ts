@@ -11,7 +11,7 @@ import { HttpFault } from '../http/http-fault'
 
 export type RecaptchaOptions = { http?: HttpLimits; deadlineMilliseconds?: number }
 
-/* A visitor waits for it with his finger on the button. */
+/* A visitor waits for it with their finger on the button. */
 const limits: HttpLimits = {
   ...defaultHttpLimits,
   timeoutMilliseconds: 3_000,

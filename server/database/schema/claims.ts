@@ -299,7 +299,7 @@ export const claimNotes = pgTable(
   ],
 )
 
-/** What a customer sent to prove his payment. The bytes lie in the storage under the key. */
+/** What a customer sent to prove their payment. The bytes lie in the storage under the key. */
 export const claimReceipts = pgTable(
   'claim_receipts',
   {

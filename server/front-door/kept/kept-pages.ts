@@ -22,7 +22,7 @@ import { renderPage } from './render-page'
 /** A page as one reader asks for it. */
 export type AskedPage = {
   page: KeepablePage
-  /** What his cookie has to say after it; null: it stays as it is. */
+  /** What their cookie has to say after it; null: it stays as it is. */
   remember: Locale | null
 }
 

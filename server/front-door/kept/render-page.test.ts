@@ -25,7 +25,7 @@ it('takes a page however it is written, and says when it is written', async () =
   expect(done).toEqual(['GET /faq localhost', 'written', 'finish', 'close'])
 })
 
-it('waits for nobody who never comes to an end, and lets him know', async () => {
+it('waits for nobody who never comes to an end, and lets them know', async () => {
   let rendering: ServerResponse | null = null
   let gone: Promise<unknown> = Promise.resolve()
   const page = renderPage(

@@ -41,7 +41,7 @@ export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPa
   response.assignSocket(socket)
 
   return new Promise((resolve, reject) => {
-    // Who renders sees his reader leave, and stops.
+    // Who renders sees their reader leave, and stops.
     const late = setTimeout(() => socket.destroy(), withinMilliseconds)
     const chunks = takeBody(response)
     response.once('finish', () => {

@@ -109,7 +109,7 @@ type KeptParts = {
   renderForOne: Handler
 }
 
-/* When that fails the reader gets a rendering of his own, which says what is wrong. */
+/* When that fails the reader gets a rendering of their own, which says what is wrong. */
 async function renderForAll(
   request: IncomingMessage,
   response: ServerResponse,

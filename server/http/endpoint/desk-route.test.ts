@@ -72,7 +72,7 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 describe('a call of the desk', () => {
-  it('knows who calls, and how his changes are signed', async () => {
+  it('knows who calls, and how their changes are signed', async () => {
     const answer = await call(await bearerFor(container))
     const [operator] = await database.db
       .select({ id: users.id })

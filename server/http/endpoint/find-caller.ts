@@ -9,7 +9,7 @@ import { visitorOf } from '../middleware/client-address'
 /** Whom a call is for: anybody with a session, those who work at the desk, or those who run it. */
 export type Access = UserRole
 
-/** Who makes a guarded call, and how what he changes is signed. */
+/** Who makes a guarded call, and how what they change is signed. */
 export type Caller = { user: SignedIn; actor: UserActor }
 
 /* Longer than any token of ours. */

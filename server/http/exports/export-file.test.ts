@@ -168,7 +168,7 @@ describe('a file of many directions', () => {
     expect(turns).toBeGreaterThan(2)
   })
 
-  it('gives nobody what was true before he asked', async () => {
+  it('gives nobody what was true before they asked', async () => {
     const { office, file } = openOffice(many)
     const early = file.read()
     office.directions = many.slice(1)

@@ -30,7 +30,7 @@ type Build = { directions: readonly OpenDirection[]; result: Promise<ExportFile>
 
 /**
  * One of the export's files. It is put together once per change, in slices, and only once for all
- * who ask meanwhile. Nobody is given a file made of what was true before he asked.
+ * who ask meanwhile. Nobody is given a file made of what was true before they asked.
  */
 export function createExportFile(parts: ExportFileParts): { read: () => Promise<ExportFile> } {
   const { format, clock, listDirections } = parts

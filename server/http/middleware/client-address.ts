@@ -47,7 +47,7 @@ export function visitorOf(
   return { address: addressOf(c, config), userAgent: c.req.header('user-agent') ?? null }
 }
 
-/** What limits count: an IPv4 address, or the /64 an IPv6 customer has all to himself. */
+/** What limits count: an IPv4 address, or the /64 an IPv6 customer has all to themselves. */
 export function addressKey(address: string): string {
   return isIP(address) === 6 ? ipv6Network(address) : address
 }

@@ -14,7 +14,7 @@ export type LoginAttempt = Attempt & {
 /**
  * Counts a login. Guessing is slowed for each address, and for all strangers' addresses together;
  * that common count does not touch an address the person logged in from before, so nobody can lock
- * him out by guessing.
+ * them out by guessing.
  */
 export async function limitLogin(
   { container, limits }: Parts,
@@ -37,8 +37,8 @@ export async function limitLogin(
 }
 
 /**
- * Lets in at once whoever has just set a new password by the link that was mailed to him: strangers'
- * guesses, and his own from where he is, were made at a password that is no more.
+ * Lets in at once whoever has just set a new password by the link that was mailed to them: strangers'
+ * guesses, and their own from where they are, were made at a password that is no more.
  */
 export async function forgiveLogins(limits: SubjectLimits, login: Login): Promise<void> {
   await limits.forgiveSubject('login', ownSubject(login))

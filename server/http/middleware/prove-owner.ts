@@ -11,7 +11,7 @@ type Parts = {
 type Proof = { password: string; code?: string | undefined }
 
 /**
- * Refuses whoever is signed in and cannot show that he is the owner. Tries at the password and tries
+ * Refuses whoever is signed in and cannot show that they are the owner. Tries at the password and tries
  * at the code are counted apart, so that who knows the one gets no more tries at the other. Both are
  * counted in each session by itself, so that who has stolen one does not keep the owner out of theirs.
  */

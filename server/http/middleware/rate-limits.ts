@@ -28,7 +28,7 @@ const policies = {
   upload: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
-/** Attempts on one thing of a person, such as his password; counted by all processes together. */
+/** Attempts on one thing of a person, such as their password; counted by all processes together. */
 const subjectPolicies = {
   /** Of one network address on one person. */
   login: { points: 10, durationSeconds: 15 * 60 },

@@ -174,7 +174,7 @@ function createWires(standing: Record<string, string>): WireOf {
   }
 }
 
-/* A connection's peer stays who he is, and many requests come over one. */
+/* A connection's peer stays who they are, and many requests come over one. */
 function createCallerKeys(trustedProxyHops: number): (request: IncomingMessage) => string {
   const byPeer = new WeakMap<object, string>()
 

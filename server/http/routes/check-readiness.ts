@@ -3,7 +3,7 @@ import type { Container } from '@/server/container'
 
 const longestWaitMilliseconds = 2000
 
-/* Anybody may ask, as often as he likes: one check at a time serves all who wait. */
+/* Anybody may ask, as often as they like: one check at a time serves all who wait. */
 const running = new WeakMap<Container, Promise<ReadinessResponse>>()
 
 export function checkReadiness(container: Container): Promise<ReadinessResponse> {

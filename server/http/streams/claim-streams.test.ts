@@ -61,7 +61,7 @@ async function move(claimId: string, name: ClaimMoveName) {
 
 const makeOperator = () => makeUser(database.db, { role: 'operator' })
 
-/** What a reader would be written, and whether he takes it. */
+/** What a reader would be written, and whether they take it. */
 function createSink() {
   const written: string[] = []
   let waiting = 0
@@ -161,7 +161,7 @@ describe('the stream of a claim', () => {
     expect((await text).match(/^id: \d+$/gm)).toEqual(['id: 2'])
   })
 
-  it('tells who was behind the newest once he takes it, and the others meanwhile', async () => {
+  it('tells who was behind the newest once they take it, and the others meanwhile', async () => {
     const { claim } = await makeClaim(database.db)
     const { streams } = createCounted()
     const [slow, quick] = [createSink(), createSink()]
@@ -290,7 +290,7 @@ describe('the stream of the queue', () => {
     expect(container.claimStreams.count()).toBe(3)
     const ended = eq(sessions.userId, out?.id ?? '')
     await database.db.update(sessions).set({ endedAt: now }).where(ended)
-    const reason = { blockedAt: now, blockedReason: 'He left.' }
+    const reason = { blockedAt: now, blockedReason: 'They left.' }
     await database.db
       .update(users)
       .set(reason)

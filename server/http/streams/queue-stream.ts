@@ -3,7 +3,7 @@ import { createStreamRoom, type Clockwork, type RoomReader } from './stream-room
 
 type Memory = {
   sessionId: string
-  /** News came while something waited for him: he is told to look at the queue anew. */
+  /** News came while something waited for them: they are told to look at the queue anew. */
   missed: boolean
 }
 

@@ -4,9 +4,9 @@ import { createStreamRoom, type Clockwork, type RoomReader } from './stream-room
 export type StatusMemory = {
   claimId: string
   locale: Locale
-  /** The last one he was told. */
+  /** The last one they were told. */
   version: number | null
-  /** Something waited for him when there was news. */
+  /** Something waited for them when there was news. */
   missed: boolean
 }
 
@@ -18,7 +18,7 @@ export type ReadStatus = (
 
 type Parts = Clockwork & {
   readStatus: ReadStatus
-  /** Somebody is to be told what he missed, or a reading failed. */
+  /** Somebody is to be told what they missed, or a reading failed. */
   onDue: () => void
 }
 

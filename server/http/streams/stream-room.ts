@@ -6,7 +6,7 @@ export type StreamSink = {
   waiting: () => number
   write: (text: string) => void
   end: () => void
-  /** Ends it for who takes nothing: what waits for him is thrown away, and his connection with it. */
+  /** Ends it for who takes nothing: what waits for them is thrown away, and their connection with it. */
   cut: () => void
 }
 
@@ -21,15 +21,15 @@ export type Clockwork = {
   every: (milliseconds: number, run: () => void) => () => void
 }
 
-/** A reader and what the room's owner remembers of him. */
+/** A reader and what the room's owner remembers of them. */
 export type RoomReader<Memory> = {
   address: string
   sink: StreamSink
   memory: Memory
   wroteAt: number
-  /** The last moment at which nothing waited for him. */
+  /** The last moment at which nothing waited for them. */
   tookAt: number
-  /** When he is asked to come again and show his key anew. */
+  /** When they are asked to come again and show their key anew. */
   endsAt: number
 }
 
@@ -50,7 +50,7 @@ const betweenBeats = 15_000
 
 /**
  * Readers of one kind of stream: how many may be there, who lives, who is let go. Nothing is
- * written to a reader while something waits for him, so what is held for each is bounded.
+ * written to a reader while something waits for them, so what is held for each is bounded.
  */
 export function createStreamRoom<Memory>(parts: Parts<Memory>) {
   const { clock, onTick } = parts
@@ -68,7 +68,7 @@ export function createStreamRoom<Memory>(parts: Parts<Memory>) {
     }
   }
 
-  /** Whether he can be written to now; who has been behind for too long is let go. */
+  /** Whether they can be written to now; who has been behind for too long is let go. */
   const isReady = (reader: RoomReader<Memory>): boolean => {
     const pace = lookAt(reader, clock.now())
     if (pace === 'gone') {
@@ -99,7 +99,7 @@ export function createStreamRoom<Memory>(parts: Parts<Memory>) {
     write,
     /** Ends it for who shall be told nothing more. */
     letGo: (reader: RoomReader<Memory>): void => drop(reader, 'end'),
-    /** Lets a reader in, with the first words for him, or says why not. */
+    /** Lets a reader in, with the first words for them, or says why not. */
     open: (
       entry: Entry<Memory>,
       greet: (reader: RoomReader<Memory>) => string = () => '',

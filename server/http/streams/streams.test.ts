@@ -73,7 +73,7 @@ const path = (prefix = '') => `${prefix}/api/v1/calculator/stream?from=${tether}
 
 type Heard = { name: string; data: string }
 
-/** A reader on a real socket: what he has heard so far, in order. */
+/** A reader on a real socket: what they have heard so far, in order. */
 function listen(address = path()) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -216,7 +216,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(told).toEqual(['pair', 'reserves'])
   })
 
-  it('hangs up on who takes nothing for a minute, and writes him nothing meanwhile', async () => {
+  it('hangs up on who takes nothing for a minute, and writes them nothing meanwhile', async () => {
     let hungUp = 0
     const incoming = { socket: { remoteAddress: '1.1.1.1', destroy: () => (hungUp += 1) } }
     const answer = await app.request(path(), {}, { incoming })
@@ -230,7 +230,7 @@ describe('GET /api/v1/calculator/stream', () => {
     await setReserve('8640000')
   })
 
-  it('keeps who takes what he is told, however long', async () => {
+  it('keeps who takes what they are told, however long', async () => {
     const reader = listen()
     await reader.heard(2)
     for (let minute = 1; minute <= 3; minute += 1) {

@@ -71,7 +71,7 @@ export function createStreams({ offer, clock, every = repeat }: StreamParts): St
   }
 }
 
-/** What has changed since he was told last; nothing so soon after that. */
+/** What has changed since they were told last; nothing so soon after that. */
 function newsFor(memory: Memory, offer: Offer, now: Date): string {
   const { said, saidAt, subject } = memory
   if (said !== null && now.getTime() - saidAt < betweenChanges) {

@@ -44,7 +44,7 @@ export const signupAgain: MailTemplate<AccountLinkProps> = (props, language) => 
   }
 }
 
-/** To whom has an account, when somebody registers with his address. */
+/** To whom has an account, when somebody registers with their address. */
 export const signupKnown: MailTemplate<AccountMailProps> = (props, language) => {
   const { t } = language
   return {

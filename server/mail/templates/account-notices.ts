@@ -50,7 +50,7 @@ export const factorChanges = [
 ] as const
 export type FactorChange = (typeof factorChanges)[number]
 
-/** `reset` is the office's doing; the others are his own. */
+/** `reset` is the office's doing; the others are their own. */
 export type FactorChangedProps = AccountNoticeProps & { change: FactorChange }
 
 export const secondFactorChanged: MailTemplate<FactorChangedProps> = (props, language) => {

@@ -42,7 +42,7 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
 
 /**
  * `reason` says in words why it stands still and what follows; `remark` is the operator's own. Where
- * the customer may choose, he may until `chooseUntil`.
+ * the customer may choose, they may until `chooseUntil`.
  */
 export type OnHoldProps = PaidProps & {
   reason: string

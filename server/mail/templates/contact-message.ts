@@ -2,16 +2,16 @@ import type { MessageTopic } from '@/lib/contracts/site/contacts'
 import type { Locale } from '@/lib/i18n/locales'
 import { timeText, type MailTemplate } from './claim-mail'
 
-/** What a visitor wrote to the office. All but the topic is his own word. */
+/** What a visitor wrote to the office. All but the topic is their own word. */
 export type ContactMessageProps = {
   site: string
   name: string
   email: string
   topic: MessageTopic
-  /** As he wrote it; empty where he named none. */
+  /** As they wrote it; empty where they named none. */
   claimNumber: string
   text: string
-  /** In which he read the site. */
+  /** In which they read the site. */
   language: Locale
   createdAt: Date
   /** Of the office. */
@@ -20,7 +20,7 @@ export type ContactMessageProps = {
   url: string
 }
 
-/** To the office itself. Nothing he wrote stands in the subject, and what he wrote is marked as his. */
+/** To the office itself. Nothing they wrote stands in the subject, and what they wrote is marked as theirs. */
 export const contactMessage: MailTemplate<ContactMessageProps> = (props, { t, locale }) => {
   const { site, name, email, claimNumber, timezone, url } = props
   const topic = t(`contact_message.topics.${props.topic}`)

@@ -6,13 +6,13 @@ import { operatorPresence, sessions, users } from '@/server/database/schema/peop
 
 export type AccountRow = typeof users.$inferSelect
 
-/** Null for whom there is not, or no longer. */
+/** Null when there is no such account, or it was deleted. */
 export async function findAccount(db: Executor, id: string): Promise<AccountRow | null> {
   const [row] = await db.select().from(users).where(isHere(id))
   return row ?? null
 }
 
-/** The same, changed by nobody else until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | null> {
   const [row] = await tx.select().from(users).where(isHere(id)).for('update')
   return row ?? null
@@ -73,7 +73,7 @@ export async function markActivated(tx: Tx, { id, now }: { id: string; now: Date
     .where(and(eq(users.id, id), isNull(users.activatedAt)))
 }
 
-/** Whether another administrator can log in. All of them stay as they are until the end. */
+/** Whether another administrator can log in. All administrators stay locked until the transaction ends. */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id, blockedAt: users.blockedAt })
@@ -84,7 +84,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return rows.some((row) => row.id !== id && row.blockedAt === null)
 }
 
-/** What says where he was, and the links that were sent to him. Tries to log in stay, as nobody's. */
+/** What says where they were, and the links that were sent to them. Tries to log in stay, as nobody's. */
 export async function removeTraces(
   tx: Tx,
   { id: userId, email }: Pick<AccountRow, 'id' | 'email'>,
@@ -94,6 +94,6 @@ export async function removeTraces(
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
   await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
-  // What he wrote to the office is answered still, but is no longer known to be his.
+  // What they wrote to the office is answered still, but is no longer known to be theirs.
   await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }

@@ -98,7 +98,7 @@ export function listEvents(db: Executor, claimId: string): Promise<ClaimEventRow
   return eventsOf(db, { id: claimId })
 }
 
-/** Of all claims, in order, the next after one of them. */
+/** The claim after a given one, in the order of all claims. */
 export function listEventsAfter(
   db: Executor,
   last: Pick<ClaimEventRow, 'claimId' | 'seq'> | undefined,

@@ -49,7 +49,7 @@ export async function findPayIn(db: Executor, claimId: string): Promise<PayInRow
   return row ?? null
 }
 
-/** What was struck out stays there for whoever reads what was told, and counts nowhere. */
+/** A payment that was struck out stays in the history and counts nowhere. */
 export const isCounted = isNull(incomingPayments.struckAt)
 
 /** False when this movement was told before, by whatever method and in whatever spelling. */
@@ -73,7 +73,7 @@ export function listIncoming(db: Executor, claimId: string): Promise<IncomingRow
     .orderBy(asc(incomingPayments.seenAt), asc(incomingPayments.id))
 }
 
-/** Also when it was struck out before. */
+/** Including payments that were struck out. */
 export async function findIncoming(
   db: Executor,
   { claimId, id }: Pick<IncomingRow, 'claimId' | 'id'>,
@@ -123,10 +123,10 @@ export async function sumsOfIncoming(
 
 const reversed = aliasedTable(entries, 'reversed')
 
-/* What takes an entry back counts against what it took back. */
+/* A reversal counts against the entry it reverses. */
 const kindCounted = sql<EntryKind>`coalesce(${reversed.kind}, ${entries.kind})`
 
-/** What a claim's entries did to the available reserves, less what was taken back of them. */
+/** What a claim's entries did to the available reserves, less what was reversed. */
 export function listReserved(
   db: Executor,
   claimId: string,
@@ -148,7 +148,7 @@ export type StandingEntry = {
   postings: Posting[]
 }
 
-/** A claim's entries that nothing has taken back, nor take anything back, in order. */
+/** A claim's entries in order, without reversals and without what they reversed. */
 export async function listStandingEntries(db: Executor, claimId: string): Promise<StandingEntry[]> {
   const rows = await db
     .select({

@@ -120,7 +120,7 @@ describe('the agreed course is no option that is free', () => {
     expect(await choicesOf(held, { at: claim.expiresAt })).not.toContain('top_up')
   })
 
-  it('lets nobody cancel what he has begun to pay', async () => {
+  it('lets nobody cancel what they have begun to pay', async () => {
     const waiting = await settle(await pay(await confirmed(), '40'), 'top_up')
     const cancel = { claimId: waiting.id, mover: byVisitor, now }
     await expect(cancelClaim(database.db, cancel)).rejects.toEqual(refused('state_changed'))
@@ -156,7 +156,7 @@ describe('what a rule objects to', () => {
     expect(await proveHistory(database.db, held.id)).toEqual([])
   })
 
-  it('stays so when an operator holds what he had let go on', async () => {
+  it('stays so when an operator holds what they had let go on', async () => {
     const partly = await pay(await confirmed(), '40')
     const released = await letGoOn(partly)
     const hold = { ...operator(released), reason: 'aml', remark: null } as const

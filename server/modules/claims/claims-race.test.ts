@@ -177,7 +177,7 @@ describe('many at once', () => {
     })
   })
 
-  it('one person may have three open, also when he asks for five at once', async () => {
+  it('one person may have three open, also when they ask for five at once', async () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) =>
         office.create(7000, { key: `person-7000-claim-${index}` }),

@@ -96,7 +96,7 @@ export async function insertNote(tx: Tx, row: typeof claimNotes.$inferInsert): P
   await tx.insert(claimNotes).values(row)
 }
 
-/** Claims about whose exception nothing was chosen in time, oldest first. */
+/** Claims whose customer chose nothing in time, oldest first. */
 export async function listUnchosen(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: claims.id })
@@ -107,7 +107,7 @@ export async function listUnchosen(db: Executor, now: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Claims whose time has passed, oldest first; none that somebody is moving just now. */
+/** Claims that have expired, oldest first, without those that are locked by a move. */
 export async function listRunOut(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: claims.id })

@@ -58,7 +58,7 @@ export type ClaimMailFacts = {
   /** What came, per currency. */
   received: readonly MailedSide[]
   holdReason: HoldReason | null
-  /** Until when he may choose what happens with his money; null where there is nothing to choose. */
+  /** Until when they may choose what happens with their money; null where there is nothing to choose. */
   chooseUntil: Date | null
   /** What the operator says to the customer. */
   remark: string | null
@@ -103,7 +103,7 @@ export function isMailed(topic: string): boolean {
   return Object.hasOwn(mailsByTopic, topic)
 }
 
-/* His money waits for something, or goes another way than was agreed. */
+/* Their money waits for something, or goes another way than was agreed. */
 const troubles: readonly string[] = [
   'claim.question',
   'claim.hold',
@@ -114,7 +114,7 @@ const troubles: readonly string[] = [
   'claim.return_unclaimed',
 ]
 
-/** Whether a mail of this topic goes also to who wants none about the steps of his exchanges. */
+/** Whether a mail of this topic goes also to who wants none about the steps of their exchanges. */
 export function isAboutTrouble(topic: string): boolean {
   return troubles.includes(topic)
 }

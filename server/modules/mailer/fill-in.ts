@@ -13,7 +13,7 @@ export async function fillIn(deps: FillInDeps, mail: MailRow): Promise<OutgoingM
   const outgoing = { id, recipient, subject, html, text }
   const messageId = messageOfMail(mail)
   if (messageId !== null) {
-    // A visitor wrote it: marks in it are his words and stand for nothing.
+    // A visitor wrote it: marks in it are their words and stand for nothing.
     const replyTo = await findWriter(deps.db, messageId)
     return replyTo === null ? outgoing : { ...outgoing, replyTo }
   }

@@ -10,5 +10,5 @@ export const sendMailJob = defineJob('mailer.send', z.object({ mailId: z.uuid() 
   maxAttempts: mostAttempts,
 })
 
-/** Somebody is to be written to about his account: put in by whatever happened to it. */
+/** Somebody is to be written to about their account: put in by whatever happened to it. */
 export const writeAccountMailJob = defineJob('mailer.write-account', accountMailOrder)

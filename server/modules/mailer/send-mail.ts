@@ -56,7 +56,7 @@ async function tryOnce(deps: SendOnceDeps, mailId: string): Promise<MailOutcome>
   return hand(deps, mail)
 }
 
-/** Somebody has it now, or had it when his process died: after his time it is looked at again. */
+/** Somebody has it now, or had it when their process died: after their time it is looked at again. */
 async function comeBackLater({ db }: SendMailDeps, mailId: string): Promise<void> {
   const mail = await findMail(db, mailId)
   const leasedUntil = mail?.details.leasedUntil

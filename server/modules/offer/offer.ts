@@ -38,7 +38,7 @@ export type Offer = {
 
   directions: (locale: Locale) => Answer
   sendCurrencies: (locale: Locale) => Answer
-  /** Null for a currency that never was. */
+  /** Null for a currency that never existed. */
   receiveCurrencies: (query: { fromId: number; locale: Locale }) => Answer | null
   pair: (query: PairKey & { locale: Locale }) => PairAnswer
   course: (key: PairKey) => PairAnswer
@@ -150,7 +150,7 @@ function listsOf(known: () => OfferState) {
   }
 }
 
-/* Of very many directions, for sitemaps anybody may ask for as often as he likes. */
+/* Of very many directions, for sitemaps anybody may ask for as often as they like. */
 const knownPaths = new WeakMap<Catalogue, readonly DirectionPath[]>()
 
 function pathsOf(catalogue: Catalogue): readonly DirectionPath[] {

@@ -1,6 +1,6 @@
 /**
  * Runs one piece of work at a time. What is asked for while it runs is gathered and done once more
- * after it, so whoever asked sees what was there when he asked, and no queue grows.
+ * after it, so whoever asked sees what was there when they asked, and no queue grows.
  */
 export function createSingleFlight<Part>(
   run: (parts: ReadonlySet<Part>) => Promise<void>,

@@ -144,7 +144,7 @@ describe('sendQueuedPayout', () => {
     expect(sendPayout).not.toHaveBeenCalled()
   })
 
-  it('waits for whoever moves the claim, and sends nothing that he withdrew', async () => {
+  it('waits for whoever moves the claim, and sends nothing that they withdrew', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     const sending = await inTransaction(database.db, async (tx) => {

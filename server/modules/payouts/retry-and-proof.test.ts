@@ -218,7 +218,7 @@ describe('a payout that the provider refused', () => {
     })
   })
 
-  it('waits for the operator when he sends it himself', async () => {
+  it('waits for the operator when they send it themselves', async () => {
     const claimId = await refused()
     await retryPayout(database.db, { ...(await command(claimId)), byHand: true })
     told = { state: 'sent', reference: 'never' }
@@ -253,7 +253,7 @@ describe('a payout that the provider refused', () => {
     })
   })
 
-  it('that an operator withdrew is queued again when he lets the claim go', async () => {
+  it('that an operator withdrew is queued again when they let the claim go', async () => {
     const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
     const hold = { ...(await command(claim.id)), reason: 'requisites' as const, remark: null }
     await holdClaim(database.db, hold)

@@ -1,9 +1,9 @@
 /*
  * The office's people as those at the desk see them: who they are, from where they log in, and what
- * may be done about them. Whoever changes somebody is locked together with him, so that of two who
- * change each other one finds that he no longer may: since nobody changes himself, an administrator
- * is always left. Blocking somebody and taking his second factor off end his sessions in the same
- * transaction; his role is asked of the database at each call, so that no session outlives it.
+ * may be done about them. Whoever changes somebody is locked together with them, so that of two who
+ * change each other one finds that they no longer may: since nobody changes themselves, an administrator
+ * is always left. Blocking somebody and taking their second factor off end their sessions in the same
+ * transaction; their role is asked of the database at each call, so that no session outlives it.
  */
 export {
   activatePerson,

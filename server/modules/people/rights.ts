@@ -4,7 +4,7 @@ import type { PersonRow } from './people.repository'
 type Operator = Pick<PersonRow, 'id' | 'role'>
 type Person = Pick<PersonRow, 'id' | 'role' | 'activatedAt' | 'blockedAt' | 'deletedAt'>
 
-/** Whether one is above the other: nobody is above himself, and only administrators above operators. */
+/** Whether one is above the other: nobody is above themselves, and only administrators above operators. */
 export function isAbove(operator: Operator, person: Pick<PersonRow, 'id' | 'role'>): boolean {
   return operator.id !== person.id && (person.role === 'user' || operator.role === 'admin')
 }
@@ -28,8 +28,8 @@ export function whyNoRole({
 }
 
 /**
- * Whether the desk would let him in by more than his password. A first second factor is set up by the
- * password alone: whoever learnt it before the role was given would set up his own.
+ * Whether the desk would let them in by more than their password. A first second factor is set up by the
+ * password alone: whoever learnt it before the role was given would set up their own.
  */
 export function isKnownEnough(
   { totp, passkeys }: Factors,
@@ -46,7 +46,7 @@ export type Rights = {
   changeRole: boolean
 }
 
-/** What an operator may do to somebody as he is now. */
+/** What an operator may do to somebody as they are now. */
 export function rightsOver(operator: Operator, person: Person, factors: Factors): Rights {
   const isThere = person.deletedAt === null && isAbove(operator, person)
   return {

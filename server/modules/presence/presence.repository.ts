@@ -22,7 +22,7 @@ export async function savePresence(
     .onConflictDoUpdate({ target: operatorPresence.userId, set: row })
 }
 
-/** Leaves alone what he chose, which another of his tabs may be changing just now. */
+/** Leaves alone what they chose, which another of their tabs may be changing just now. */
 export async function touchPresence(
   tx: Tx,
   { userId, seenAt }: { userId: string; seenAt: Date },

@@ -6,7 +6,7 @@ import { findPresence, savePresence, touchPresence } from './presence.repository
 
 export type PresenceReport = {
   userId: string
-  /** Whether he takes manual exchanges; left out, it stays as it was. */
+  /** Whether they take manual exchanges; left out, it stays as it was. */
   isAvailable?: boolean | undefined
   now: Date
 }

@@ -15,7 +15,7 @@ export type AmlAnswer = { score: Decimal; details: string }
 
 /** What is told of the check before somebody pays. */
 export type AmlTerms = {
-  /** Who looks: a name people can find; `none` when an operator does it himself. */
+  /** Who looks: a name people can find; `none` when an operator does it themselves. */
   provider: string
   /** What the check says from here on stops the claim. */
   stopsFromScore: string

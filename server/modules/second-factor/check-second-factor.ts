@@ -11,12 +11,12 @@ import {
   type SecondFactor,
 } from './second-factor.repository'
 
-/** `unneeded`: he has none. `asked`: he has one and gave no code. */
+/** `unneeded`: they have none. `asked`: they have one and gave no code. */
 export type SecondFactorAnswer = 'unneeded' | 'asked' | 'wrong' | SecondFactor
 
 type CheckInput = {
   user: { id: string }
-  /** Of his app, or a recovery code, as he typed it. */
+  /** Of their app, or a recovery code, as they typed it. */
   code: string | undefined
   key: Uint8Array
   now: Date
@@ -28,7 +28,7 @@ type CheckInput = {
 }
 
 /**
- * By what somebody is known beside his password, which was right. A code that is taken is taken once:
+ * By what somebody is known beside their password, which was right. A code that is taken is taken once:
  * the person is locked until the transaction ends, and it must stand for the code to be used up.
  */
 export async function checkSecondFactor(
@@ -58,7 +58,7 @@ export async function checkSecondFactor(
   return 'totp'
 }
 
-/** How somebody is told; null when he is known well enough. */
+/** How somebody is told; null when they are known well enough. */
 export function secondFactorRefusal(answer: SecondFactorAnswer): AppError | null {
   if (answer === 'asked') {
     return new AppError('second_factor_required')
@@ -66,7 +66,7 @@ export function secondFactorRefusal(answer: SecondFactorAnswer): AppError | null
   return answer === 'wrong' ? wrongCode() : null
 }
 
-/** What a session is kept with; null where he was known by his password alone. */
+/** What a session is kept with; null where they were known by their password alone. */
 export function shownFactor(answer: SecondFactorAnswer): SecondFactor | null {
   const isShown = answer === 'totp' || answer === 'recovery' || answer === 'passkey'
   return isShown ? answer : null

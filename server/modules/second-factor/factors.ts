@@ -3,7 +3,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { countPasskeys, countRecoveryCodes, deleteFactors } from './second-factor.repository'
 
-/** What somebody can be known by beside his password; of recovery codes, how many are left. */
+/** What somebody can be known by beside their password; of recovery codes, how many are left. */
 export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number }
 
 export async function countFactors(db: Executor, userId: string): Promise<Factors> {

@@ -1,7 +1,7 @@
 /*
- * What somebody is known by beside his password: an app that shows codes, passkeys, and recovery
+ * What somebody is known by beside their password: an app that shows codes, passkeys, and recovery
  * codes for who has lost both. A passkey is bound to this site by the browser and opened by its
- * holder's finger or PIN, so it logs in alone. Whoever changes his own has first shown that he is the
+ * holder's finger or PIN, so it logs in alone. Whoever changes their own has first shown that they are the
  * owner: this room asks no passwords.
  */
 export { checkSecondFactor, secondFactorRefusal, shownFactor } from './check-second-factor'

@@ -12,7 +12,7 @@ import {
   replaceRecoveryCodes,
 } from './second-factor.repository'
 
-/** Somebody changes his own second factor: in which session, and from where. */
+/** Somebody changes their own second factor: in which session, and from where. */
 export type OwnChange = {
   userId: string
   sessionId: string
@@ -23,7 +23,7 @@ export type OwnChange = {
 
 type FactorChange = Extract<AccountMail, { template: 'second_factor_changed' }>['change']
 
-/** The person, locked, and what he has now. */
+/** The person, locked, and what they have now. */
 export async function openOwn(tx: Tx, userId: string) {
   const owner = await lockUser(tx, userId)
   if (!owner) {
@@ -57,7 +57,7 @@ type Told = OwnChange & {
   of: string
 }
 
-/** The trail of the change, and the mail that tells its owner of it, where the address is known to be his. */
+/** The trail of the change, and the mail that tells its owner of it, where the address is known to be theirs. */
 export async function tellChange(tx: Tx, told: Told): Promise<void> {
   const { userId, owner, change, of, address, userAgent, now } = told
   await recordAudit(tx, {
@@ -119,7 +119,7 @@ type GivenUp = Pick<OwnChange, 'userId' | 'sessionId' | 'now'> & {
 
 /**
  * Who was let in by what is taken off goes with it. With the last second factor its recovery codes go
- * too; where he may not be without one, it stays.
+ * too; where they may not be without one, it stays.
  */
 export async function giveUp(
   tx: Tx,

@@ -16,7 +16,7 @@ import { markSession, setTotp } from './second-factor.repository'
 
 type BeginInput = { userId: string; issuer: string; key: Uint8Array }
 
-/** A new secret instead of one that was never confirmed. He has shown that he is the owner. */
+/** A new secret instead of one that was never confirmed. They have shown that they are the owner. */
 export function beginTotp(
   db: Database,
   { userId, issuer, key }: BeginInput,
@@ -61,7 +61,7 @@ export function confirmTotp(
 /** Whether the desk asks its people for a second factor. */
 type Desk = { needsSecondFactorAtDesk: boolean }
 
-/** Takes the app off. He has shown that he is the owner. */
+/** Takes the app off. They have shown that they are the owner. */
 export function removeTotp(db: Database, { desk, ...change }: OwnChange & { desk: Desk }) {
   const { userId, sessionId, now } = change
   return inTransaction(db, async (tx) => {
@@ -77,7 +77,7 @@ export function removeTotp(db: Database, { desk, ...change }: OwnChange & { desk
   })
 }
 
-/** New recovery codes; the old ones let nobody in any longer. He has shown that he is the owner. */
+/** New recovery codes; the old ones let nobody in any longer. They have shown that they are the owner. */
 export function renewRecoveryCodes(db: Database, change: OwnChange): Promise<string[]> {
   const { userId, now } = change
   return inTransaction(db, async (tx) => {

@@ -7,12 +7,12 @@ import {
 } from '@/server/database/schema/people/accounts'
 import { sessions, users, type secondFactors } from '@/server/database/schema/people/users'
 
-/** By what somebody was known beside his password. */
+/** By what somebody was known beside their password. */
 export type SecondFactor = (typeof secondFactors)[number]
 
 /**
  * The person, locked until the transaction ends: of two who show the same code at once one is first.
- * Rows that name him can be written meanwhile.
+ * Rows that name them can be written meanwhile.
  */
 export async function lockUser(tx: Tx, id: string) {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
@@ -39,7 +39,7 @@ const isUnused = isNull(recoveryCodes.usedAt)
 
 type CodeUse = { userId: string; hash: string; now: Date }
 
-/** False when it is no code of his, or was used. */
+/** False when it is no code of theirs, or was used. */
 export async function takeRecoveryCode(tx: Tx, { userId, hash, now }: CodeUse): Promise<boolean> {
   const { rowCount } = await tx
     .update(recoveryCodes)
@@ -61,7 +61,7 @@ export async function replaceRecoveryCodes(
   }
 }
 
-/** What he has not only shown but made in this session is known of it from now on. */
+/** What they have not only shown but made in this session is known of it from now on. */
 export async function markSession(
   tx: Tx,
   { sessionId, by }: { sessionId: string; by: SecondFactor },
@@ -71,7 +71,7 @@ export async function markSession(
 
 type Kept = { userId: string; sessionId: string; now: Date }
 
-/** A session of his, which ends no sooner than the transaction; null when it has ended already. */
+/** A session of theirs, which ends no sooner than the transaction; null when it has ended already. */
 export async function lockOpenSession(tx: Tx, { userId, sessionId, now }: Kept) {
   const isHis = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   const [row] = await tx

@@ -5,15 +5,15 @@ import type { SecondFactor } from '@/server/modules/second-factor'
 import { findOpenSession } from './sessions.repository'
 import type { SessionKeys } from './secrets/session-keys'
 
-/** Who makes a call, as the database knows him at this moment. */
+/** Who makes a call, as the database knows them at this moment. */
 export type SignedIn = {
   id: string
   email: string
   role: UserRole
-  /** Null as long as he has not shown that the address is his. */
+  /** Null as long as they have not shown that the address is theirs. */
   activatedAt: Date | null
   sessionId: string
-  /** By what he was known in this session beside his password. */
+  /** By what they were known in this session beside their password. */
   secondFactor: SecondFactor | null
   /** When they last showed in this session that they are the owner. */
   ownerShownAt: Date | null

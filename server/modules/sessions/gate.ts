@@ -15,7 +15,7 @@ export function createGate({ atOnce, mostWaiting }: GateInput) {
     if (waiting.length >= mostWaiting) {
       throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
     }
-    // Whoever leaves hands his place over, so the number that runs stays what it is.
+    // Whoever leaves hands their place over, so the number that runs stays what it is.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 

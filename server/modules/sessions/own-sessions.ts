@@ -5,7 +5,7 @@ import { endOwnSession, listOpenSessions, type SessionRow } from './sessions.rep
 
 type Own = { userId: string; sessionId: string; now: Date }
 
-/** Somebody's open sessions: the one he asks in, then by their last use. */
+/** Somebody's open sessions: the one they ask in, then by their last use. */
 export async function listSessions(
   db: Executor,
   { userId, sessionId, now }: Own,
@@ -15,19 +15,19 @@ export async function listSessions(
   return [...open.filter(isCurrent), ...open.filter((session) => !isCurrent(session))]
 }
 
-/** Of another person there are no sessions. */
+/** Another person's sessions are never found. */
 export async function endOneSession(db: Executor, own: Own): Promise<void> {
   if (!(await endOwnSession(db, own))) {
     throw new AppError('not_found')
   }
 }
 
-/** All but the one he asks in; gives how many there were. */
+/** Ends all sessions but the current one; returns how many there were. */
 export function endOtherSessions(db: Executor, { userId, sessionId, now }: Own): Promise<number> {
   return endSessionsOf(db, { userId, except: sessionId, now })
 }
 
-/** Whatever somebody has open anywhere; gives how many there were. */
+/** Ends all sessions of a person; returns how many there were. */
 export function endAllSessions(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },

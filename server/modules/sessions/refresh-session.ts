@@ -21,7 +21,7 @@ import type { SessionKeys } from './secrets/session-keys'
 type RefreshCommand = {
   token: string
   keys: SessionKeys
-  /** Who shows it: whom its owner is told of when it was copied. */
+  /** Who presents the token; its owner is told of them when it was copied. */
   from: Visitor
   now: Date
 }
@@ -102,7 +102,7 @@ async function endAsCopied(tx: Tx, { session, user, from, now }: CopiedInput): P
     after: { userId: session.userId, endedAt: now.toISOString() },
     at: now,
   })
-  // As long as nobody has shown that the address is his, it is no place to write to.
+  // As long as nobody has shown that the address is theirs, it is no place to write to.
   if (user.activatedAt === null) {
     return
   }

@@ -32,5 +32,5 @@ export const ownerShownMilliseconds = 10 * 60_000
 /** What is kept of a browser's own word of itself. */
 export const longestUserAgent = 300
 
-/** From where somebody comes, and what his browser says it is. */
+/** From where somebody comes, and what their browser says it is. */
 export type Visitor = { address: string | null; userAgent: string | null }

@@ -26,7 +26,7 @@ export async function findOpenSession(
 /* A blocked person's sessions were ended; should one be left, it opens nothing. */
 const isWelcome = and(isNull(users.blockedAt), isNull(users.deletedAt))
 
-/** Whoever left is nobody's name any longer. */
+/** A deleted account names nobody any more. */
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()

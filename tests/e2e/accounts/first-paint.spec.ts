@@ -23,7 +23,7 @@ async function widthOfLink(page: Page): Promise<number> {
   return (await link.boundingBox())?.width ?? 0
 }
 
-test('nobody who has a session is shown "Sign in" before his profile is there', async ({
+test('nobody who has a session is shown "Sign in" before their profile is there', async ({
   page,
   language,
   t,

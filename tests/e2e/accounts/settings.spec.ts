@@ -23,7 +23,7 @@ async function openSettings(reader: Reader, account: Account): Promise<void> {
   await expect(reader.page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/* Types the password where the owner has to show that he is it. */
+/* Types the password where the owner has to show who they are. */
 async function prove(dialog: Locator, t: Words, { password }: Account): Promise<void> {
   await dialog.getByLabel(t('account.settings.proof.password'), { exact: true }).fill(password)
 }

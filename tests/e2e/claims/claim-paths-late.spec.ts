@@ -58,7 +58,7 @@ test('too late: the operator finds the money, the customer has it reckoned anew'
     name: t('claim.choices.recalculate', { from: claim.from }),
   })
   await anew.check()
-  // What was promised before he chose is what he gets in the end.
+  // What was promised before they chose is what they get in the end.
   const [sum = 'nothing'] = /\d[\d\s.,]*RUB/.exec(await descriptionOf(anew)) ?? []
   await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
 

@@ -9,7 +9,7 @@ import { customer } from '../support/claims'
 import { english } from '../support/pages'
 import { expect, test } from '../support/operator'
 
-/** A customer without a browser: his claim is his by the cookie his requests carry. */
+/** A customer without a browser: their claim is theirs by the cookie their requests carry. */
 type Customer = {
   api: APIRequestContext
   id: string

@@ -102,7 +102,7 @@ test('what is planned waits, and what is removed is gone', async ({ page }) => {
   await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(200)
 })
 
-test('nobody writes over what he has not seen', async ({ page, faults }) => {
+test('nobody writes over what they have not seen', async ({ page, faults }) => {
   await write(page)
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/operator\/content\/\d+$/)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/operator'
 
 const password = 'three brown foxes jump 41'
 
-/** Somebody with an account of his own: he logs in without a browser, and may open pages in one. */
+/** Somebody with an account of their own: they log in without a browser, and may open pages in one. */
 type Person = {
   email: string
   /** The status of the answer. */
@@ -72,25 +72,25 @@ test('what is not there has the title of that, for whom it is not there', async 
 
   const person = await signUp(browser, baseURL)
   expect(await person.logIn()).toBe(200)
-  const his = await person.openPage('/operator/rates')
-  await expect(his).toHaveTitle(/^Страница не найдена/)
-  await his.context().close()
+  const theirs = await person.openPage('/operator/rates')
+  await expect(theirs).toHaveTitle(/^Страница не найдена/)
+  await theirs.context().close()
   await person.leave()
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   faults.length = 0
 })
 
-test('a user is found, noted, blocked and let in again, and the log shows his tries', async ({
+test('a user is found, noted, blocked and let in again, and the log shows their tries', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.setTimeout(120_000)
   const person = await signUp(browser, baseURL)
-  expect(await person.logIn('not his password at all')).toBe(401)
+  expect(await person.logIn('not their password at all')).toBe(401)
   expect(await person.logIn()).toBe(200)
-  const his = await person.openPage('/account')
-  await expect(his).toHaveURL(/\/account$/)
+  const theirs = await person.openPage('/account')
+  await expect(theirs).toHaveURL(/\/account$/)
 
   await page.goto('/operator/users')
   await page.getByRole('searchbox', { name: 'Почта или номер пользователя' }).fill(person.email)
@@ -115,9 +115,9 @@ test('a user is found, noted, blocked and let in again, and the log shows his tr
   await act(page, { name: 'Заблокировать', reason: 'Чужая карта' })
   await expect(page.getByText('Заблокирован: Чужая карта')).toBeVisible()
   await expect(sessions.getByText('Сейчас открытых сеансов нет.')).toBeVisible()
-  await his.reload()
-  await expect(his.getByText('Сеанс закончился')).toBeVisible()
-  await expect(his.getByText(person.email)).toHaveCount(0)
+  await theirs.reload()
+  await expect(theirs.getByText('Сеанс закончился')).toBeVisible()
+  await expect(theirs.getByText(person.email)).toHaveCount(0)
   expect(await person.logIn()).toBe(403)
 
   await act(page, { name: 'Разблокировать', reason: 'Карта его' })
@@ -141,6 +141,6 @@ test('a user is found, noted, blocked and let in again, and the log shows his tr
   await expect(tries).toHaveCount(2)
   await page.getByRole('button', { name: 'Показать всех' }).click()
   await expect(page.getByText('Только входы пользователя')).toBeHidden()
-  await his.context().close()
+  await theirs.context().close()
   await person.leave()
 })

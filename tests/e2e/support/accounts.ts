@@ -10,7 +10,7 @@ export type Account = { email: string; password: string }
 type Fixtures = {
   language: Locale
   t: Words
-  /** Somebody who has just signed up; nobody else knows of him. */
+  /** Somebody who has just signed up; nobody else knows of them. */
   account: Account
 }
 

@@ -14,7 +14,7 @@ type Fixtures = {
   customer: Page
 }
 
-/** Two people at one claim, each with a browser of his own. */
+/** Two people at one claim, each with a browser of their own. */
 export const test = base.extend<Fixtures>({
   language: async ({ isMobile }, use) => use(isMobile ? 'en' : 'ru'),
   t: async ({ language }, use) => use(wordsOf(language)),

@@ -11,7 +11,7 @@ export function customer() {
   return { email: `visitor-${mark}@example.org`, card: cardNumber(), name: 'Anna Ivanova' }
 }
 
-/** A claim as its customer agreed to it; sums as his page writes them. */
+/** A claim as its customer agreed to it; sums as their page writes them. */
 export type Claim = {
   id: string
   number: string

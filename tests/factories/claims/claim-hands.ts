@@ -48,7 +48,7 @@ export function claimHands(open: () => Parts, now: Date) {
     })
   }
 
-  /** A command of an operator who has this claim on his screen. */
+  /** A command of an operator who has this claim on their screen. */
   function operator({ id, version }: ClaimRow): OperatorCommand {
     return { claimId: id, actor: system, address: '10.0.0.2', expectedVersion: version, now }
   }

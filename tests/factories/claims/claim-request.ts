@@ -8,7 +8,7 @@ import { cardNumber } from './claim-office'
 
 export type ClaimRequest = {
   pair: PairResponse
-  /** Everybody has an address, cards and wallets of his own. */
+  /** Everybody has an address, cards and wallets of their own. */
   person: number
   send: string
 }

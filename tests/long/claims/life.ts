@@ -212,7 +212,7 @@ function giveBack(life: Life, { own, version }: ClaimStatus): Step {
   return () => life.desk.send('complete-refund', version)
 }
 
-/** Something the customer does. Whether it was done is seen in what he is shown next. */
+/** Something the customer does. Whether it was done is seen in what they are shown next. */
 function act(life: Life, name: 'confirm' | 'settle' | 'refund', body: unknown): Step {
   return async () => {
     const answer = await life.client.ask({ ...callOf(life, name), method: 'POST', body })

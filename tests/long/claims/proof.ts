@@ -23,7 +23,7 @@ export async function readEvents(db: Database): Promise<EventRow[]> {
   return rows
 }
 
-/** Every claim that was acknowledged is there, and every customer has the one he made. */
+/** Every claim that was acknowledged is there, and every customer has the one they made. */
 export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise<string[]> {
   const { rows } = await db.execute<{ email: string; ids: string[] }>(sql`
     select email, array_agg(id::text order by id) as ids from claims group by email`)

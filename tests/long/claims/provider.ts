@@ -26,7 +26,7 @@ type Parts = {
   claimId: string
 }
 
-/** A customer on the provider's page: he pays once, and the provider tells it until it is heard. */
+/** A customer on the provider's page: they pay once, and the provider tells it until it is heard. */
 export function createPayer({ client, memory, provider, random, claimId }: Parts): Payer {
   let fields: Record<string, string> | null = null
 

@@ -24,7 +24,7 @@ export async function reopenOffice(url: string, token: string): Promise<void> {
   await ask('PUT', 'office/tech-break/', { on: false, text: { ru: '', en: '' }, until: null })
   const blocked = await ask('GET', 'users/?state=blocked')
   for (const { id } of listDeskUsers.response.parse(await blocked.json()).results) {
-    await ask('POST', `users/${id}/unblock/`, { reason: 'The next round needs him.' })
+    await ask('POST', `users/${id}/unblock/`, { reason: 'The next round needs them.' })
   }
   const risk = getDeskRisk.response.parse(await (await ask('GET', 'risk/')).json())
   await ask('PUT', 'risk/office/', { updatedAt: risk.office.updatedAt, terms: noBounds })

@@ -99,7 +99,7 @@ export function tokenIn({ body }: Answered): string {
   return body.token
 }
 
-/** What his app shows at a moment. */
+/** What their app shows at a moment. */
 export function totpCode(secret: string, at: Date): string {
   return new TOTP({ secret }).generate({ timestamp: at.getTime() })
 }

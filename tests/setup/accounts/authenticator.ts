@@ -15,7 +15,7 @@ type Said = {
   origin?: string
   rpId?: string
   challenge?: string
-  /** Whether it asked its holder for his finger or PIN. */
+  /** Whether it asked its holder for their finger or PIN. */
   isVerified?: boolean
   userHandle?: string | null
 }

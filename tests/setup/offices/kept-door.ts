@@ -113,7 +113,7 @@ export async function openKeptDoor(options: Opened = {}) {
 type Asking = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer; text: string }
 
-/* A reader who knows his language, so that nothing is to be remembered. */
+/* A reader who knows their language, so that nothing is to be remembered. */
 function askAt(port: number, path: string, { method, headers }: Asking): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {

@@ -85,7 +85,7 @@ describe('the account', () => {
     )
   })
 
-  it('that its reader left in another tab shows nothing of him', () => {
+  it('that its reader left in another tab shows nothing of them', () => {
     renderAccount(<Page />, { first: office.me })
     act(endSession)
     expect(screen.queryByText(/anna@example\.com/)).toBeNull()
@@ -100,7 +100,7 @@ describe('the account', () => {
     expect(screen.getByRole('button', { name: 'Войти заново' })).toBeVisible()
   })
 
-  it('of another person is his alone', () => {
+  it('of another person is theirs alone', () => {
     renderAccount(<Page />, { first: office.me })
     act(() => setUser(makeMe({ email: 'boris@example.org' })))
     expect(screen.getByText('Page of boris@example.org')).toBeVisible()

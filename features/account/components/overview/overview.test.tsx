@@ -69,7 +69,7 @@ describe('the overview of the account', () => {
     expect(advised()).toBeNull()
   })
 
-  it('leads a newcomer to his first exchange and shows neither noughts nor an empty list', async () => {
+  it('leads a newcomer to their first exchange and shows neither noughts nor an empty list', async () => {
     become(makeMe())
     renderAccount(<Overview />)
     await waitFor(() => expect(office.asked).toHaveLength(1))

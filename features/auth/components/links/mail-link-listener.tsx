@@ -6,7 +6,7 @@ import { recoverMark } from '@/lib/session/guard-path'
 
 /**
  * Stands once in the layout. What answers a mail's link is loaded only where an address has one:
- * an activation on any page, what a signed-in reader was led to his account with, or something that
+ * an activation on any page, what a signed-in reader was led to their account with, or something that
  * the page before has left to be said.
  */
 export function MailLinkListener() {

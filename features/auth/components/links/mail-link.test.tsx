@@ -69,7 +69,7 @@ describe('the link that activates an account', () => {
     expect(await screen.findByRole('dialog', { name: 'Notification' })).toBeVisible()
   })
 
-  it('tells a signed-in reader’s page that he is activated', async () => {
+  it('tells a signed-in reader’s page that they are activated', async () => {
     answer({ detail: 'Account successfully activated' })
     server.use(http.get('*/api/v1/users/me/', () => HttpResponse.json(makeMe())))
     const user = makeMe({ activated: false })
@@ -114,7 +114,7 @@ describe('the link to a new password, followed by who is signed in', () => {
     return { user, leave }
   }
 
-  it('signs out first, when he wants that, and then goes on with the code', async () => {
+  it('signs out first, when they want that, and then goes on with the code', async () => {
     server.use(http.post('*/front-api/auth/logout/', () => new HttpResponse(null, { status: 204 })))
     const { user, leave } = openSignedIn()
     expect(await screen.findByRole('dialog')).toHaveTextContent('anna@example.com')
@@ -132,7 +132,7 @@ describe('the link to a new password, followed by who is signed in', () => {
     log.mockReset()
   })
 
-  it('leaves everything as it is when he stays', async () => {
+  it('leaves everything as it is when they stay', async () => {
     const { user, leave } = openSignedIn()
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -17,7 +17,7 @@ type Props = {
   leave?: (path: string) => void
 }
 
-/** A signed-in reader has followed the link to a new password: he has to sign out for it first. */
+/** A signed-in reader has followed the link to a new password: they have to sign out for it first. */
 export function RecoverLink({ code, leave = openPage }: Props) {
   const t = useTranslations('layout')
   const { status, user, isSignedOut = false } = useSession((session) => session)

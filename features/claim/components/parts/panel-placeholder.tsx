@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/display/skeleton'
 
-/** The place of what only the claim's own reader sees, until it is known whether this is him. */
+/** The place of what only the claim's own reader sees, until it is known whether this is them. */
 export function PanelPlaceholder() {
   const t = useTranslations('claim')
 

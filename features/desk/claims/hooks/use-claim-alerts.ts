@@ -64,7 +64,7 @@ export function useClaimAlerts(): void {
   useTitleCount(title ? waiting : 0)
 }
 
-/* What an operator did himself, he knows. */
+/* What an operator did themselves, they know. */
 function beginsToWait({ by, state }: ClaimNews): boolean {
   return by !== 'operator' && operatorStates.includes(state)
 }

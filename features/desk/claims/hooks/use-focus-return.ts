@@ -8,7 +8,7 @@ type Given = {
 }
 
 /**
- * Who closes a claim goes on reading where he opened it; in the list as a whole when the claim is
+ * Who closes a claim goes on reading where they opened it; in the list as a whole when the claim is
  * not there any more. Whoever is elsewhere already stays there.
  */
 export function useFocusReturn({ opened, linkIdOf }: Given): RefObject<HTMLDivElement | null> {

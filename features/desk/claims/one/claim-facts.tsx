@@ -14,7 +14,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
 import { ClaimSection, Fact } from './claim-section'
 
-/** Who it is, what he typed, and the rules that were told to him. */
+/** Who it is, what they typed, and the rules that were told to them. */
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './payments/claim-payments'
 import { Movement } from './payments/movement'
 
-/** Where he was told to pay, what came, what went out, and what was agreed anew. */
+/** Where they were told to pay, what came, what went out, and what was agreed anew. */
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const { payIn, payouts, quotes, unclaimed } = claim

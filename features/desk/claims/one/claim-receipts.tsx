@@ -16,7 +16,7 @@ import { ClaimSection } from './claim-section'
 
 type Receipt = DeskClaim['receipts'][number]
 
-/** What the customer sent to prove his payment: pictures shown here, papers taken along. */
+/** What the customer sent to prove their payment: pictures shown here, papers taken along. */
 export function ClaimReceipts({ claim: { id, receipts } }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()

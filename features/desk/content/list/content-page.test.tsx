@@ -117,9 +117,9 @@ describe('the lists of texts', () => {
     server.use(
       http.put('*/api/v1/operator/faq-groups/1/', async ({ request }) => {
         bodies.push(await request.json())
-        const his = { ...group, version: 'b', terms: { ...group.terms, nameEn: 'His' } }
+        const theirs = { ...group, version: 'b', terms: { ...group.terms, nameEn: 'Theirs' } }
         server.use(
-          http.get('*/api/v1/operator/faq-groups/', () => HttpResponse.json({ groups: [his] })),
+          http.get('*/api/v1/operator/faq-groups/', () => HttpResponse.json({ groups: [theirs] })),
         )
         const detail = 'another@example.com was faster.'
         return HttpResponse.json({ code: 'state_changed', detail, requestId: 'r' }, { status: 409 })
@@ -133,7 +133,7 @@ describe('the lists of texts', () => {
     const take = await screen.findByRole('button', { name: 'Show as it is now' })
     expect(name).toHaveValue('Money mine')
     await user.click(take)
-    expect(name).toHaveValue('His')
+    expect(name).toHaveValue('Theirs')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(bodies).toHaveLength(2))
     expect(bodies).toMatchObject([{ version: 'a' }, { version: 'b' }])

@@ -73,7 +73,7 @@ function refuse() {
 }
 
 describe('an operator without the second factor that the office asks for', () => {
-  it('is led to his settings, and nothing of the desk is asked for meanwhile', async () => {
+  it('is led to their settings, and nothing of the desk is asked for meanwhile', async () => {
     me = bare
     show(bare)
     expect(screen.getByText('A second factor is needed')).toBeVisible()
@@ -87,7 +87,7 @@ describe('an operator without the second factor that the office asks for', () =>
     expect(asked).toBe(0)
   })
 
-  it('is let in as soon as he comes back with one', async () => {
+  it('is let in as soon as they come back with one', async () => {
     me = bare
     show(bare)
     me = safe
@@ -97,7 +97,7 @@ describe('an operator without the second factor that the office asks for', () =>
     expect(sessionStore.getState().user?.secondFactor.totp).toBe(true)
   })
 
-  it('is told so too when the office begins to ask while he works', async () => {
+  it('is told so too when the office begins to ask while they work', async () => {
     refuse()
     me = bare
     show(makeMe({ role: 'operator' }))

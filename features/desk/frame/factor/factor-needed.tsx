@@ -13,7 +13,7 @@ import type { FactorNeed } from './use-factor-need'
 
 type Props = { need: FactorNeed; onSignIn: () => void }
 
-/** Stands instead of every page of the desk until its operator has his second factor. */
+/** Stands instead of every page of the desk until its operator has their second factor. */
 export function FactorNeeded({ need, onSignIn }: Props) {
   const t = useTranslations('desk.frame.factor')
   const frame = useTranslations('desk.frame')
@@ -41,11 +41,11 @@ export function FactorNeeded({ need, onSignIn }: Props) {
   )
 }
 
-/** He may set it up in another tab: what he did there shows when he comes back. */
+/** They may set it up in another tab: what they did there shows when they come back. */
 function FollowProfile(): null {
   const { data } = useQuery({
     ...endpointQuery(getMe, {}, useLocale()),
-    // What was known before he left must not pass for news.
+    // What was known before they left must not pass for news.
     gcTime: 0,
     refetchOnWindowFocus: 'always',
   })

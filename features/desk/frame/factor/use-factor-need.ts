@@ -12,7 +12,7 @@ import { sessionStore, setUser, useSession } from '@/lib/session/session-store'
 export type FactorNeed = 'setUp' | 'signIn'
 
 /**
- * What its operator has to do before the desk opens to him; null when nothing. Either his profile
+ * What its operator has to do before the desk opens to them; null when nothing. Either their profile
  * says so from the start, or the first refused call does.
  */
 export function useFactorNeed(): FactorNeed | null {
@@ -38,7 +38,7 @@ export function useFactorNeed(): FactorNeed | null {
   return isRefused ? 'signIn' : null
 }
 
-/* Says so only of a session that lacks what its operator has; else his profile tells what he needs. */
+/* Says so only of a session that lacks what its operator has; else their profile tells what they need. */
 function onFactorRefusal(client: QueryClient, say: () => void): () => void {
   let isAsking = false
 

@@ -29,7 +29,7 @@ describe('the filters of users', () => {
     expect(pageOf({ page })).toBe(number)
   })
 
-  it('go along to a user and come back from him', () => {
+  it('go along to a user and come back from them', () => {
     const filters = read('q=anna&page=2')
     expect(usersAddress(filters)).toBe('/operator/users?q=anna&page=2')
     expect(usersAddress(filters, 'id')).toBe('/operator/users/id?q=anna&page=2')

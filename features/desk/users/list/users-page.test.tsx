@@ -47,7 +47,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('row', { name: /anna@example\.com/ })).toHaveTextContent(/2 of 3/)
   })
 
-  it('opens a user by his link, or by a press on the row beside it', async () => {
+  it('opens a user by their link, or by a press on the row beside it', async () => {
     const { user } = await show('q=anna')
     const address = `/operator/users/${deskUserRow.id}?q=anna`
     expect(screen.getByRole('link', { name: deskUserRow.email })).toHaveAttribute(

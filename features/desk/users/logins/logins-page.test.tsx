@@ -105,7 +105,7 @@ describe('the login log', () => {
     )
   })
 
-  it('of one user says whose it is, and lets go of him', async () => {
+  it('of one user says whose it is, and lets go of them', async () => {
     const { user } = await show(`user=${deskUser.id}`)
     expect(asked).toEqual([`?user=${deskUser.id}`])
     expect(await screen.findByText(/Only logins of/)).toHaveTextContent(deskUser.email)

@@ -8,7 +8,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 
 type Props = { id: string; onEverybody: () => void }
 
-/** Says whose tries alone are shown, and leads to him and back to all. */
+/** Says whose tries alone are shown, and leads to them and back to all. */
 export function OnlyOneUser({ id, onEverybody }: Props) {
   const t = useTranslations('desk.logins')
   const email = useDeskQuery(getDeskUser, { params: { id } }).data?.email

@@ -7,7 +7,7 @@ import { deviceName } from '@/lib/user-agent/device-name'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { useUserChange } from './use-user-change'
 
-/** One of his sessions, or all there are. */
+/** One of their sessions, or all there are. */
 export type Ending = DeskUser['sessions'][number] | 'all'
 
 type Props = {

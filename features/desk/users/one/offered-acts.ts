@@ -16,10 +16,10 @@ export function actsOfUser({ may }: Pick<DeskUser, 'may'>): UserAct[] {
   return order.filter((act) => may[act])
 }
 
-/** Those that take something from him. */
+/** Those that take something from them. */
 export const takingActs: readonly UserAct[] = ['block', 'resetSecondFactor']
 
-/** Whether this operator is above him at all: whoever is there can be blocked, or let in again. */
+/** Whether this operator is above them at all: whoever is there can be blocked, or let in again. */
 export function isAbove({ block, unblock }: DeskUser['may']): boolean {
   return block || unblock
 }

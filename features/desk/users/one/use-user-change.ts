@@ -12,12 +12,12 @@ type Change = {
   done: string
 }
 
-/* He is not as he was shown: there is nothing more to confirm. */
+/* They are not as they were shown: there is nothing more to confirm. */
 const settled: readonly ApiErrorCode[] = ['state_changed', 'forbidden', 'not_found']
 
 /**
- * Changes one user. Whoever was slower than another operator, or may not, is told so and sees him as
- * he is now.
+ * Changes one user. Whoever was slower than another operator, or may not, is told so and sees them as
+ * they are now.
  */
 export function useUserChange(onOver?: () => void) {
   const client = useQueryClient()

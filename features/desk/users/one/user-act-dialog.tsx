@@ -24,7 +24,7 @@ type Props = {
 /** Asks once more, says what will come of it, and for the reason that is kept. */
 export function UserActDialog({ act, user: latest, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.users')
-  // As he was when the question was asked: what is confirmed is what was read.
+  // As they were when the question was asked: what is confirmed is what was read.
   const [user] = useState(latest)
   const change = useUserChange(onClose)
   const roles = userRole.options.filter((role) => role !== user.role)

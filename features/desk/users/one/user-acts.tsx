@@ -9,7 +9,7 @@ import { actsOfUser, type UserAct } from './offered-acts'
 import { UserActDialog } from './user-act-dialog'
 import { UserSection } from './user-section'
 
-/** What the server lets this operator do to him now; each asks once more and for a reason. */
+/** What the server lets this operator do to them now; each asks once more and for a reason. */
 export function UserActs({ user }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const [act, setAct] = useState<UserAct | null>(null)

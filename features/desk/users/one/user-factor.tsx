@@ -5,7 +5,7 @@ import type { DeskUser } from '@/lib/contracts/desk/users'
 import { Fact } from '@/features/desk/claims/one/claim-section'
 import { UserSection } from './user-section'
 
-/** By what else than his password he shows that it is him. */
+/** By what else than their password they show that it is them. */
 export function UserFactor({ user: { secondFactor } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
 

@@ -10,7 +10,7 @@ import { Fact } from '@/features/desk/claims/one/claim-section'
 import { UserTime } from '../user-time'
 import { UserSection } from './user-section'
 
-/** Who he is to the office. */
+/** Who they are to the office. */
 export function UserFacts({ user }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const { activatedAt, blocked, lastLoginAt } = user
@@ -58,7 +58,7 @@ export function UserFacts({ user }: { user: DeskUser }) {
   )
 }
 
-/* The queue finds them by his e-mail, also those made before he had an account. */
+/* The queue finds them by their e-mail, also those made before they had an account. */
 function OwnClaims({ user: { email, claims } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
 

@@ -7,7 +7,7 @@ import { loginsAddress } from '../logins/login-filters'
 import { LoginTable } from '../logins/login-table'
 import { UserSection } from './user-section'
 
-/** How he came in lately, and who tried to in his name. */
+/** How they came in lately, and who tried to in their name. */
 export function UserLogins({ user: { id, logins } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
 

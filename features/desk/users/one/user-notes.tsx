@@ -11,7 +11,7 @@ import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 import { UserTime } from '../user-time'
 import { UserSection } from './user-section'
 
-/** What operators tell one another of him; he never sees it. A note begun is not lost unasked. */
+/** What operators tell one another of them; they never see it. A note begun is not lost unasked. */
 export function UserNotes({ user: { id, notes, state } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const change = useUserChange()

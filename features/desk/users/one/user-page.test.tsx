@@ -71,7 +71,7 @@ const actions = () =>
     .map(({ textContent }) => textContent)
 
 describe('a user at the desk', () => {
-  it('is told of in facts, with his claims by his e-mail and the list he was found in', async () => {
+  it('is told of in facts, with their claims by their e-mail and the list they were found in', async () => {
     await show(deskUser, 'q=anna')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(deskUser.email)
     expect(region('Account').getByRole('link', { name: '3 claims in the queue' })).toHaveAttribute(
@@ -90,7 +90,7 @@ describe('a user at the desk', () => {
     )
   })
 
-  it('is offered for no more than may be done to him', async () => {
+  it('is offered for no more than may be done to them', async () => {
     await show({
       ...deskUser,
       may: {
@@ -111,7 +111,7 @@ describe('a user at the desk', () => {
     expect(region('Actions').getByText(/nothing you can do/)).toBeVisible()
   })
 
-  it('is blocked with a reason, and seen as he is then', async () => {
+  it('is blocked with a reason, and seen as they are then', async () => {
     const { user, become } = await show(deskUser)
     const bodies = answer('block', () => {
       become(blocked)
@@ -161,7 +161,7 @@ describe('a user at the desk', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Block/ })).toBeNull())
   })
 
-  it('gets another role, which is chosen among those he has not', async () => {
+  it('gets another role, which is chosen among those they have not', async () => {
     const { user } = await show({ ...deskUser, may: { ...deskUser.may, changeRole: true } })
     const bodies = answer('role', () => HttpResponse.json({ ...deskUser, role: 'admin' }))
     await user.click(screen.getByRole('button', { name: 'Change role' }))
@@ -197,7 +197,7 @@ describe('a user at the desk', () => {
     await waitFor(() => expect(bodies).toEqual([{ session: null }]))
   })
 
-  it('keeps a note that is being written while he is read anew, and empties it once stored', async () => {
+  it('keeps a note that is being written while they are read anew, and empties it once stored', async () => {
     const { user, become } = await show(deskUser)
     const note = {
       id: crypto.randomUUID(),

@@ -20,7 +20,7 @@ import { UserSessions } from './user-sessions'
 
 const refreshMilliseconds = 30_000
 
-/** One user: who he is to the office, where he is signed in, and what can be done. */
+/** One user: who they are to the office, where they are signed in, and what can be done. */
 export function UserPage({ id }: { id: string }) {
   const t = useTranslations('desk.users')
   const filters = readUserFilters(useSearchParams())

@@ -14,7 +14,7 @@ import { UserSection } from './user-section'
 
 type DeskSessionRow = DeskUser['sessions'][number]
 
-/** Where he is signed in now, and the way to end that. */
+/** Where they are signed in now, and the way to end that. */
 export function UserSessions({ user: { id, sessions, may } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const [ending, setEnding] = useState<Ending | null>(null)

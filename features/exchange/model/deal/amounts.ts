@@ -151,7 +151,7 @@ function unparsedFault(
     : { side, code: 'unreadable' }
 }
 
-/* More places than the currency has are cut: nobody is made to send more than he typed. */
+/* More places than the currency has are cut: nobody is made to send more than they typed. */
 function cutDigits({ side, text }: NonNullable<Edited>, rules: DealRules): Edited {
   const [integer = '0', fraction = ''] = text.split('.')
   const { digits } = rules.terms[side]

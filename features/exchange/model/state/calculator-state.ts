@@ -24,7 +24,7 @@ export type Agreement = (typeof agreements)[number]
 /** What belongs to one pair, and comes back with it. */
 export type OfPair = {
   edited: Edited
-  /** He gave up the better course of verified cards for this pair. */
+  /** They gave up the better course of verified cards for this pair. */
   wantsUsualCourse: boolean
   cities: Choice
 }
@@ -35,7 +35,7 @@ export type CalculatorState = FormValues &
     choice: Choice
     /** The visitor has chosen the pair, so the address says it from now on. */
     isChosen: boolean
-    /** How often he chose one: each time is a step in the browser's history. */
+    /** How often they chose one: each time is a step in the browser's history. */
     moves: number
     /** The pair on the screen, once it is known. */
     shown: PairIds | null

@@ -33,7 +33,7 @@ export const oddPayments = pgTable(
     toldAt: instant().notNull(),
     settledAt: instant(),
     settledAs: text({ enum: oddPaymentOutcomes }),
-    /** Whose act it was, as events name him. */
+    /** Whose act it was, as events name them. */
     settledBy: text(),
     settledByUserId: uuid().references(() => users.id),
   },

@@ -124,7 +124,7 @@ export const incomingPayments = pgTable(
     /** Whether an operator told of it, and no provider. */
     isByHand: boolean().notNull().default(false),
     struckAt: instant(),
-    /** Whose act it was, as events name him. */
+    /** Whose act it was, as events name them. */
     struckBy: text(),
     struckByUserId: uuid().references(() => users.id),
     struckReason: text(),
@@ -154,7 +154,7 @@ export const incomingPayments = pgTable(
 )
 
 /**
- * Money that goes out for a claim, to the customer or back to him. At most one payout of a claim, or
+ * Money that goes out for a claim, to the customer or back to them. At most one payout of a claim, or
  * one refund for each currency that came, is on its way, gone, or perhaps gone; never both.
  */
 export const payouts = pgTable(
@@ -253,7 +253,7 @@ export const riskRules = pgTable(
     /** Per person and day: how many claims, and worth how much in all. */
     dailyClaims: integer(),
     dailyUsd: decimal(),
-    /** The most a person may exchange before his first completed claim. */
+    /** The most a person may exchange before their first completed claim. */
     newcomerUsd: decimal(),
     /** From this worth on a verified card is asked for, and the payment is looked at. */
     cardFromUsd: decimal(),

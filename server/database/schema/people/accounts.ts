@@ -41,7 +41,7 @@ export const accountCodes = pgTable(
   ],
 )
 
-/** For who has lost his second factor; each lets in once. */
+/** For who has lost their second factor; each lets in once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -144,7 +144,7 @@ export const logins = pgTable(
   ],
 )
 
-/** What operators tell one another about a person; he never sees it. Append-only. */
+/** What operators tell one another about a person; they never see it. Append-only. */
 export const userNotes = pgTable(
   'user_notes',
   {

@@ -26,7 +26,7 @@ export const users = pgTable(
     role: text({ enum: userRoles }).notNull().default('user'),
     locale: text({ enum: userLocales }).notNull().default('ru'),
     activatedAt: instant(),
-    /** Of whom he came, as the link said. */
+    /** Of whom they came, as the link said. */
     refferal: text(),
     /** Mails about each step of an exchange; those about trouble with money always go out. */
     mailsSteps: boolean().notNull().default(true),
@@ -37,10 +37,10 @@ export const users = pgTable(
     totpConfirmedAt: instant(),
     /** The last step of time whose code was taken, so that no code is taken twice. */
     totpUsedStep: integer(),
-    /** He may not log in, and the reason that operators see. */
+    /** They may not log in, and the reason that operators see. */
     blockedAt: instant(),
     blockedReason: text(),
-    /** He left: nothing here names him any longer. */
+    /** They left: nothing here names them any longer. */
     deletedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -90,7 +90,7 @@ export const sessions = pgTable(
     endedAt: instant(),
     userAgent: text(),
     address: text(),
-    /** By what its person was known beside the password; null where he was asked for nothing more. */
+    /** By what its person was known beside the password; null where they were asked for nothing more. */
     secondFactor: text({ enum: secondFactors }),
     /** When its person last showed that they are the owner: by logging in, or by being asked again. */
     ownerShownAt: instant(),

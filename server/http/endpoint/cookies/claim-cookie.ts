@@ -43,7 +43,7 @@ function oldest(names: readonly string[], own: { secure: string; plain: string }
   return others.sort((a, b) => (idIn(a) < idIn(b) ? 1 : -1)).slice(mostKept - 1)
 }
 
-/** What a reader can open a claim with: the secret of its cookie, or who he is signed in as. */
+/** What a reader can open a claim with: the secret of its cookie, or who they are signed in as. */
 export async function readClaimKeys(
   c: ApiContext,
   id: string,

@@ -3,7 +3,7 @@ import { toText } from '@/lib/money/decimal'
 import type { Config } from '@/server/config/config'
 import type { Profile } from '@/server/modules/accounts'
 
-/** Somebody as he himself is told of. */
+/** Somebody as they themselves are told of. */
 export function presentMe(
   { user, passkeys, recoveryCodes, totals }: Profile,
   { needsSecondFactorAtDesk }: Pick<Config, 'needsSecondFactorAtDesk'>,

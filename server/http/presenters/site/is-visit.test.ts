@@ -32,7 +32,7 @@ describe('who is counted', () => {
 describe('who is not', () => {
   it.each<[string, Partial<Arrival>]>([
     ['who asks for the headers alone', { method: 'HEAD' }],
-    ['who does not say who he is', { userAgent: null }],
+    ['who does not say who they are', { userAgent: null }],
     ['who says nothing', { userAgent: ' ' }],
     [
       'a search engine',

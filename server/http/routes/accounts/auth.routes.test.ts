@@ -241,7 +241,7 @@ describe('POST /front-api/auth/login/', () => {
     ).toBe(200)
   })
 
-  it('lets nobody lock a person out of where he logged in before', async () => {
+  it('lets nobody lock a person out of where they logged in before', async () => {
     const api = open({ trustedProxyHops: 1 })
     const from = (address: string) => (body: unknown) =>
       api.logIn(body, { 'x-forwarded-for': address })
@@ -252,13 +252,13 @@ describe('POST /front-api/auth/login/', () => {
       expect((await stranger({ ...operator, password: 'guess' })).status).toBe(401)
     }
     expect((await stranger(operator)).status).toBe(429)
-    // From many addresses he gets no further.
+    // From many addresses they get no further.
     for (let count = 0; count < 20; count += 1) {
       const guess = { ...operator, password: 'guess' }
       expect((await from(`9.9.8.${count}`)(guess)).status).toBe(401)
     }
     expect((await from('9.9.7.1')(operator)).status).toBe(429)
-    // A network of his own is one address, whatever it ends with.
+    // A network of their own is one address, whatever it ends with.
     expect((await from('2001:db8:1:1::7')(operator)).status).toBe(200)
     expect((await home(operator)).status).toBe(200)
   })
@@ -398,7 +398,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.refresh([...successors][0] ?? '')).status).toBe(200)
   })
 
-  it('leads who comes late in a race to the successor of his token', async () => {
+  it('leads who comes late in a race to the successor of their token', async () => {
     const api = open()
     const first = cookieOf(await api.logIn())
     const second = cookieOf(await api.refresh(first))

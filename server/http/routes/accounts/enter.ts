@@ -10,7 +10,7 @@ import { presentMe } from '@/server/http/presenters/accounts/present-me'
 import { findProfile } from '@/server/modules/accounts'
 import { logOut, type BegunSession } from '@/server/modules/sessions'
 
-/** Who is signed in, as his own pages tell of him. */
+/** Who is signed in, as their own pages tell of them. */
 export async function readMe({ db, config }: Container, userId: string): Promise<Me> {
   const profile = await findProfile(db, userId)
   if (!profile) {

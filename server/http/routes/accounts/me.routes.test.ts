@@ -47,7 +47,7 @@ function open(config: Partial<Config> = {}) {
 
 type Given = Parameters<typeof makeUser>[1]
 
-/** Somebody with a session of his own. */
+/** Somebody with a session of their own. */
 async function enter(given: Given = {}, config: Partial<Config> = {}) {
   const { container, app } = open(config)
   people += 1
@@ -86,7 +86,7 @@ const fieldsOf = async (answer: Response) =>
   Object.keys(errorBody.parse(await answer.json()).fields ?? {})
 
 describe('GET /api/v1/users/me/', () => {
-  it('tells somebody of himself, and only what the contract names', async () => {
+  it('tells somebody of themselves, and only what the contract names', async () => {
     const anna = await enter({ activatedAt: null })
     const answer = await anna.get()
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -215,7 +215,7 @@ describe('POST /api/v1/users/me/password/', () => {
 })
 
 describe('POST /api/v1/users/me/delete/', () => {
-  it('leaves nothing that names him or lets him in, but claims and notes', async () => {
+  it('leaves nothing that names them or lets them in, but claims and notes', async () => {
     const anna = await enter({ refferal: 'friend' })
     const { id, email } = anna.user
     const claimId = await storeClaim(database.db, { userId: id, email, state: 'completed' })
@@ -271,20 +271,20 @@ describe('POST /api/v1/users/me/delete/', () => {
     const from = { at: now, method: 'password', address: '203.0.113.7', userAgent: 'X/1' } as const
     const tries = [
       { userId: anna.user.id, email: anna.user.email.toLowerCase(), outcome: 'signed_in' },
-      // Before he registered.
+      // Before they registered.
       { userId: null, email: anna.user.email.toLowerCase(), outcome: 'unknown' },
       { userId: other.id, email: other.email, outcome: 'signed_in' },
     ] as const
     const rows = tries.map((one) => ({ ...from, ...one, id: makeId(now) }))
     await database.db.insert(logins).values(rows)
     expect((await anna.remove()).status).toBe(204)
-    const [his, unknown, others] = rows
+    const [theirs, unknown, others] = rows
     const nobody = { email: null, address: null, userAgent: null }
     const kept = await database.db.select().from(logins).orderBy(logins.id)
-    expect(kept).toEqual([{ ...his, ...nobody }, { ...unknown, ...nobody }, others])
+    expect(kept).toEqual([{ ...theirs, ...nobody }, { ...unknown, ...nobody }, others])
   })
 
-  it('is refused to who cannot show that he is the owner', async () => {
+  it('is refused to who cannot show that they are the owner', async () => {
     const anna = await enter()
     const answer = await anna.remove({ password: 'wrong' })
     expect(answer.status).toBe(422)
@@ -294,11 +294,11 @@ describe('POST /api/v1/users/me/delete/', () => {
 
   it.each([
     ['a claim is open', { state: 'awaiting_payment' as const }, 409],
-    ['money of one is owed to him', { state: 'expired' as const, hasUnclaimed: true }, 409],
+    ['money of one is owed to them', { state: 'expired' as const, hasUnclaimed: true }, 409],
     ['a claim has ended well', { state: 'completed' as const }, 204],
   ])('where %s', async (_name, given, status) => {
     const anna = await enter()
-    // Of his address, without his account.
+    // Of their address, without their account.
     await storeClaim(database.db, { email: anna.user.email.toLowerCase(), ...given })
     const answer = await anna.remove()
     expect(answer.status).toBe(status)
@@ -310,7 +310,7 @@ describe('POST /api/v1/users/me/delete/', () => {
     }
   })
 
-  it('does not mind claims of an address that he never confirmed', async () => {
+  it('does not mind claims of an address that they never confirmed', async () => {
     const anna = await enter({ activatedAt: null })
     await storeClaim(database.db, { email: anna.user.email })
     expect((await anna.remove()).status).toBe(204)

@@ -69,7 +69,7 @@ describe('adding a passkey', () => {
     expect(session?.secondFactor).toBe('passkey')
     const listed = await api.own('get', 'passkeys', { token })
     expect(listed.body.results).toHaveLength(1)
-    // Another one, without a code: he was known by the first.
+    // Another one, without a code: they were known by the first.
     const { challenge, options } = await askToMake(api, token)
     expect(options.excludeCredentials).toMatchObject([{ id: device.id }])
     const second = createAuthenticator({ origin, isSynced: true })
@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     expect(more.body).toMatchObject({ passkey: { isSynced: true }, recoveryCodes: null })
   })
 
-  it('is asked of its owner, with his password', async () => {
+  it('is asked of its owner, with their password', async () => {
     const api = open()
     const token = tokenIn(await api.logIn((await makePerson(database.db)).email))
     const body = { password: 'wrong' }

@@ -161,7 +161,7 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email, { code: code() })).status).toBe(200)
   })
 
-  it('stops who guesses codes, though he knows the password, and not the owner at home', async () => {
+  it('stops who guesses codes, though they know the password, and not the owner at home', async () => {
     const { api, person, code } = await withTotp()
     const { email } = person
     const guesses = []

@@ -112,7 +112,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('a blocked person', () => {
-  it('is told so only by his password, and has no session that opens anything', async () => {
+  it('is told so only by their password, and has no session that opens anything', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     const entered = await api.logIn(email)
@@ -132,7 +132,7 @@ describe('a blocked person', () => {
     expect((await api.logIn(email)).code).toBe('account_blocked')
   })
 
-  it('is nobody once he left', async () => {
+  it('is nobody once they left', async () => {
     const api = open()
     const address = `deleted-${Date.parse('2026-11-21')}@deleted.invalid`
     const gone = { email: address, passwordHash: null, deletedAt: now }
@@ -211,7 +211,7 @@ describe('a mail', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('tells nothing of an account to an address that nobody has shown to be his', async () => {
+  it('tells nothing of an account to an address that nobody has shown to be theirs', async () => {
     const api = open()
     const { email } = await makePerson(database.db, { activatedAt: null })
     const { cookie } = await api.logIn(email, { address: '198.51.100.7', userAgent: 'Home/1' })

@@ -32,7 +32,7 @@ beforeAll(async () => {
     [
       { email: 'boris@example.com' },
       { email: 'admin@example.com', role: 'admin' as const },
-      // Whoever has not shown that the address is his has it as little as anybody.
+      // Whoever has not shown that the address is theirs has it as little as anybody.
       { email: 'unproved@example.com', activatedAt: null },
     ].map(async (given) => bearerOf(container, await makeUser(db, given))),
   )
@@ -72,13 +72,13 @@ describe('a claim made without an account', () => {
     }
   })
 
-  it('is his who has its e-mail, in whatever case either was written', async () => {
+  it('is theirs who has its e-mail, in whatever case either was written', async () => {
     expect(await ownOf(anna)).toMatchObject({ email: 'anna@EXAMPLE.com', canCancel: true })
     expect((await send(anna)).status).toBe(201)
     expect((await ownOf(anna))?.receipts).toHaveLength(1)
   })
 
-  it('is not there for any other user, whatever he asks of it', async () => {
+  it('is not there for any other user, whatever they ask of it', async () => {
     const settling = { choice: 'refund', version: 1, from: '0', to: null }
     const refund = { currency: 1, requisites: { card: '1' } }
     const receipt = '01890000-0000-7000-8000-000000000000'

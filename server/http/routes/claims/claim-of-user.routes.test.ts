@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // He may have three open, and every test opens one.
+  // They may have three open, and every test opens one.
   await post(`${id}/confirm/`, { body: { step: 'cancel' }, headers: owner })
 })
 
@@ -121,7 +121,7 @@ it('begins nothing while the office rests, and gives what was made before', asyn
 })
 
 describe('a claim of a signed-in user', () => {
-  it('is his, wherever he signs in, without the cookie of the browser he made it in', async () => {
+  it('is theirs, wherever they sign in, without the cookie of the browser they made it in', async () => {
     const seen = await statusOf(await get(`${id}/status/`, owner))
     expect(seen.own).toMatchObject({ email: `person-${person}@example.com`, canCancel: true })
 
@@ -139,7 +139,7 @@ describe('a claim of a signed-in user', () => {
     })
   })
 
-  it('is not there for another user, whatever he asks of it', async () => {
+  it('is not there for another user, whatever they ask of it', async () => {
     await post(`${id}/confirm/`, { body: { step: 'details' }, headers: owner })
     const receiptId = await sendReceipt()
     const settling = { choice: 'refund', version: 1, from: '0', to: null }
@@ -158,13 +158,13 @@ describe('a claim of a signed-in user', () => {
     expect([seen.status, seen.own]).toEqual(['checking_payment', null])
   })
 
-  it('shows nothing personal to who has the link alone, and lets him do nothing', async () => {
+  it('shows nothing personal to who has the link alone, and lets them do nothing', async () => {
     expect((await get(`${id}/requisite/`)).status).toBe(403)
     expect((await post(`${id}/confirm/`, { body: { step: 'cancel' } })).status).toBe(403)
     expect((await statusOf(await get(`${id}/status/`))).own).toBeNull()
   })
 
-  it('is lost with his session, not opened by a token that is none', async () => {
+  it('is lost with their session, not opened by a token that is none', async () => {
     const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }
     expect((await get(`${id}/status/`, forged)).status).toBe(401)
   })

@@ -72,7 +72,7 @@ async function answerQueue(c: ApiContext, container: Container): Promise<Respons
   )
 }
 
-/* What is no version of ours is as good as none: he is told all. */
+/* What is no version of ours is as good as none: they are told all. */
 function versionIn(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,9}$/.test(header) ? Number.parseInt(header, 10) : null
 }

@@ -54,7 +54,7 @@ const cache = 'no-store'
 const reading = { limit: 'read', cache } as const
 const moving = { limit: 'claim', cache } as const
 
-/** From the form to the money sent: what a visitor does with his claim. */
+/** From the form to the money sent: what a visitor does with their claim. */
 export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(creation.createClaim, moving, async ({ container, body, locale }, c) => {
     const { config, db, clock, offer } = container
@@ -74,7 +74,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     }
     const offered = agreementOrRefusal(offer, { body, locale, now })
     if (offered instanceof AppError) {
-      // Whoever asks once more for what he has already is not refused for what came after it.
+      // Whoever asks once more for what they have already is not refused for what came after it.
       const earlier = await findCreatedClaim(db, sent)
       if (earlier) {
         return give(earlier)

@@ -338,7 +338,7 @@ describe('a jump that was refused', () => {
     expect(incidents).toMatchObject([{ kind: 'jump', pair: { id: btc, base: 'BTC' } }])
   })
 
-  it('is believed when the operator accepts the level he saw', async () => {
+  it('is believed when the operator accepts the level they saw', async () => {
     expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(204)
     expect((await pairNow()).judged).toMatchObject({ price: '100', state: 'ok' })
     expect((await overview()).incidents).toEqual([])

@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<typeof makeUser>>
 type Headers = { authorization: string }
 
 const now = new Date('2026-11-21T12:00:00Z')
-const reason = 'He wrote to us.'
+const reason = 'They wrote to us.'
 let database: TestDatabase
 let container: Container
 let app: ReturnType<typeof createApi>
@@ -69,7 +69,7 @@ const codeOf = async (path: string, asked: Change) => (await refused(path, asked
 
 async function rowOf({ id }: Person) {
   const [row] = await database.db.select().from(users).where(eq(users.id, id))
-  return row ?? expect.fail('He is gone.')
+  return row ?? expect.fail('They are gone.')
 }
 async function lastRecord({ id }: Person) {
   const [record] = await database.db
@@ -88,7 +88,7 @@ const isLetIn = async (headers: Headers) =>
   (await app.request('/en/api/v1/operator/users/', { headers })).status
 
 describe('a user at the desk', () => {
-  it('is activated without his link, once', async () => {
+  it('is activated without their link, once', async () => {
     const unproved = await makeUser(database.db, { activatedAt: null })
     const shown = await changed('activate', { to: unproved })
     expect(shown).toMatchObject({ state: 'active', activatedAt: now.toISOString() })
@@ -103,18 +103,18 @@ describe('a user at the desk', () => {
     expect(letters[0]?.text).not.toContain(operator.email)
   })
 
-  it('is blocked, which ends all his sessions, and let in again', async () => {
+  it('is blocked, which ends all their sessions, and let in again', async () => {
     const other = await makeUser(database.db, { role: 'operator' })
-    const his = [await bearerOf(container, other), await bearerOf(container, other)]
+    const theirs = [await bearerOf(container, other), await bearerOf(container, other)]
     await database.db
       .insert(operatorPresence)
       .values({ userId: other.id, seenAt: now, isAvailable: true })
-    const [mine = asAdmin] = his
+    const [mine = asAdmin] = theirs
     expect(await isLetIn(mine)).toBe(200)
 
     const shown = await changed('block', { to: other, by: asAdmin })
     expect(shown).toMatchObject({ state: 'blocked', sessions: [], blocked: { reason } })
-    expect(await Promise.all(his.map(isLetIn))).toEqual([401, 401])
+    expect(await Promise.all(theirs.map(isLetIn))).toEqual([401, 401])
     const present = eq(operatorPresence.userId, other.id)
     expect(await database.db.$count(operatorPresence, present)).toBe(0)
     expect(await lastRecord(other)).toMatchObject({ action: 'user.block', after: { reason } })
@@ -134,7 +134,7 @@ describe('a user at the desk', () => {
     expect((await refused('unblock', { to: somebody })).detail).toContain(operator.email)
   })
 
-  it('loses whatever second factor he had, and his sessions with it', async () => {
+  it('loses whatever second factor they had, and their sessions with it', async () => {
     await database.db.insert(recoveryCodes).values({
       hash: somebody.id.replaceAll('-', '').repeat(2),
       userId: somebody.id,
@@ -225,7 +225,7 @@ describe.each(calls)('%s', (path) => {
     expect(await codeOf(path, { to: somebody, by: nobody, body })).toBe('token_not_valid')
   })
 
-  it('is never done to oneself, nor by an operator to those above him or beside him', async () => {
+  it('is never done to oneself, nor by an operator to those above them or beside them', async () => {
     const beside = await makeUser(database.db, { role: 'operator' })
     for (const to of [operator, beside, admin]) {
       expect(await codeOf(path, { to, body })).toBe('forbidden')

@@ -69,7 +69,7 @@ it('is given once', async () => {
   expect(await give(admin, somebody, 'operator')).toBe('state_changed')
 })
 
-it('is given to nobody who is blocked or has not confirmed his address, and taken from anybody', async () => {
+it('is given to nobody who is blocked or has not confirmed their address, and taken from anybody', async () => {
   const admin = await make('admin')
   const unproved = await makeUser(database.db, { activatedAt: null })
   const blocked = { blockedAt: now, blockedReason: 'Hm.' }
@@ -109,14 +109,14 @@ it('is given where the desk asks for a second factor only to who has one, and ta
   expect((await giveThere(without, 'user'))[0]).toBe(200)
 })
 
-it('that is taken closes the desk at once, and the office no longer counts on him', async () => {
+it('that is taken closes the desk at once, and the office no longer counts on them', async () => {
   const [admin, operator] = [await make('admin'), await make('operator')]
-  const his = await bearerOf(container, operator)
+  const theirs = await bearerOf(container, operator)
   await database.db
     .insert(operatorPresence)
     .values({ userId: operator.id, seenAt: now, isAvailable: true })
   expect(await give(admin, operator, 'user')).toBe('user')
-  const answer = await app.request('/en/api/v1/operator/logins/', { headers: his })
+  const answer = await app.request('/en/api/v1/operator/logins/', { headers: theirs })
   expect(answer.status).toBe(403)
   const present = eq(operatorPresence.userId, operator.id)
   expect(await database.db.$count(operatorPresence, present)).toBe(0)

@@ -165,7 +165,7 @@ describe('one user', () => {
     expect(text).not.toMatch(/passwordHash|totpSecret|sealed|argon2/)
   })
 
-  it('is shown blocked, deleted and above whoever asks as he is', async () => {
+  it('is shown blocked, deleted and above whoever asks as they are', async () => {
     const shown = async ({ id }: Person) => deskUser.parse(await (await get(`${id}/`)).json())
     const blocked = await shown(people.blocked)
     expect(blocked.blocked).toEqual({ at: '2026-11-20T05:00:00.000Z', reason: 'Asked for it.' })

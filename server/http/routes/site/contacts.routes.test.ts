@@ -192,7 +192,7 @@ describe('a message to the office', () => {
     expect([await stored(), await queued()].map(({ length }) => length)).toEqual([2, 2])
   })
 
-  it('says whose it is when he is signed in', async () => {
+  it('says whose it is when they are signed in', async () => {
     expect((await send({ headers: await bearerFor(container, 'user') })).status).toBe(201)
     const [owner] = await database.db
       .select()

@@ -14,9 +14,9 @@ export type Appointment = { email: string; now: Date }
 const actor: Actor = { kind: 'system', name: 'command-line' }
 
 /**
- * Makes an administrator of this e-mail, new or known, and gives the password that was made for him:
+ * Makes an administrator of this e-mail, new or known, and gives the password that was made for them:
  * it is kept as a hash only and can be said this once. Who commands the machine is believed: whatever
- * second factor there was is gone, so that the last administrator who lost his comes in again. So are
+ * second factor there was is gone, so that the last administrator who lost theirs comes in again. So are
  * sessions and links: whoever waited in an account that is appointed is no administrator by it.
  */
 export async function appointOperator(

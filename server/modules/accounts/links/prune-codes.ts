@@ -4,7 +4,7 @@ import { forgetCodes } from './codes.repository'
 
 const keptMilliseconds = 30 * 24 * 3_600_000
 
-/** Forgets links that ended long ago; gives how many there were. */
+/** Removes links that expired long ago; returns how many there were. */
 export function pruneCodes(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMilliseconds)
   return inBatches((most) => forgetCodes(db, { before, most }), 500)

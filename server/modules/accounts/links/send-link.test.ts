@@ -32,7 +32,7 @@ const blocked = { blockedAt: now, blockedReason: 'fraud' }
 it.each<[string, Gone]>([
   ['leaves', left],
   ['is blocked', blocked],
-])('makes no link for who %s after he was looked up', async (_name, gone) => {
+])('makes no link for who %s after they were looked up', async (_name, gone) => {
   const { id, email } = await makeUser(database.db, { activatedAt: null })
   const order = { id: makeId(now), email, reason: 'restore' } as const
   const codeOf = async () => {
@@ -47,7 +47,7 @@ it.each<[string, Gone]>([
   expect(await jobs()).toBe(0)
 })
 
-it('activates nobody who is activated after he was looked up', async () => {
+it('activates nobody who is activated after they were looked up', async () => {
   const { id, email } = await makeUser(database.db, { activatedAt: null })
   const order = { id: makeId(now), email, reason: 'reactivate' } as const
   const codeOf = async () => {

@@ -25,7 +25,7 @@ const links = {
 /** As the job finds an account: nobody confirmed it yet, or two may claim it. */
 type Standing = 'activated' | 'waiting' | 'disputed'
 /*
- * Whoever registers again with another password than before may not be who did it first: his link
+ * Whoever registers again with another password than before may not be who did it first: their link
  * sets a password, and so does every link after it, so that nobody activates an account for another
  * who waits in it.
  */
@@ -40,7 +40,7 @@ const mailsFor = {
   },
 } as const satisfies Record<LinkOrder['reason'], Record<Standing, AccountMail['template'] | null>>
 
-/** Writes to whoever has the address what fits his account; to nobody, and nothing, if none does. */
+/** Writes to whoever has the address what fits their account; to nobody, and nothing, if none does. */
 export async function sendLink(db: Database, { order, codeOf, now }: SendLink): Promise<void> {
   const { id, email, reason } = order
   const known = await findUserByEmail(db, email)

@@ -13,9 +13,9 @@ import { faultyField } from '../passwords/judge-password'
 export type OwnerProof = {
   userId: string
   password: string
-  /** Of his app, or a recovery code, where he has a second factor. */
+  /** Of their app, or a recovery code, where they have a second factor. */
   code: string | undefined
-  /** By what the session was known in which he asks. */
+  /** By what the session was known in which they ask. */
   session: SecondFactor | null
   /** The office's key of accounts. */
   key: Uint8Array
@@ -23,7 +23,7 @@ export type OwnerProof = {
 }
 
 /**
- * Refuses whoever is signed in and cannot show that he is the owner: `validation_error` by the field
+ * Refuses whoever is signed in and cannot show that they are the owner: `validation_error` by the field
  * that is wrong, `second_factor_required` where a code is missing. A code that is taken is used up.
  * Gives the account as it was when its password was compared.
  */

@@ -15,8 +15,8 @@ export type DeleteAccount = {
 }
 
 /**
- * Nothing names him any longer and nothing lets him in. Claims stay in the books as they are, and
- * notes about him; so he stays as long as one of them is open or money of one is owed to him.
+ * Nothing names them any longer and nothing lets them in. Claims stay in the books as they are, and
+ * notes about them; so they stay as long as one of them is open or money of one is owed to them.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
   const { userId, address, userAgent, now } = command

@@ -3,7 +3,7 @@ import { claimOwnerOf, sumOwnClaims, type OwnClaimTotals } from '@/server/module
 import { countFactors } from '@/server/modules/second-factor'
 import { findAccount, type AccountRow } from '../accounts.repository'
 
-/** Somebody as his own page tells of him. */
+/** Somebody as their own page tells of them. */
 export type Profile = {
   user: AccountRow
   passkeys: number
@@ -12,7 +12,7 @@ export type Profile = {
   totals: OwnClaimTotals
 }
 
-/** Null for whom there is not, or no longer. */
+/** Null when there is no such account, or it was deleted. */
 export async function findProfile(db: Executor, userId: string): Promise<Profile | null> {
   const user = await findAccount(db, userId)
   if (!user) {

@@ -8,9 +8,9 @@ import { faultyField } from './judge-password'
 import { savePassword } from './save-password'
 
 export type ChangePassword = {
-  /** As they have shown themselves to be the owner. */
+  /** How the owner has shown who they are. */
   user: AccountRow
-  /** In which it is changed: this one goes on. */
+  /** The session that makes the change; it is the one that stays. */
   sessionId: string
   /** Judged already. */
   newPassword: string

@@ -11,11 +11,11 @@ type Judged = {
 
 /* Guessed in less than some hundred thousand attempts. */
 const leastScore = 2
-/* Of a password that was built around a name, so much must stand beside it. */
+/* A password built around a name needs this many other characters. */
 const leastBeside = 8
 const shortestName = 4
 
-/** What is wrong with a password to be, beside its length; null when nothing is. Throws `too_many_requests`. */
+/** What is wrong with a new password, apart from its length; null when nothing is. Throws `too_many_requests`. */
 export async function judgePassword({
   password,
   email,

@@ -20,7 +20,7 @@ export type Restore = {
 /**
  * Sets a new password by the code of a link. Whoever has it reads the mail, so that the account is
  * activated too. All sessions end, and no other link does anything any longer. Before somebody read
- * that mail, anybody may have waited in the account: whatever second factor he left there goes.
+ * that mail, anybody may have waited in the account: whatever second factor they left there goes.
  */
 export async function restore(db: Database, command: Restore): Promise<{ email: string }> {
   const { code, password, siteNames, now } = command

@@ -1,6 +1,6 @@
 export type OnFault = (error: unknown, id: string) => void
 
-/** Does it with each, one after another: one that cannot be done stops none of the others. */
+/** Does it for each, one after another. One that fails stops none of the others. */
 export async function eachOf(
   ids: readonly string[],
   run: (id: string) => Promise<boolean>,

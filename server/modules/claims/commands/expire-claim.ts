@@ -47,7 +47,7 @@ async function expireIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** What should have expired while no worker ran, or whose job was lost. How many moved. */
+/** Lets claims expire that should have while no worker ran, or whose job was lost. Returns how many. */
 export async function expireOverdueClaims(
   db: Database,
   { now, onFault }: { now: Date; onFault: OnFault },

@@ -21,7 +21,7 @@ export type OperatorCommand = {
   claimId: string
   actor: Actor
   address: string
-  /** Of the claim as it stood on the screen: somebody faster wins, the other is told. */
+  /** The version that was on the screen: whoever was faster wins, and the other is told. */
   expectedVersion: number
   now: Date
 }
@@ -47,7 +47,7 @@ export function moveAtDesk(
   return inTransaction(db, (tx) => moveClaim(tx, { ...stepOf(command), ...move }))
 }
 
-/** Who did it, when he has an account. */
+/** Who did it, when they have an account. */
 export function userIdOf({ actor }: Pick<OperatorCommand, 'actor'>): string | null {
   return actor.kind === 'user' ? actor.userId : null
 }
@@ -67,14 +67,14 @@ export function isForgettable({ holdReason, isAccepted }: ClaimRow): boolean {
   )
 }
 
-/** Whether its customer was promised to choose about what came, and what happens when he does not. */
+/** Whether its customer was promised to choose about what came, and what happens when they do not. */
 export function isChoicePromised(claim: ClaimRow): boolean {
   const isOpen = claim.state === 'on_hold' && claim.exception !== 'none' && !claim.isAccepted
   return isOpen && isCustomersChoice(claim)
 }
 
 /**
- * Back to where it was held. Where a rule objects to money that came it is accepted or given back
+ * Returns the claim to where it was held. Where a rule objects to money that came it is accepted or given back
  * instead: the next payment would be judged alone, and both be exchanged. What its customer was
  * promised to choose is settled, accepted or given back as well.
  */
@@ -129,7 +129,7 @@ export async function beginRefund(
   return moveAtDesk(db, command, { move: 'refund', remark: command.remark })
 }
 
-/** The operator has paid by hand: the payout waiting for him is sent, under the bank's reference. */
+/** The operator has paid by hand: the payout waiting for them is sent, under the bank's reference. */
 export async function completeByHand(
   db: Database,
   command: OperatorCommand & { reference: string; handOver?: HandOver | undefined },
@@ -174,7 +174,7 @@ export async function sendByHand(
   return nothingDone
 }
 
-/** A word between operators; who has the claim on his screen sees it at once. */
+/** A word between operators; who has the claim on their screen sees it at once. */
 export async function writeNote(
   db: Database,
   { claimId, userId, text, now }: { claimId: string; userId: string; text: string; now: Date },

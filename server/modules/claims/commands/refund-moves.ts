@@ -26,7 +26,7 @@ export type GiveRefundInputs = {
 
 /**
  * The customer says where what came in a currency goes back to; until then it cannot be sent. When
- * it was withdrawn, he may say it anew. While it only waits to be sent, an operator puts it right.
+ * it was withdrawn, they may say it anew. While it only waits to be sent, an operator puts it right.
  */
 export async function giveRefundInputs(db: Database, command: GiveRefundInputs): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, inputs, mover, now } = command

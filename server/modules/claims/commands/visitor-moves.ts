@@ -27,7 +27,7 @@ export type ConfirmClaim = ClaimCommand & {
 }
 
 /**
- * The visitor agrees to the details: the payout is held, and he is told where to pay, in one
+ * The visitor agrees to the details: the payout is held, and they are told where to pay, in one
  * transaction. Refuses with `reserve_short` when somebody else was faster, and with `hold_limited`
  * when newcomers hold too much unpaid; the claim stays created.
  * When its time has run out, nothing more is agreed, whether the clock has come by already or not.

@@ -19,7 +19,7 @@ export type Admitted = {
   tellsSteps: boolean
 }
 
-/** Refuses one claim too many, below the person's lock. */
+/** Refuses one claim too many, while the person's lock is held. */
 export async function admitPerson(tx: Tx, asking: Asking, person: Person): Promise<Admitted> {
   const { address, addressFactor, confirmedEmail, now, secrets } = asking
   const mailbox = person.email && mailboxOf(person.email)

@@ -19,7 +19,7 @@ export type AcceptAtDesk = OperatorCommand & {
   payer: string | null
   /** Of cash: how its bringer was known. */
   handOver?: HandOver | undefined
-  /** When it came, by the statement; now, when he does not say. */
+  /** When it came, by the statement; now, when they do not say. */
   at?: Date | undefined
 }
 

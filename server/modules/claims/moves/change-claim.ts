@@ -18,7 +18,7 @@ type Changing = Omit<TellChange, 'claim'> & {
 
 /**
  * Something becomes known of a claim that stays in its state, under a new version: whoever has it
- * before him must see it anew. The caller holds its row.
+ * before them must see it anew. The caller holds its row.
  */
 export async function changeClaim(tx: Tx, changing: Changing): Promise<ClaimRow> {
   const { change, claim, data, effect, event, mover, now } = changing

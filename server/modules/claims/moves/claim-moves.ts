@@ -199,7 +199,7 @@ export const claimMoves = {
 
 export type ClaimMoveName = keyof typeof claimMoves
 
-/** Which moves an actor could make from a state; whether money allows it is judged when he does. */
+/** Which moves an actor could make from a state; whether money allows it is judged when they do. */
 export function movesFrom(state: ClaimState, by: ClaimActor): ClaimMoveName[] {
   // Object.keys gives up the names it was given; they are the table's own.
   const names = Object.keys(claimMoves) as ClaimMoveName[]

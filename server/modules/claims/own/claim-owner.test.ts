@@ -29,11 +29,11 @@ it('is said alike of one claim, of one owner’s claims and of those of several'
     [{ userId: one.id, email: null }, [0, 1, 2]],
   ]
   for (const [owner, places] of expected) {
-    const his = places.map((place) => made[place]).sort()
+    const theirs = places.map((place) => made[place]).sort()
     const judged = all.filter((claim) => isClaimOf(claim, owner)).map(({ id }) => id)
-    expect(judged.sort()).toEqual(his)
+    expect(judged.sort()).toEqual(theirs)
     const found = await findOwnIds(db, { owner, filter: {}, limit: 20, offset: 0 })
-    expect(found.ids.sort()).toEqual(his)
-    expect(await sumClaimsByOwner(db, [owner])).toMatchObject([{ claims: his.length }])
+    expect(found.ids.sort()).toEqual(theirs)
+    expect(await sumClaimsByOwner(db, [owner])).toMatchObject([{ claims: theirs.length }])
   }
 })

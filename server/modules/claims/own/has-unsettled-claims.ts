@@ -4,7 +4,7 @@ import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { waysToClaims, type ClaimOwner } from './claim-owner'
 
-/** Whether a claim of his is open, or money that came for one has not gone back yet. */
+/** Whether a claim of theirs is open, or money that came for one has not gone back yet. */
 export async function hasUnsettledClaims(db: Executor, owner: ClaimOwner): Promise<boolean> {
   const [found] = await db
     .select({ id: claims.id })

@@ -29,7 +29,7 @@ export async function noteOddPayment(db: Database, noting: Noting): Promise<void
   })
 }
 
-/** The same of a claim whose row the caller holds. */
+/** The same for a claim whose row the caller has locked. */
 export async function noteOddIn(
   tx: Tx,
   claim: ClaimRow,

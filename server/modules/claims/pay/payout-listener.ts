@@ -6,7 +6,7 @@ import type { Mover } from '../moves/mover'
 
 /**
  * What a claim does when a machine has paid out: it is done. When the provider refused, it waits for
- * an operator, who lets it be sent again or pays by hand; when nobody knows what was sent, for his
+ * an operator, who lets it be sent again or pays by hand; when nobody knows what was sent, for their
  * proof.
  */
 export function payoutListener(clock: { now: () => Date }): PayoutListener {

@@ -18,7 +18,7 @@ import type { SeenPayment } from './seen-payment'
 
 /**
  * A movement that is known already is the very same, or its name is taken: refused with `duplicate`.
- * An operator is told by whom; what he says of its time counts too, a provider's clock may differ.
+ * An operator is told by whom; what they say of its time counts too, a provider's clock may differ.
  */
 export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<IncomingRow> {
   const [known] = await tx

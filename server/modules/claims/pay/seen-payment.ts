@@ -20,6 +20,6 @@ export type SeenPayment = {
   handOver?: HandOver | undefined
   mover: Mover
   now: Date
-  /** Of an operator, who saw the claim on his screen: whoever is faster wins. */
+  /** Of an operator, who saw the claim on their screen: whoever is faster wins. */
   expectedVersion?: number
 }

@@ -27,8 +27,8 @@ export async function weighPayments(tx: Tx, { claim, objection }: Weighing): Pro
 }
 
 /**
- * What the rules say to what came in all: whoever sends more than he agreed on is bound as if he had
- * agreed on it, and whose claim had expired, as if he had made it now. Worth what it was when the
+ * What the rules say to what came in all: whoever sends more than they agreed on is bound as if they had
+ * agreed on it, and whose claim had expired, as if they had made it now. Worth what it was when the
  * claim was created.
  */
 export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objection | null> {

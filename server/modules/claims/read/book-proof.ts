@@ -4,7 +4,7 @@ import { proveBooksNow, type BookDifference } from './prove-books'
 type BooksProved = { differences: BookDifference[]; checkedAt: Date }
 
 export type BookProof = {
-  /** What was found last, unless that is long ago. */
+  /** The last result, unless it is too old. */
   recent(): Promise<BooksProved>
   /** Reads the books anew, once for all who ask meanwhile. */
   anew(): Promise<BooksProved>

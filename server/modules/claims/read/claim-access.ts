@@ -2,7 +2,7 @@ import type { ClaimRow } from '../claims.repository'
 import { isSecretOf } from '../create/claim-secret'
 import { isClaimOf } from '../own/claim-owner'
 
-/** The e-mail address is null as long as its user has not shown that it is his. */
+/** The e-mail address is null as long as its user has not shown that it is theirs. */
 export type ClaimKeys = { secret: string | null; userId: string | null; email: string | null }
 
 type Claim = Pick<ClaimRow, 'secretHash' | 'userId' | 'email'>

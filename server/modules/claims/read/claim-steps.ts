@@ -46,7 +46,7 @@ export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step
   }))
 }
 
-/* Where a claim was when it was stopped, its history tells. */
+/* Its history tells where a claim was when it was stopped. */
 function placeOf(claim: ClaimRow, events: readonly ClaimEventRow[]): number {
   const last = events.findLast(({ fromState }) => fromState !== null && fromState !== claim.state)
   if (claimTraits[claim.state].isGivenUp && last?.fromState) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 
-/** Null for a currency that never was. */
+/** Null for a currency that never existed. */
 export async function findDigits(db: Executor, currencyId: number): Promise<number | null> {
   const [row] = await db
     .select({ digits: currencies.digits })

@@ -6,7 +6,7 @@ export type HoldReasonWords = HoldReason | 'card_required_course'
 
 type Held = Pick<ClaimRow, 'holdReason' | 'courseType' | 'conditions'>
 
-/** Under which words a hold is told on the page and in the mail; null where nothing is held. */
+/** The key of the words that explain a hold on the page and in the mail; null where nothing is on hold. */
 export function holdReasonWords({
   holdReason,
   courseType,

@@ -1,7 +1,7 @@
 import type { ClaimEventRow } from '../claim-events.repository'
 import type { ClaimRow } from '../claims.repository'
 
-/* Whoever goes back and forth more often is not mistaken. */
+/* Whoever switches back and forth more often than this does it on purpose. */
 const mostRetractions = 3
 
 /**

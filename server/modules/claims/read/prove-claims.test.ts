@@ -56,7 +56,7 @@ const rules = async () => {
   return [...new Set(found.map(({ rule }) => rule))].sort()
 }
 
-/* Whoever writes to the database himself is stopped by no code of ours. */
+/* Whoever writes to the database themselves is stopped by no code of ours. */
 async function behindTheTriggers(table: string, change: () => Promise<unknown>): Promise<void> {
   const alter = (how: string) =>
     database.db.execute(sql.raw(`alter table ${table} ${how} trigger user`))

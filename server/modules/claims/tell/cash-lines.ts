@@ -11,7 +11,7 @@ type Row = { label: string; value: string }
 type CashLines = {
   from: Row[]
   to: Row[]
-  /** Of the desk money is brought to, by whose clock it is awaited; null where there is none. */
+  /** The time zone of the desk that the cash is brought to; null where there is none. */
   timezone: string | null
 }
 type Sides = { isIn: boolean; isOut: boolean }

@@ -124,7 +124,7 @@ describe('who wants no mails about steps', () => {
   }
   const steps = ['claim_created', 'claim_confirmed']
 
-  it('gets those about trouble alone, of all claims that are his', async () => {
+  it('gets those about trouble alone, of all claims that are theirs', async () => {
     const quiet = await makeUser(database.db, { mailsSteps: false })
     expect(await heldFor({ userId: quiet.id, email: 'another@example.com' })).toEqual([
       'claim_on_hold',
@@ -132,7 +132,7 @@ describe('who wants no mails about steps', () => {
     expect(await heldFor({ email: quiet.email.toUpperCase() })).toEqual(['claim_on_hold'])
   })
 
-  it('chooses for nobody else’s claims, and for none before his address is confirmed', async () => {
+  it('chooses for nobody else’s claims, and for none before their address is confirmed', async () => {
     const loud = await makeUser(database.db)
     const quiet = await makeUser(database.db, { mailsSteps: false })
     const unproved = await makeUser(database.db, { mailsSteps: false, activatedAt: null })

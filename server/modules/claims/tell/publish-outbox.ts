@@ -56,7 +56,7 @@ type Forgotten = {
   onFault: OnFault
 }
 
-/** Tells what was forgotten; how much it was. */
+/** Returns how many were removed. */
 export async function publishForgotten(
   db: Database,
   { before, publish, onFault }: Forgotten,

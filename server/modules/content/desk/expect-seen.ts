@@ -10,7 +10,7 @@ type Sight = {
   isRemoved: boolean
 }
 
-/** Refuses with `state_changed`, and tells who was faster where the record of it is his. */
+/** Refuses with `state_changed`, and tells who was faster where the record of it is theirs. */
 export async function expectSeen(tx: Tx, sight: Sight): Promise<void> {
   const { entry, last, version, isRemoved } = sight
   const isOther = (last?.number ?? 0) !== version

@@ -17,7 +17,7 @@ it('runs one at a time, in order, whatever becomes of the one before', async () 
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-it('sends away whom it has no place for, and takes him later', async () => {
+it('sends away whom it has no place for, and takes them later', async () => {
   const inTurn = createTurns({ mostWaiting: 1 })
   let finish: () => void = () => undefined
   const running = inTurn(

@@ -9,7 +9,7 @@ type Input = Omit<AccountMailOrder, 'recipient' | 'locale'> & {
 }
 
 /**
- * Sees to it that somebody is written to about his account, exactly if the caller's transaction
+ * Sees to it that somebody is written to about their account, exactly if the caller's transaction
  * stands. The mail is worded and drawn by a job, so that this takes no time.
  */
 export async function queueAccountMail(tx: Tx, { to, dedupeKey, mail }: Input): Promise<void> {

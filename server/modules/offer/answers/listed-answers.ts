@@ -35,7 +35,7 @@ export function sendCurrenciesAnswer(snapshot: Snapshot, locale: Locale): Answer
   })
 }
 
-/** Null for a currency that never was. */
+/** Null for a currency that never existed. */
 export function receiveCurrenciesAnswer(
   snapshot: Snapshot,
   { fromId, locale }: { fromId: number; locale: Locale },

@@ -16,7 +16,7 @@ import { alreadyDone, lockAndChange, type PersonCommand } from './lock-and-chang
 
 type Command = PersonCommand & { reason: string }
 
-/** Takes his address for his, without the link that was mailed there; he is told of it there. */
+/** Takes their address for theirs, without the link that was mailed there; they are told of it there. */
 export function activatePerson(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -34,7 +34,7 @@ export function activatePerson(db: Database, command: Command): Promise<void> {
   })
 }
 
-/** He is out at once, wherever he is signed in. */
+/** They are out at once, wherever they are signed in. */
 export function blockPerson(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -69,7 +69,7 @@ export function unblockPerson(db: Database, command: Command): Promise<void> {
   })
 }
 
-/** For who has lost what he is known by: from now on his password is enough. His mail tells him. */
+/** For who has lost what they are known by: from now on their password is enough. Their mail tells them. */
 export function resetPersonFactor(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -128,7 +128,7 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
   })
 }
 
-/* From where the operator did it is none of his business. */
+/* From where the operator did it is none of their business. */
 function noticeOf({ now }: PersonCommand) {
   return { at: now.toISOString(), address: null, userAgent: null }
 }

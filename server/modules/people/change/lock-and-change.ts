@@ -17,8 +17,8 @@ export type PersonCommand = {
 type Change = (tx: Tx, person: PersonRow, operator: PersonRow) => Promise<void>
 
 /**
- * Changes somebody who is there, by an operator who still is one and is above him. Both are locked
- * first: what the operator may is judged by what he is when it happens.
+ * Changes somebody who is there, by an operator who still is one and is above them. Both are locked
+ * first: what the operator may is judged by what they are when it happens.
  */
 export function lockAndChange(
   db: Database,
@@ -35,7 +35,7 @@ export function lockAndChange(
   })
 }
 
-/** The person, and who would do something about him, as long as he works at the desk. */
+/** The person, and who would do something about them, as long as they work at the desk. */
 export async function lockBoth(
   tx: Tx,
   { personId, operatorId }: Pick<PersonCommand, 'personId' | 'operatorId'>,
@@ -59,7 +59,7 @@ export function assertThere({ deletedAt }: PersonRow): void {
   }
 }
 
-/** What refuses to do again what another one did; it names him when it was the last thing done. */
+/** What refuses to do again what another one did; it names them when it was the last thing done. */
 export function alreadyDone(tx: Tx, { id }: PersonRow, action: string): Promise<AppError> {
   return changedMeanwhile(tx, {
     entity: 'user',

@@ -23,7 +23,7 @@ type Asked = { id: string; operator: SignedIn; now: Date }
 
 const mostLogins = 20
 
-/** One person and everything the desk knows of him. */
+/** One person and everything the desk knows of them. */
 export async function viewPerson(db: Executor, { id, operator, now }: Asked): Promise<PersonView> {
   const person = await findPerson(db, id)
   if (!person) {

@@ -9,7 +9,7 @@ export type Way = { asset: string; from: string; edge: AnyEdge; isBase: boolean 
 /**
  * One way to every asset that hangs together with a yardstick: a tree, so that each asset has one
  * value. The operator's own pairs are all in it, and what such a pair prices, its base, is reached
- * from its quote: his word on BTC/USDT moves bitcoin, not the dollar coin. Only where nothing else
+ * from its quote: their word on BTC/USDT moves bitcoin, not the dollar coin. Only where nothing else
  * leads to the quote is it reached from the base. Else it is the way through the fewest pairs, of
  * ways of one length the first in the alphabet, so every process finds the same.
  */

@@ -133,7 +133,7 @@ describe('listRates', () => {
     expect(await own()).toBeNull()
   })
 
-  it('knows the operator’s own price for as long as he said', async () => {
+  it('knows the operator’s own price for as long as they said', async () => {
     const pairId = await ratePairIdOf(database.db, 'USD/RUB')
     await database.db.insert(quotes).values({
       source: 'fixed',

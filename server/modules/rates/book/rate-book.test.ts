@@ -147,7 +147,7 @@ describe('cross', () => {
     expect(book({ prices: alone }).cross('B', 'USD')?.rate.times(5).toFixed(9)).toBe('7.000000000')
   })
 
-  it('keeps every word of the operator that others of his do not say already', () => {
+  it('keeps every word of the operator that others of theirs do not say already', () => {
     const fixed = (pair: string, price: number) => edge(pair, price, { isFixed: true })
     const prices = [
       fixed('A/B', 2),

@@ -188,7 +188,7 @@ describe('the operator’s own price of a pair beside others', () => {
     expect(ended.cross('BTC', 'USDT')?.rate.toFixed()).toBe('50000')
   })
 
-  it('is refused where his other prices say it already, and of a pair that is off', async () => {
+  it('is refused where their other prices say it already, and of a pair that is off', async () => {
     await own('BTC/USDT', 1, { confirmed: true })
     await own('USDT/USD', 1, { confirmed: true })
     const confirmed = { confirmed: true }
@@ -218,7 +218,7 @@ describe('the operator’s own price of a pair beside others', () => {
     ])
     expect(await faultsOf(own('BTC/USD', 90))).toMatchObject([{ params: { percent: '−10.45' } }])
     expect(await faultsOf(own('BTC/USD', '110.5'))).toEqual([])
-    // His own earlier word is not the market.
+    // Their own earlier word is not the market.
     expect(await faultsOf(own('BTC/USD', '120'))).toMatchObject(far)
     expect(await faultsOf(own('BTC/USD', '120', { confirmed: true }))).toEqual([])
     await removeFixedQuote(database.db, { ...change, pairId })

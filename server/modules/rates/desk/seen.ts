@@ -21,7 +21,7 @@ export function versionOfSource({ isEnabled, intervalSeconds, maxAgeSeconds }: S
   return versionOf([isEnabled, intervalSeconds, maxAgeSeconds])
 }
 
-/** Whoever saves must have seen what he replaces. */
+/** Whoever saves must have seen what they replace. */
 export function expectSeen(standing: string, seen: string): void {
   if (standing !== seen) {
     throw new AppError('state_changed')

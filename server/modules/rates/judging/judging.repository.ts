@@ -16,7 +16,7 @@ export type QuoteRow = typeof quotes.$inferSelect
 export type IncidentKind = (typeof rateIncidents.$inferSelect)['kind']
 
 /**
- * Whoever judges a pair holds it until he has written what he found, so that nobody judges by what
+ * Whoever judges a pair holds it until they have written what they found, so that nobody judges by what
  * another is just replacing. Always in the order of their ids, and before any other row.
  */
 export function lockPairs(tx: Tx, pairIds: readonly number[]): Promise<PairRow[]> {

@@ -196,7 +196,7 @@ describe('two processes that save at once', () => {
 })
 
 describe('whoever judges a pair', () => {
-  it('is waited for, and what he wrote is judged too', async () => {
+  it('is waited for, and what they wrote is judged too', async () => {
     let saving: Promise<number[]> | undefined
     await inTransaction(database.db, async (tx) => {
       await tx.select().from(ratePairs).where(eq(ratePairs.id, litecoin)).for('no key update')

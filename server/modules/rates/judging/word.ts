@@ -39,7 +39,7 @@ type StoredQuote = {
   maxAgeSeconds: number
 }
 
-/** The operator says himself how long his word holds. */
+/** The operator says themselves how long their word holds. */
 export function toWord({ maxAgeSeconds, validUntil, ...quote }: StoredQuote): Word {
   const { source, price, observedAt } = quote
   const freshUntil =

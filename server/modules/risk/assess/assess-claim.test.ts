@@ -148,7 +148,7 @@ describe('the blacklist', () => {
     expect(await refusal(somebody())).toMatch(/^accepted/)
   })
 
-  it('holds who begins his address differently for somebody else', async () => {
+  it('holds who begins their address differently for somebody else', async () => {
     await list('email', 'petr@example.com')
     expect(await refusal(somebody({ email: 'petr+1@example.com' }))).toMatch(/^accepted/)
   })
@@ -287,7 +287,7 @@ describe('the lock of a person', () => {
 })
 
 describe('a newcomer', () => {
-  it('is bound until one exchange of his is completed', async () => {
+  it('is bound until one exchange of theirs is completed', async () => {
     await rule({ newcomerUsd: new Decimal(1000) })
     await rule({ directionId: here, newcomerUsd: new Decimal(50) })
     const person = somebody()
@@ -304,7 +304,7 @@ describe('a newcomer', () => {
     expect(await refusal(somebody({ email: null }))).toBe('forbidden above_newcomer_limit')
   })
 
-  it('is nobody less by another one’s e-mail or requisite; by his account he is', async () => {
+  it('is nobody less by another one’s e-mail or requisite; by their account they are', async () => {
     await rule({ newcomerUsd: new Decimal(50) })
     const known = somebody({ userId })
     await begun(known, { state: 'completed' })

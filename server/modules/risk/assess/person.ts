@@ -4,7 +4,7 @@ import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 
-/** Who wants to exchange, by everything he is known by. */
+/** Who wants to exchange, by everything they are known by. */
 export type Person = {
   email: string | null
   userId: string | null

@@ -42,7 +42,7 @@ export type Review = { ok: true } | ({ ok: false } & Objection)
 /**
  * Whether a payment that was seen may be booked by the claim's conditions and the blacklist of now.
  * Asks the network, so it must not run within a transaction. No answer of the AML service is one
- * that stops: an operator then looks himself.
+ * that stops: an operator then looks themselves.
  */
 export async function reviewPayment(
   db: Executor,

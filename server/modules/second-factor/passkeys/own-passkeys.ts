@@ -34,7 +34,7 @@ export function listPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]
 
 type BeginInput = { user: { id: string; email: string }; party: RelyingParty; now: Date }
 
-/** What an authenticator needs to make a passkey. He has shown that he is the owner. */
+/** What an authenticator needs to make a passkey. They have shown that they are the owner. */
 export async function beginPasskey(db: Executor, { user, party, now }: BeginInput) {
   const known = await listPasskeyRows(db, user.id)
   if (known.length >= mostPasskeys) {
@@ -103,7 +103,7 @@ export async function renamePasskey(
 
 type RemoveInput = OwnChange & { id: string; desk: { needsSecondFactorAtDesk: boolean } }
 
-/** Takes a passkey off. He has shown that he is the owner. */
+/** Takes a passkey off. They have shown that they are the owner. */
 export function removePasskey(db: Database, { id, desk, ...change }: RemoveInput): Promise<void> {
   const { userId, sessionId, now } = change
   return inTransaction(db, async (tx) => {

@@ -56,7 +56,7 @@ export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow 
   return row ?? null
 }
 
-/** Whether a passkey that was shown is still his, who is locked: it may have gone meanwhile. */
+/** Whether a passkey that was shown is still theirs, who is locked: it may have gone meanwhile. */
 export async function isStillHis(tx: Tx, own: OwnInput): Promise<boolean> {
   return (await tx.$count(passkeys, isOwn(own))) === 1
 }

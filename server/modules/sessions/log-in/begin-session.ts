@@ -76,8 +76,8 @@ function sessionOf({ user, secondFactor, isRemembered, from, now }: BeginInput) 
 type PlaceInput = { user: UserRow; from: Visitor; sessionId: string; now: Date }
 
 /*
- * From no network like it was he there before. Of the very first login he knows; and as long as
- * nobody has shown that the address is his, it is no place to write to.
+ * Mails somebody who logs in from a network unlike any they used before. Their very first login is no
+ * news to them, and an address that nobody has confirmed is no place to write to.
  */
 async function tellNewPlace(tx: Tx, { user, from, sessionId, now }: PlaceInput): Promise<void> {
   if (!user.mailsLogins || user.activatedAt === null) {

@@ -57,7 +57,7 @@ export async function logIn(db: Database, command: LogInCommand): Promise<BegunS
   return refuse(db, command, { user, ...tried })
 }
 
-/* Hashing takes its time, in which he may have been blocked or have changed his password. */
+/* Hashing takes its time, in which they may have been blocked or have changed their password. */
 async function admit(tx: Tx, seen: UserRow, command: LogInCommand): Promise<Tried> {
   const { code, isRemembered, from, keys, now } = command
   const user = await lockUser(tx, seen.id)

@@ -16,7 +16,7 @@ export type LoginTry = {
   now: Date
 }
 
-/** Every try leaves a line, whatever came of it. */
+/** Every attempt is logged, whatever came of it. */
 export async function recordLogin(db: Executor, login: LoginTry): Promise<void> {
   const { email, userId, method, outcome, from, now } = login
   await db.insert(logins).values({

@@ -3,7 +3,7 @@ import type { Database } from '@/server/database/client'
 import { deleteInBatches } from '@/server/database/in-batches'
 import { rateLimits } from '@/server/database/schema/rate-limits'
 
-/** Forgets counts of attempts whose time is over. They are kept by the clock of who counts. */
+/** Removes counts of attempts whose window is over, by the clock of the process that counts. */
 export function pruneAttempts(db: Database, now: Date): Promise<number> {
   return deleteInBatches(
     db,

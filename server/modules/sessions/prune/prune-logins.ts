@@ -5,7 +5,7 @@ import { logins } from '@/server/database/schema/people/accounts'
 
 const keptMilliseconds = 180 * 86_400_000
 
-/** Forgets tries of half a year ago; gives how many there were. */
+/** Removes login attempts older than half a year; returns how many there were. */
 export function pruneLogins(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMilliseconds)
   return deleteInBatches(

@@ -16,7 +16,7 @@ type KeepSecret = {
   /** Where the file lies. */
   directory: string
   now: Date
-  /** Told what a person has to know of it. */
+  /** Is told what a person must know about it. */
   say: (sentence: string) => void
 }
 

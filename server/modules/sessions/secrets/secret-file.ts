@@ -8,7 +8,7 @@ export class SecretError extends Error {
   override name = 'SecretError'
 }
 
-/** Null where there is no such file. */
+/** Null when the file does not exist. */
 export async function readSecretFile(file: string): Promise<string | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') {
@@ -50,7 +50,7 @@ export async function publishSecret(file: string, secret: string): Promise<strin
   return (await readSecretFile(file)) ?? secret
 }
 
-/* Only then is the name on the disk as well. */
+/* Only after this is the name on the disk as well. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') {
     return

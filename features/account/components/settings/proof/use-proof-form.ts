@@ -17,7 +17,7 @@ export type ProofForm<Values extends ProofValues, Sent> = OwnForm<Values, Sent> 
 }
 
 /**
- * A form by which somebody shows that he is the owner. The code's field stands there where an app is
+ * A form by which somebody shows that they are the owner. The code's field stands there where an app is
  * known to be asked, and comes where the server says that it wants one.
  */
 export function useProofForm<Values extends ProofValues, Sent>(

@@ -107,7 +107,7 @@ describe('POST /api/v1/users/reactivate/', () => {
       'account_activate',
     ])
     expect(await api.letters('active@example.org')).toEqual([])
-    // Both links are his; with one of them the other is used up.
+    // Both links are theirs; with one of them the other is used up.
     expect((await api.post(`activate/${codeIn(letters[1])}`)).status).toBe(200)
     expect((await api.post(`activate/${codeIn(letters[0])}`)).status).toBe(410)
   })

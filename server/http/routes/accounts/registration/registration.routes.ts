@@ -38,7 +38,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
   defineRoute(registration.reactivate, mailing, async ({ container, limits, body, locale }, c) => {
     const { email, recaptcha } = body
     const caller = await findCallerOrGuest(c, container)
-    // His own address, from his account: he has shown himself to be no robot when he signed in.
+    // Their own address, from their account: they have shown themselves to be no robot when they signed in.
     if (caller?.user.email.toLowerCase() !== email.toLowerCase()) {
       await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
     }

@@ -62,7 +62,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect(await isPassword(goodPassword, user.passwordHash)).toBe(true)
   })
 
-  it('takes no word that is no name for whoever sent him', async () => {
+  it('takes no word that is no name for whoever sent them', async () => {
     await api.signUp('odd@example.org', { refferal: '<script>' })
     expect((await api.userOf('odd@example.org')).refferal).toBeNull()
   })
@@ -108,7 +108,7 @@ describe('POST /api/v1/users/signup/', () => {
     }
   })
 
-  it('lets nobody activate an account in which another waits with his own password', async () => {
+  it('lets nobody activate an account in which another waits with their own password', async () => {
     // Somebody takes a stranger's address first, and stays logged in.
     await api.signUp('victim@example.org')
     const thief = await bearerOf(api.container, await api.userOf('victim@example.org'))
@@ -160,7 +160,11 @@ describe('POST /api/v1/users/signup/', () => {
     ],
     ['common', { password: 'qwertyuiop', repeatPassword: 'qwertyuiop' }, 'password'],
     ['the office’s name', { password: 'Kantor-2026', repeatPassword: 'Kantor-2026' }, 'password'],
-    ['his address', { password: 'bad@example.org', repeatPassword: 'bad@example.org' }, 'password'],
+    [
+      'their address',
+      { password: 'bad@example.org', repeatPassword: 'bad@example.org' },
+      'password',
+    ],
     ['typed differently', { repeatPassword: otherPassword }, 'repeatPassword'],
     ['without consent', { agree: false }, 'agree'],
     ['too long', { password: 'x1'.repeat(65), repeatPassword: 'x1'.repeat(65) }, 'password'],

@@ -70,12 +70,12 @@ async function templatesOf(email: string) {
   return letters.map(({ template }) => template)
 }
 
-describe('what somebody left in an account that he never confirmed', () => {
+describe('what somebody left in an account that they never confirmed', () => {
   it.each([
     ['a passkey', leavePasskey],
     ['an app', leaveApp],
-    ['an app that he began', beginApp],
-  ])('lets him in no longer once its owner has set a password: %s', async (name, leave) => {
+    ['an app that they began', beginApp],
+  ])('lets them in no longer once its owner has set a password: %s', async (name, leave) => {
     const email = `squatted-${name.replaceAll(' ', '-')}@example.org`
     await api.signUp(email)
     const { id } = await api.userOf(email)
@@ -93,7 +93,7 @@ describe('what somebody left in an account that he never confirmed', () => {
   it.each([
     ['passkey', leavePasskey, { ...none, passkeys: 1 }],
     ['app', leaveApp, { ...none, totp: true, recoveryCodes: 1 }],
-  ])('is not what a confirmed owner has: his %s stays', async (name, leave, expected) => {
+  ])('is not what a confirmed owner has: their %s stays', async (name, leave, expected) => {
     const email = `owner-of-${name}@example.org`
     const { id } = await makeUser(database.db, { email })
     await leave(id)
@@ -126,7 +126,7 @@ describe('an address that two registered', () => {
     const setting = 'signup_again'
     expect(letters.map(({ template }) => template)).toEqual([setting, 'account_activate'])
     await api.post('reactivate', { email })
-    // The first one's own password, which no mail of his may confirm.
+    // The first one's own password, which no mail of theirs may confirm.
     await api.signUp(email, { password: goodPassword, repeatPassword: goodPassword })
     const [third, fourth] = await templatesOf(email)
     expect([third, fourth]).toEqual([setting, setting])

@@ -62,7 +62,7 @@ describe('a lock against guessing', () => {
     expect((await api.logIn(email, travelling)).status).toBe(200)
   })
 
-  it('is taken from who has set a new password by the link that was mailed to him, and from nobody else', async () => {
+  it('is taken from who has set a new password by the link that was mailed to them, and from nobody else', async () => {
     const api = open()
     const [{ email }, other] = [await makePerson(database.db), await makePerson(database.db)]
     const strangers = (whose: string) => (round: number) =>
@@ -126,7 +126,7 @@ describe('a lock against guessing', () => {
     expect(await times(11, claim)).toEqual([...all(10, 401), 429])
   })
 
-  it('on what only the owner may do is one for all these calls, and no lock of his login', async () => {
+  it('on what only the owner may do is one for all these calls, and no lock of their login', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))

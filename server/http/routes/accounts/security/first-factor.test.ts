@@ -33,7 +33,7 @@ afterAll(() => database.drop())
 
 type Asked = { challenge: string; options: Record<string, unknown> }
 
-/* Somebody at home, and a thief who knows his password before there is a second factor. */
+/* Somebody at home, and a thief who knows their password before there is a second factor. */
 async function enter() {
   const api = openAccountApi({ db: database.db, now: () => now })
   const { email, id } = await makePerson(database.db)
@@ -129,7 +129,7 @@ describe('a session that ends while a second factor is added in it', () => {
 })
 
 describe('another second factor', () => {
-  it('is confirmed by nobody who was known by his password alone', async () => {
+  it('is confirmed by nobody who was known by their password alone', async () => {
     const { api, id, home, thief } = await enter()
     await addPasskey(api, home)
     const begun = await api.own('post', 'totp', { token: home, body: { password } })
@@ -141,7 +141,7 @@ describe('another second factor', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('is no passkey of his either', async () => {
+  it('is no passkey of theirs either', async () => {
     const { api, id, home, thief } = await enter()
     await addPasskey(api, home)
     const begun = await askToMake(api, home)

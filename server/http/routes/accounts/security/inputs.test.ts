@@ -137,7 +137,7 @@ describe('what a body says beyond what is asked', () => {
     expect(Object.hasOwn(Object.prototype, 'role')).toBe(false)
   })
 
-  it('changes nothing of whoever logs in, changes himself or his password', async () => {
+  it('changes nothing of whoever logs in, changes themselves or their password', async () => {
     const { send } = openAttackApi(parts())
     const person = await makePerson(database.db, { activatedAt: null })
     const { email, id } = person

@@ -30,16 +30,16 @@ async function enter() {
   const { send } = openAttackApi(parts)
   const [anna, boris] = [await makePerson(database.db), await makePerson(database.db)]
   const hers = tokenIn(await api.logIn(anna.email))
-  const his = tokenIn(await api.logIn(boris.email))
+  const theirs = tokenIn(await api.logIn(boris.email))
   const { body } = await api.own('get', 'sessions', { token: hers })
   const [session] = body.results as { id: string }[]
   const passkey = `hers-${anna.id}`
   await addPasskey(anna.id, passkey)
-  await addPasskey(boris.id, `his-${boris.id}`)
-  // He showed it when he came, so that nothing but the id can be what is refused.
+  await addPasskey(boris.id, `theirs-${boris.id}`)
+  // They showed it when they came, so that nothing but the id can be what is refused.
   const shown = { secondFactor: 'passkey' } as const
   await database.db.update(sessions).set(shown).where(eq(sessions.userId, boris.id))
-  return { api, send, anna, hers, his, session: session?.id ?? '', passkey }
+  return { api, send, anna, hers, theirs, session: session?.id ?? '', passkey }
 }
 
 type Entered = Awaited<ReturnType<typeof enter>>
@@ -62,9 +62,9 @@ describe('what is another’s', () => {
   })
 
   it.each(calls)('is for %s %s what never was, to the byte', async (method, path, kind, body) => {
-    const { api, send, hers, his, ...ids } = await enter()
+    const { api, send, hers, theirs, ...ids } = await enter()
     const ask = async (id: string) =>
-      bytesOf(await send(method, fillPath(path, id), { headers: bearer(his), body }))
+      bytesOf(await send(method, fillPath(path, id), { headers: bearer(theirs), body }))
     const answers = [await ask(ids[kind]), await ask(nobodys)]
     expect(answers[0]).toMatch(/^\[404,.*not_found/)
     expect(new Set(answers).size).toBe(1)
@@ -80,23 +80,25 @@ describe('what is another’s', () => {
     ['another’s in capitals', 'SESSION'],
     ['nothing', '%20'],
   ])('is not had by %s', async (_name, given) => {
-    const { api, send, hers, his, session } = await enter()
+    const { api, send, hers, theirs, session } = await enter()
     const id = given === 'SESSION' ? session.toUpperCase() : given
     const path = fillPath('/api/v1/users/me/sessions/{id}/', id)
-    const { status } = await send('delete', path, { headers: bearer(his) })
+    const { status } = await send('delete', path, { headers: bearer(theirs) })
     expect([404, 422]).toContain(status)
     expect((await api.me(hers)).status).toBe(200)
   })
 
   it('is in no list, whatever is asked for', async () => {
-    const { send, anna, his, session, passkey } = await enter()
+    const { send, anna, theirs, session, passkey } = await enter()
     await storeClaim(database.db, { userId: anna.id, email: anna.email })
     for (const path of ['me', 'me/sessions', 'me/passkeys', 'me/claims', 'me/claims/csv']) {
       for (const query of [
         '',
         `?user=${anna.id}&userId=${anna.id}&email=${anna.email}&id=${session}`,
       ]) {
-        const answer = await send('get', `/api/v1/users/${path}/${query}`, { headers: bearer(his) })
+        const answer = await send('get', `/api/v1/users/${path}/${query}`, {
+          headers: bearer(theirs),
+        })
         const text = await answer.text()
         for (const secret of [anna.id, anna.email, session, passkey]) {
           expect(text).not.toContain(secret)
@@ -106,13 +108,13 @@ describe('what is another’s', () => {
   })
 
   it('is at the desk’s calls for no user, known or not', async () => {
-    const { send, anna, his } = await enter()
+    const { send, anna, theirs } = await enter()
     const desk = endpointRoutes.filter(({ endpoint }) => /\/operator\/users\//.test(endpoint.path))
     expect(desk.length).toBeGreaterThan(7)
     const answers = new Set<string>()
     for (const { endpoint } of desk) {
       for (const id of [anna.id, nobodys]) {
-        const asked = { headers: bearer(his), body: { reason: 'x', role: 'admin' } }
+        const asked = { headers: bearer(theirs), body: { reason: 'x', role: 'admin' } }
         const sent = endpoint.method === 'get' ? { headers: asked.headers } : asked
         answers.add(await bytesOf(await send(endpoint.method, fillPath(endpoint.path, id), sent)))
       }

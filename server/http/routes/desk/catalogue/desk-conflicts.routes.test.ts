@@ -147,7 +147,7 @@ describe('who saw groups or cities as they were before', () => {
     expect(await refusalOf(await order([...before, before[0] ?? 0]))).toBe(noNames)
   })
 
-  it('is not let over members that came while he waited', async () => {
+  it('is not let over members that came while they waited', async () => {
     const [group] = await listGroups()
     const members = group?.terms.currencyIds ?? []
     const body = (currencyIds: readonly number[]) => ({
@@ -169,7 +169,7 @@ describe('who saw groups or cities as they were before', () => {
 })
 
 describe('who saw a direction as it was before', () => {
-  it('is told who was faster, also when he changes many at once', async () => {
+  it('is told who was faster, also when they change many at once', async () => {
     const [monero, sberbank] = await Promise.all(
       ['monero', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
     )

@@ -110,7 +110,7 @@ describe('the desk’s claims as CSV', () => {
     expect(await linesOf('?state=completed')).toHaveLength(1)
   })
 
-  it('let nothing a customer wrote be a formula, and keep what he wrote of himself', async () => {
+  it('let nothing a customer wrote be a formula, and keep what they wrote of themselves', async () => {
     await makeClaim(desk().db, {
       state: 'checking_payment',
       now: minutesAgo(5),

@@ -47,7 +47,7 @@ describe('an operator at the desk', () => {
     expect(await sent.json()).toMatchObject({ state: 'completed' })
   })
 
-  it('may also just let go what he held himself', async () => {
+  it('may also just let go what they held themselves', async () => {
     const claim = await inState('paying_out')
     await act(claim.id, 'hold', { reason: 'requisites', remark: null })
     const { actions } = await viewOf(claim.id)

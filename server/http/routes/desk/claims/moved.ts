@@ -50,7 +50,7 @@ export function moverOf({ actor, address }: OperatorCommand): Mover {
 
 type Lost = { claimId: string; expectedVersion: number; locale: Locale; error: AppError }
 
-/** The same refusal, with who moved the claim meanwhile and what he did. */
+/** The same refusal, with who moved the claim meanwhile and what they did. */
 async function whoWasFaster(
   { db }: Container,
   { claimId, expectedVersion, locale, error }: Lost,

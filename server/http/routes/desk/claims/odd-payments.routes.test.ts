@@ -207,13 +207,13 @@ describe('a payment that an operator wrote down by hand before its provider told
         'operator',
       ])
       expect(after.payouts).toMatchObject([{ state: 'failed' }])
-      // Nor can he book the same movement beside itself.
+      // Nor can they book the same movement beside itself.
       expect((await act(id, 'accept', { reference, amount: '9990' })).status).toBe(409)
       expect((await viewOf(id)).payments).toHaveLength(1)
     },
   )
 
-  it('is booked once also when the operator is the second, and told when he says it otherwise', async () => {
+  it('is booked once also when the operator is the second, and told when they say it otherwise', async () => {
     const { id, fromCurrencyId: currencyId } = await inState('checking_payment')
     const reference = `second ${id}`
     const money = { amount: new Decimal(10000), currencyId, payer: null, at: now }

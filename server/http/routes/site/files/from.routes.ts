@@ -10,7 +10,7 @@ import { isVisit } from '@/server/http/presenters/site/is-visit'
 
 /** The address of a monitoring: counts who came by it and leads on. */
 export const fromRoutes: readonly FileRoute[] = [
-  // No limit: whoever comes is never turned away, he is only not counted any more.
+  // No limit: whoever comes is never turned away, they are only not counted any more.
   { path: '/from/:slug', limit: null, answer: leadOn },
 ]
 

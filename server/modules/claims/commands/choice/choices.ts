@@ -15,7 +15,7 @@ import { isChoiceOver } from './end-choice'
 /** The agreed course, or that of now where it is the lower. */
 type Course = 'agreed' | 'current'
 
-/** A deal that takes the place of the agreed one. */
+/** A deal that replaces the agreed one. */
 export type DealAnew = { deal: Deal; terms: DealTerms; course: Course }
 
 type Outcome =
@@ -32,10 +32,10 @@ type Outcome =
   | ({ choice: 'recalculate'; from: Decimal; to: Decimal } & DealAnew)
   | { choice: 'refund'; from: Decimal; to: null }
 
-/** Until when it may be chosen; null where nobody waits for it. */
+/** The deadline to choose; null where nothing is to be chosen. */
 export type Choice = Outcome & { until: Date | null }
 
-/** Who is to choose, when, and by what. */
+/** Who chooses, when, and at which rates. */
 export type Choosing = {
   by: ClaimActor
   now: Date
@@ -62,7 +62,7 @@ export type ChoiceFacts = Choosing & {
   received: Decimal
   /** Of the desks to which the rest would be brought; none where it is not. */
   desks: readonly Hours[]
-  /** Its history: the rest of a payment is waited for once. */
+  /** Its history: the missing part of a payment may be waited for once. */
   events: readonly Pick<ClaimEventRow, 'event'>[]
 }
 

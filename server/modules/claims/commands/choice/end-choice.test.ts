@@ -86,7 +86,7 @@ describe('the time to choose', () => {
     expect((await findClaim(database.db, held.id))?.chooseUntil).toEqual(after(24 * hour))
   })
 
-  it('is given to who paid a part when his window ends', async () => {
+  it('is given to who paid a part when their window ends', async () => {
     const claim = await confirmed()
     const partly = await pay(claim, '40')
     const settled = await settleClaim(database.db, {
@@ -107,7 +107,7 @@ describe('the time to choose', () => {
     })
   })
 
-  it('runs for no claim that an operator took into his hands', async () => {
+  it('runs for no claim that an operator took into their hands', async () => {
     const held = await overpaid()
     const step = { claimId: held.id, actor: system, address: '10.0.0.1', now }
     const money = { amount: new Decimal('1.001'), currencyCode: 'XYZ', payer: null }

@@ -6,13 +6,13 @@ import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import { byClock } from '@/server/modules/claims/moves/mover'
 import { eachOf, type OnFault } from '../each-of'
 
-/** From the deadline on nothing can be chosen, whether the clock has come by already or not. */
+/** After the deadline nothing can be chosen, even if the job has not run yet. */
 export function isChoiceOver({ chooseUntil }: Pick<ClaimRow, 'chooseUntil'>, now: Date): boolean {
   return chooseUntil !== null && chooseUntil.getTime() <= now.getTime()
 }
 
 /**
- * The clock: about whose money nothing was chosen in time, to him all of it goes back. Harmless at
+ * The clock: about whose money nothing was chosen in time, to them all of it goes back. Harmless at
  * any moment and any number of times. True when the claim moved.
  */
 export async function endChoice(
@@ -44,7 +44,7 @@ async function endIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** Whose deadline passed while no worker ran, or whose job was lost. How many moved. */
+/** Settles claims whose deadline passed while no worker ran, or whose job was lost. Returns how many. */
 export async function endOverdueChoices(
   db: Database,
   { now, onFault }: { now: Date; onFault: OnFault },

@@ -30,7 +30,7 @@ export type ListedSource = {
 
 type Asked = { activeSources: readonly SourceId[]; now: Date }
 
-/** Everybody who may bring a quote and how he does, in the order they are known in. */
+/** Everybody who may bring a quote and how they do, in the order they are known in. */
 export async function listSources(
   db: Executor,
   { activeSources, now }: Asked,
@@ -48,7 +48,7 @@ export async function listSources(
     .sort((a, b) => sourceIds.indexOf(a.id) - sourceIds.indexOf(b.id))
 }
 
-/* A market speaks for pairs it has a name for, the demo for recorded assets, the operator for his. */
+/* A market speaks for pairs it has a name for, the demo for recorded assets, the operator for theirs. */
 function pairsOf(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const isRecorded = (side: 'base' | 'quote') => sql`exists (

@@ -13,7 +13,7 @@ type Expected = {
 }
 
 /**
- * The operator's own price must move something: not of a pair that is off, and not where his other
+ * The operator's own price must move something: not of a pair that is off, and not where their other
  * prices say already what the pair is worth. Of a circle of such prices one would count for nothing.
  */
 export async function expectEffect(

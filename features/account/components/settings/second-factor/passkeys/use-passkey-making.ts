@@ -46,7 +46,7 @@ export function usePasskeyMaking(onMade: (recoveryCodes: readonly string[]) => v
   })
 }
 
-/** What a person would call the device he sits at. */
+/** What a person would call the device they sit at. */
 export function proposedName(fallback: string): string {
   return deviceName(navigator.userAgent) ?? fallback
 }
