@@ -5,7 +5,7 @@ type Hear = (error: unknown, route: string) => void
 
 /** Next itself is quiet in production: what fails while a page is rendered goes to the office's log. */
 export const onRequestError: Instrumentation.onRequestError = (error, _request, { routePath }) => {
-  // A break began while the page was made: whoever asks again is shown it.
+  // A technical break began while the page was rendered. The next request gets the page of the break.
   if (isTechBreak(error) || (error instanceof Error && isTechBreak(error.cause))) {
     return
   }

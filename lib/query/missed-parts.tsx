@@ -6,8 +6,8 @@ import { logProblem } from '@/lib/log/client-log'
 const missed = cache(() => ({ some: false }))
 
 /**
- * Logs what a page could not get and does without; `MissedParts` says so in the page. A break that began
- * while the page was made is no problem: whoever asks again is shown it.
+ * Logs what a page could not get and does without; `MissedParts` says so in the page. A technical
+ * break that began while the page was rendered is not logged: the next request gets the page of the break.
  */
 export function missPart(message: string, error: unknown): void {
   if (!isTechBreak(error)) {

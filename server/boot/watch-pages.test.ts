@@ -153,7 +153,7 @@ describe('what makes kept pages untrue', () => {
   })
 
   it('is everything when the settings every page may show are other ones', async () => {
-    // Written without a word to anybody, so that nobody else can tell.
+    // Stored without an announcement, so that only the offer's new settings can tell of it.
     const isAsked = { key: 'captchaLogin', value: true, updatedAt: now }
     await database.db.insert(settings).values(isAsked)
     await offer.refresh('settings')

@@ -22,7 +22,7 @@ export function AccountLink() {
     )
   }
   return (
-    // Whoever has a session is led on to their account by the guard.
+    // The guard sends people who are signed in from /login to their account.
     <Link href="/login" className={box}>
       <Face words={words[status]} />
     </Link>

@@ -49,7 +49,7 @@ export function LazyComboboxField(props: Props) {
         {...props}
         isInitiallyOpen={arrival.by === 'press'}
         ref={(trigger) => {
-          // Whoever has gone on without a press stays where they are.
+          // The focus moves here only if it was on the field that this one replaces.
           if (trigger && hasFocus.current) {
             hasFocus.current = false
             trigger.focus({ preventScroll: true })

@@ -47,7 +47,7 @@ describe('the live claim', () => {
     office.claim = claimStatus('paying_out', { version: 2 })
     stream()?.say('status')
     expect(await heading(/^Отправляем 262,50.USDT$/)).toBeVisible()
-    // Whoever did nothing themselves is not taken from where they are.
+    // The focus stays where it was, as the visitor did nothing.
     expect(document.body).toHaveFocus()
   })
 

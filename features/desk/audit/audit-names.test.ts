@@ -19,11 +19,8 @@ import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/d
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
 import { cashPointTerms } from '@/lib/contracts/desk/site/cash-points'
-import {
-  contentKind,
-  contentTerms,
-  groupTerms as faqGroupTerms,
-} from '@/lib/contracts/desk/site/content'
+import { contentKind, contentTerms } from '@/lib/contracts/desk/site/content'
+import { groupTerms as faqGroupTerms } from '@/lib/contracts/desk/site/faq-groups'
 import { contactsTerms, markMessage } from '@/lib/contracts/desk/site/contacts'
 import { monitoringTerms } from '@/lib/contracts/desk/site/monitorings'
 import { pictureTerms } from '@/lib/contracts/desk/site/pictures'

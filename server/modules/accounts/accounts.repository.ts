@@ -89,8 +89,8 @@ export async function removeTraces(
   tx: Tx,
   { id: userId, email }: Pick<AccountRow, 'id' | 'email'>,
 ): Promise<void> {
-  const isHis = or(eq(logins.userId, userId), eq(logins.email, email.toLowerCase()))
-  await tx.update(logins).set({ email: null, address: null, userAgent: null }).where(isHis)
+  const isTheirs = or(eq(logins.userId, userId), eq(logins.email, email.toLowerCase()))
+  await tx.update(logins).set({ email: null, address: null, userAgent: null }).where(isTheirs)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
   await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))

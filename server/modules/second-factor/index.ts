@@ -15,7 +15,7 @@ export {
   removePasskey,
   renamePasskey,
 } from './passkeys/own-passkeys'
-export { isStillHis, type PasskeyRow } from './passkeys/passkeys.repository'
+export { belongsToUser, type PasskeyRow } from './passkeys/passkeys.repository'
 export { askForPasskey, checkPasskey, pruneChallenges } from './passkeys/show-passkey'
 export { readPasskeyLibrary, type Credential, type RelyingParty } from './passkeys/webauthn'
 export { endSessionsOf, lockUser, type SecondFactor } from './second-factor.repository'

@@ -73,11 +73,11 @@ type Kept = { userId: string; sessionId: string; now: Date }
 
 /** A session of theirs, which ends no sooner than the transaction; null when it has ended already. */
 export async function lockOpenSession(tx: Tx, { userId, sessionId, now }: Kept) {
-  const isHis = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   const [row] = await tx
     .select({ secondFactor: sessions.secondFactor })
     .from(sessions)
-    .where(and(isHis, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(and(isTheirs, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .for('no key update')
   return row ?? null
 }

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { getContent, listFaqGroups } from '@/lib/contracts/desk/site/content'
+import { getContent } from '@/lib/contracts/desk/site/content'
+import { listFaqGroups } from '@/lib/contracts/desk/site/faq-groups'
 import { ApiError } from '@/lib/http/api-error'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { contentAddress } from '../model/content-filters'

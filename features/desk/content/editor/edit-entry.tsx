@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ContentEntry, ContentTerms, DeskFaqGroup } from '@/lib/contracts/desk/site/content'
+import type { ContentEntry, ContentTerms } from '@/lib/contracts/desk/site/content'
+import type { DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import { useOpenedEntry } from '../hooks/use-opened-entry'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
 import { contentAddress } from '../model/content-filters'

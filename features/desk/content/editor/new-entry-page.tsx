@@ -3,12 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useToast } from '@/components/ui/overlay/toast-provider'
-import {
-  createContent,
-  listContent,
-  listFaqGroups,
-  type DeskFaqGroup,
-} from '@/lib/contracts/desk/site/content'
+import { createContent, listContent } from '@/lib/contracts/desk/site/content'
+import { listFaqGroups, type DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import { call } from '@/lib/http/call'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useQueryClient } from '@tanstack/react-query'

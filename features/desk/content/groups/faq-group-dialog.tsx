@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
+import { longestSlug } from '@/lib/contracts/desk/site/content'
 import {
   createFaqGroup,
   listFaqGroups,
-  longestSlug,
   saveFaqGroup,
   type DeskFaqGroup,
   type FaqGroupTerms,
-} from '@/lib/contracts/desk/site/content'
+} from '@/lib/contracts/desk/site/faq-groups'
 import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
 import { useResourceForm } from '@/features/desk/kit/form/use-resource-form'
 import type { OpenedRow } from '@/features/desk/kit/page/edited-row'

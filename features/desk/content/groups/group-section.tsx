@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
+import { type ContentRow } from '@/lib/contracts/desk/site/content'
 import {
   listFaqGroups,
   orderQuestions,
-  type ContentRow,
   type DeskFaqGroup,
-} from '@/lib/contracts/desk/site/content'
+} from '@/lib/contracts/desk/site/faq-groups'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
 import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'

@@ -2,7 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { listFaqGroups, orderFaqGroups, type DeskFaqGroup } from '@/lib/contracts/desk/site/content'
+import {
+  listFaqGroups,
+  orderFaqGroups,
+  type DeskFaqGroup,
+} from '@/lib/contracts/desk/site/faq-groups'
 import { useAllQuestions } from '../hooks/use-all-questions'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'

@@ -1,7 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { deleteFaqGroup, listFaqGroups, type DeskFaqGroup } from '@/lib/contracts/desk/site/content'
+import {
+  deleteFaqGroup,
+  listFaqGroups,
+  type DeskFaqGroup,
+} from '@/lib/contracts/desk/site/faq-groups'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 

@@ -7,13 +7,13 @@ import { useToast } from '@/components/ui/overlay/toast-provider'
 import {
   getContent,
   listContent,
-  listFaqGroups,
   restoreContent,
   saveContent,
   type ContentEntry,
   type ContentTerms,
   type Publishing,
 } from '@/lib/contracts/desk/site/content'
+import { listFaqGroups } from '@/lib/contracts/desk/site/faq-groups'
 import { call } from '@/lib/http/call'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import { afterMoment } from '../model/after-moment'

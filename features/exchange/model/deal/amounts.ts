@@ -151,7 +151,7 @@ function unparsedFault(
     : { side, code: 'unreadable' }
 }
 
-/* More places than the currency has are cut: nobody is made to send more than they typed. */
+/* Cuts digits that the currency does not have. Rounding up would make people send more than they typed. */
 function cutDigits({ side, text }: NonNullable<Edited>, rules: DealRules): Edited {
   const [integer = '0', fraction = ''] = text.split('.')
   const { digits } = rules.terms[side]

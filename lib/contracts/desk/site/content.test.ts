@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentTerms } from '@/tests/factories/terms/content-terms'
-import { contentTerms as schema, groupTerms } from './content'
+import { contentTerms as schema } from './content'
+import { groupTerms } from './faq-groups'
 
 it('makes one line of titles and summaries, whatever they were copied from', () => {
   const terms = contentTerms({

@@ -4,8 +4,6 @@ import { defineEndpoint } from '@/lib/contracts/endpoint'
 
 export const tag = 'Desk: content'
 export const base = '/api/v1/operator/content'
-/* Beside the texts, not below them, where it could be taken for the id of one. */
-const groupsBase = '/api/v1/operator/faq-groups'
 
 const id = z.object({ id: idParam })
 const nothing = z.undefined()
@@ -22,7 +20,7 @@ export const contentSlug = z
   .max(longestSlug)
 
 /* What is copied from elsewhere brings line breaks and signs that nobody sees. */
-const oneLine = z
+export const oneLine = z
   .string()
   .overwrite((text) => text.replace(/[\p{Control}\u2028\u2029]+/gu, ' ').trim())
 const line = oneLine.max(200)
@@ -218,94 +216,4 @@ export const previewContent = defineEndpoint({
   body: z.object({ locale: z.enum(['ru', 'en']), markdown: body }),
   status: 200,
   response: contentPreview,
-})
-
-const version = z.string().min(1).max(64)
-const groupName = oneLine.min(1).max(60)
-
-export const groupTerms = z.object({ slug: contentSlug, nameRu: groupName, nameEn: groupName })
-export type FaqGroupTerms = z.infer<typeof groupTerms>
-
-const faqGroup = z
-  .object({
-    id: z.number().int(),
-    version,
-    terms: groupTerms,
-    questionIds: z.array(z.number().int()).describe('In their order, removed ones too.'),
-  })
-  .meta({ id: 'DeskFaqGroup' })
-export type DeskFaqGroup = z.infer<typeof faqGroup>
-
-const order = z.object({ ids: z.array(idNumber).min(1).max(1000) })
-
-export const listFaqGroups = defineEndpoint({
-  name: 'listFaqGroups',
-  method: 'get',
-  path: `${groupsBase}/`,
-  summary: 'Groups of questions in their order',
-  tag,
-  status: 200,
-  response: z.object({ groups: z.array(faqGroup) }),
-})
-
-export const createFaqGroup = defineEndpoint({
-  name: 'createFaqGroup',
-  method: 'post',
-  path: `${groupsBase}/`,
-  summary: 'Add a group of questions',
-  tag,
-  body: z.object({ terms: groupTerms }),
-  status: 201,
-  response: faqGroup,
-})
-
-export const saveFaqGroup = defineEndpoint({
-  name: 'saveFaqGroup',
-  method: 'put',
-  path: `${groupsBase}/{id}/`,
-  summary: 'Change a group of questions',
-  tag,
-  params: id,
-  body: z.object({ version, terms: groupTerms }),
-  status: 200,
-  response: faqGroup,
-  errors: ['not_found', 'state_changed'],
-})
-
-export const deleteFaqGroup = defineEndpoint({
-  name: 'deleteFaqGroup',
-  method: 'delete',
-  path: `${groupsBase}/{id}/`,
-  summary: 'Remove a group without questions',
-  tag,
-  params: id,
-  query: z.object({ version }),
-  status: 204,
-  response: nothing,
-  errors: ['not_found', 'in_use', 'state_changed'],
-})
-
-export const orderFaqGroups = defineEndpoint({
-  name: 'orderFaqGroups',
-  method: 'put',
-  path: `${groupsBase}/order/`,
-  summary: 'Put the groups into another order',
-  tag,
-  body: order,
-  status: 204,
-  response: nothing,
-  errors: ['state_changed'],
-})
-
-export const orderQuestions = defineEndpoint({
-  name: 'orderQuestions',
-  method: 'put',
-  path: `${groupsBase}/{id}/questions/`,
-  summary: 'Put the questions of a group into another order',
-  tag,
-  params: id,
-  body: order,
-  status: 204,
-  response: nothing,
-  errors: ['not_found', 'state_changed'],
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
     [
       { email: 'boris@example.com' },
       { email: 'admin@example.com', role: 'admin' as const },
-      // Whoever has not shown that the address is theirs has it as little as anybody.
+      // An account that has not confirmed its address does not own the address's claims.
       { email: 'unproved@example.com', activatedAt: null },
     ].map(async (given) => bearerOf(container, await makeUser(db, given))),
   )

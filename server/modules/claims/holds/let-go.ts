@@ -12,11 +12,10 @@ import { millisecondsOf } from './reported-hours'
 import { holdsUnpaid, listLongReported } from './unpaid-holds.repository'
 
 /**
- * What newcomers say they have paid holds no reserve without an end: some hours after the deadline,
- * when less than half came, and their word is the last that was heard or a rule stopped it, the amount is
- * free for others. The claim is checked
- * on; when the money comes, its payout is set aside anew, or an operator decides where the reserve is
- * short. How many were let go.
+ * What newcomers say they have paid holds no reserve without an end. Some hours after the deadline the
+ * amount is free for others if less than half came, and either their word is the last that was heard or a
+ * rule put the claim on hold. The claim is checked on; when the money comes, its payout is set aside anew,
+ * or an operator decides where the reserve is short. Returns how many were let go.
  */
 export async function letGoOverdue(
   db: Database,

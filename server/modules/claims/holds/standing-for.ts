@@ -10,7 +10,10 @@ type Asking = {
   mailbox: string | null
   /** What is to be held is worth in USD; null when nobody could tell. */
   usdOut: string | null | undefined
-  /** Whether it is held now: one after another, as an account and a requisite may be one person's. */
+  /**
+   * True when the reserve is held in this transaction. Known customers are then judged one after another,
+   * as an account and a requisite may belong to one person.
+   */
   isCertain: boolean
 }
 

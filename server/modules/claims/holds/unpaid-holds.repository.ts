@@ -74,7 +74,7 @@ const lockKnown = prepared((tx) =>
     .from(sql`(select) as one`),
 )
 
-/** One regular customer after another, below the locks of the person and above those of currencies. */
+/** Lets one known customer hold at a time. Taken after the person's lock and before a currency's. */
 export async function lockKnownHolds(tx: Tx): Promise<void> {
   await lockKnown(tx, {})
 }

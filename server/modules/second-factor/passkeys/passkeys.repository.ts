@@ -56,8 +56,8 @@ export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow 
   return row ?? null
 }
 
-/** Whether a passkey that was shown is still theirs, who is locked: it may have gone meanwhile. */
-export async function isStillHis(tx: Tx, own: OwnInput): Promise<boolean> {
+/** Whether the passkey still belongs to its user, whose row is locked; it may have been removed meanwhile. */
+export async function belongsToUser(tx: Tx, own: OwnInput): Promise<boolean> {
   return (await tx.$count(passkeys, isOwn(own))) === 1
 }
 

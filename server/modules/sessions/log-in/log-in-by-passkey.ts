@@ -4,7 +4,7 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import {
   checkPasskey,
-  isStillHis,
+  belongsToUser,
   lockUser,
   type Credential,
   type RelyingParty,
@@ -40,8 +40,8 @@ export async function logInByPasskey(
   }
   const session = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, seen.id)
-    const isHis = await isStillHis(tx, { id: shown.passkeyId, userId: seen.id })
-    if (!user || user.deletedAt !== null || !isHis) {
+    const isTheirs = await belongsToUser(tx, { id: shown.passkeyId, userId: seen.id })
+    if (!user || user.deletedAt !== null || !isTheirs) {
       return 'wrong_passkey' as const
     }
     if (user.blockedAt !== null) {

@@ -33,7 +33,7 @@ afterAll(() => database.drop())
 
 type Asked = { challenge: string; options: Record<string, unknown> }
 
-/* Somebody at home, and a thief who knows their password before there is a second factor. */
+/* Two sessions by the password alone: the owner's, and that of a thief who knows the password. */
 async function enter() {
   const api = openAccountApi({ db: database.db, now: () => now })
   const { email, id } = await makePerson(database.db)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import * as desk from '@/lib/contracts/desk/site/content'
+import { createContent } from '@/lib/contracts/desk/site/content'
+import * as desk from '@/lib/contracts/desk/site/faq-groups'
 import { listQuestions } from '@/lib/contracts/site/pages'
 import { createApi } from '@/server/http/app'
 import { contentTerms } from '@/tests/factories/terms/content-terms'
@@ -55,7 +56,7 @@ async function ask(groupId: number | null, slug: string) {
 async function asked(groupId: number, slug: string) {
   const answer = await ask(groupId, slug)
   expect(answer.status).toBe(201)
-  return desk.createContent.response.parse(await answer.json())
+  return createContent.response.parse(await answer.json())
 }
 
 async function groups() {

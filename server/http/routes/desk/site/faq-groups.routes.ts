@@ -1,4 +1,4 @@
-import * as desk from '@/lib/contracts/desk/site/content'
+import * as desk from '@/lib/contracts/desk/site/faq-groups'
 import * as content from '@/server/modules/content'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'

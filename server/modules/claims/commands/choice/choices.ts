@@ -99,8 +99,8 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
   if (claim.state !== 'on_hold' || claim.exception === 'none' || claim.isAccepted) {
     return []
   }
-  const isHis = by === 'operator' || isCustomersChoice(claim)
-  if (!isHis || isChoiceOver(claim, now)) {
+  const isTheirs = by === 'operator' || isCustomersChoice(claim)
+  if (!isTheirs || isChoiceOver(claim, now)) {
     return []
   }
   const until = claim.chooseUntil

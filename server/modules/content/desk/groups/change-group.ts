@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DeskFaqGroup, FaqGroupTerms } from '@/lib/contracts/desk/site/content'
+import type { DeskFaqGroup, FaqGroupTerms } from '@/lib/contracts/desk/site/faq-groups'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'

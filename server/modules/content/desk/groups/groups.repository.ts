@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { FaqGroupTerms } from '@/lib/contracts/desk/site/content'
+import type { FaqGroupTerms } from '@/lib/contracts/desk/site/faq-groups'
 import type { Executor, Tx } from '@/server/database/client'
 import { contentEntries, contentRevisions, faqGroups } from '@/server/database/schema/content'
 import { nextPlace } from '@/server/modules/ordering'
