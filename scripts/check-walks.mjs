@@ -9,13 +9,25 @@ import { root } from './steps/root.mjs'
  */
 const walks = [
   {
+    title: 'To add a desk resource',
+    // What it is called in each layer.
+    stands: String.raw`\bmonitorings = pgTable|\bmonitoringCalls\b|\bmonitoringResource\b|\bMonitoringsPage\b|'/operator/monitorings'|"monitorings": `,
+  },
+  {
     title: 'To add a claim state',
     // A line that lists it, a key, a move that leads to it, or its case.
     stands: String.raw`^\s+(["']?refunding["']?[:,]|(to:|case) 'refunding'[,:])`,
   },
 ]
 /* Written by `npm run generate`, or they describe one state. */
-const apart = ['docs', 'server/database/migrations', '*.test.ts', '*.test.tsx', 'tests/e2e']
+const apart = [
+  'scripts/check-walks.mjs',
+  'docs',
+  'server/database/migrations',
+  '*.test.ts',
+  '*.test.tsx',
+  'tests/e2e',
+]
 
 const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
 const faults = walks.flatMap(({ title, stands }) => {
@@ -35,7 +47,7 @@ if (faults.length > 0) {
 }
 
 /**
- * The files a walk has links to, and how many it says they are.
+ * The files the steps of a walk have links to, and how many it says they are.
  * @param {string} title
  */
 function listedUnder(title) {
@@ -44,9 +56,10 @@ function listedUnder(title) {
     throw new Error(`CONTRIBUTING.md has no walk “${title}”.`)
   }
   const [walk = ''] = section.split('\n## ')
-  const told = [...walk.matchAll(/\]\(([^)]+)\)/g)]
+  const [steps = ''] = /^1\. [^]*?\n\n/m.exec(`${walk}\n\n`) ?? []
+  const told = [...steps.matchAll(/\]\(([^)]+)\)/g)]
     .map(([, file = '']) => file)
-    .filter((file) => !file.startsWith('docs/'))
+    .filter((file) => /\.\w+$/.test(file) && !file.startsWith('docs/'))
   return { count: Number(/^(\d+) files/m.exec(walk)?.[1]), told: told.sort() }
 }
 

@@ -2,10 +2,10 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { weekDays } from '@/features/desk/kit/form/week-days'
-import { listDeskCities } from '@/lib/contracts/desk/catalogue/cities'
+import { cityCalls } from '@/lib/contracts/desk/catalogue/cities'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
-import { listDeskGroups } from '@/lib/contracts/desk/catalogue/groups'
-import { listFaqGroups } from '@/lib/contracts/desk/site/faq-groups'
+import { groupCalls } from '@/lib/contracts/desk/catalogue/groups'
+import { faqGroupCalls } from '@/lib/contracts/desk/site/faq-groups'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
@@ -156,9 +156,9 @@ function useNameOfId(entity: string) {
   const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
   // A question stands in a group of questions, everything else in one of currencies.
   const isEnabled = entity === 'question'
-  const ofQuestions = useDeskQuery(listFaqGroups, {}, { isEnabled }).data?.groups ?? []
-  const ofCurrencies = useDeskQuery(listDeskGroups, {}).data?.groups ?? []
-  const cities = useDeskQuery(listDeskCities, {}).data?.cities ?? []
+  const ofQuestions = useDeskQuery(faqGroupCalls.list, {}, { isEnabled }).data?.groups ?? []
+  const ofCurrencies = useDeskQuery(groupCalls.list, {}).data?.groups ?? []
+  const cities = useDeskQuery(cityCalls.list, {}).data?.cities ?? []
   const inLanguage = (terms: { nameRu: string; nameEn: string } | undefined) =>
     locale === 'ru' ? terms?.nameRu : terms?.nameEn
 

@@ -1,12 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
-import {
-  createCashPoint,
-  listCashPoints,
-  saveCashPoint,
-  type DeskCashPoint,
-} from '@/lib/contracts/desk/site/cash-points'
+import { cashPointCalls, type DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useResourceForm } from '../kit/form/use-resource-form'
 import type { KnownCity } from './by-city'
@@ -33,9 +28,9 @@ export function CashPointForm({ point, cities, path }: Props) {
     stored: point,
     valuesOf: valuesOfCashPoint,
     termsOf: termsOfCashPoint,
-    create: createCashPoint,
-    save: saveCashPoint,
-    refreshes: [listCashPoints],
+    create: cashPointCalls.create,
+    save: cashPointCalls.save,
+    refreshes: [cashPointCalls.list],
     done: t('saved'),
     onDone: () => router.push(path),
   })

@@ -1,10 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import {
-  listCashPoints,
-  orderCashPoints,
-  type DeskCashPoint,
-} from '@/lib/contracts/desk/site/cash-points'
+import { cashPointCalls, type DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
 import { pointsByCity, type KnownCity } from './by-city'
 import { useOrder } from '../kit/rows/use-order'
 import { CashPointTable } from './cash-point-table'
@@ -17,7 +13,7 @@ export function CashPointList({ points, cities, path }: Props) {
   const locale = useLocale()
   const nameOf = ({ nameRu, nameEn }: KnownCity) => (locale === 'ru' ? nameRu : nameEn)
   const sorted = pointsByCity(points, cities).flatMap((group) => group.points)
-  const order = useOrder(sorted, { order: orderCashPoints, list: listCashPoints })
+  const order = useOrder(sorted, cashPointCalls)
   const groups = pointsByCity(order.rows, cities)
   const without = cities.filter(({ id }) => !groups.some(({ city }) => city.id === id))
 

@@ -1,11 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import {
-  deleteCashPoint,
-  listCashPoints,
-  type DeskCashPoint,
-} from '@/lib/contracts/desk/site/cash-points'
+import { cashPointCalls, type DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useEditColumn, useOrderColumn } from '../kit/rows/row-columns'
 import { RemoveRow } from '../kit/rows/remove-row'
@@ -76,8 +72,8 @@ function useColumns({ points, path, isBusy, onMove }: Props): TableColumn<DeskCa
 function RemoveCashPoint({ point, name }: { point: DeskCashPoint; name: string }) {
   const t = useTranslations('desk.site.cashPoints')
   const { id, version } = point
-  const change = useDeskChange(deleteCashPoint, {
-    refreshes: [listCashPoints],
+  const change = useDeskChange(cashPointCalls.remove, {
+    refreshes: [cashPointCalls.list],
     done: t('removed'),
   })
 

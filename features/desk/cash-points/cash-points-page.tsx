@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { listCashPoints } from '@/lib/contracts/desk/site/cash-points'
+import { cashPointCalls } from '@/lib/contracts/desk/site/cash-points'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { NewButton } from '../kit/page/new-button'
@@ -16,7 +16,7 @@ const path = '/operator/cash-points'
 export function CashPointsPage() {
   const t = useTranslations('desk.site.cashPoints')
   const edited = useSearchParams().get('point')
-  const query = useDeskQuery(listCashPoints, {})
+  const query = useDeskQuery(cashPointCalls.list, {})
 
   if (edited === null) {
     return (

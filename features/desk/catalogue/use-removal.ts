@@ -2,18 +2,8 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  deleteCity,
-  listDeskCities,
-  getCityUses,
-  type CityUses,
-} from '@/lib/contracts/desk/catalogue/cities'
-import {
-  deleteGroup,
-  listDeskGroups,
-  getGroupUses,
-  type GroupUses,
-} from '@/lib/contracts/desk/catalogue/groups'
+import { cityCalls, getCityUses, type CityUses } from '@/lib/contracts/desk/catalogue/cities'
+import { groupCalls, getGroupUses, type GroupUses } from '@/lib/contracts/desk/catalogue/groups'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 
@@ -27,14 +17,14 @@ type Removal<Uses> = {
 export function useCityRemoval(id: number, done: string): Removal<CityUses> {
   const [isAsked, setIsAsked] = useState(false)
   const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isAsked })
-  const change = useDeskChange(deleteCity, { refreshes: [listDeskCities], done })
+  const change = useDeskChange(cityCalls.remove, { refreshes: [cityCalls.list], done })
   return useAsked({ id, uses, change, setIsAsked })
 }
 
 export function useGroupRemoval(id: number, done: string): Removal<GroupUses> {
   const [isAsked, setIsAsked] = useState(false)
   const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isAsked })
-  const change = useDeskChange(deleteGroup, { refreshes: [listDeskGroups], done })
+  const change = useDeskChange(groupCalls.remove, { refreshes: [groupCalls.list], done })
   return useAsked({ id, uses, change, setIsAsked })
 }
 
@@ -42,7 +32,7 @@ type Uses = Pick<GroupUses, 'live'>
 type Parts<Known extends Uses> = {
   id: number
   uses: UseQueryResult<Known>
-  change: ReturnType<typeof useDeskChange<typeof deleteCity | typeof deleteGroup>>
+  change: ReturnType<typeof useDeskChange<typeof cityCalls.remove | typeof groupCalls.remove>>
   setIsAsked: (isAsked: boolean) => void
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { listDeskCities, type DeskCity } from '@/lib/contracts/desk/catalogue/cities'
+import { cityCalls, type DeskCity } from '@/lib/contracts/desk/catalogue/cities'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { EditedRow } from '../kit/page/edited-row'
@@ -15,7 +15,7 @@ import { CityTable } from './city-table'
 /** Where cash changes hands. */
 export function CitiesPage() {
   const t = useTranslations('desk.cities')
-  const cities = useDeskQuery(listDeskCities, {})
+  const cities = useDeskQuery(cityCalls.list, {})
   const currencies = useDeskQuery(listDeskCurrencies, {})
   const editing = useEditing<DeskCity>()
 

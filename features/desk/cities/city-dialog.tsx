@@ -1,13 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
-import {
-  createCity,
-  listDeskCities,
-  saveCity,
-  type CityTerms,
-  type DeskCity,
-} from '@/lib/contracts/desk/catalogue/cities'
+import { cityCalls, type CityTerms, type DeskCity } from '@/lib/contracts/desk/catalogue/cities'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { EditDialog } from '../kit/form/edit-dialog'
 import { useResourceForm } from '../kit/form/use-resource-form'
@@ -27,9 +21,9 @@ export function CityDialog({ stored, open, onOpenChange, cash }: Props) {
     stored,
     valuesOf,
     termsOf: ({ terms }) => terms,
-    create: createCity,
-    save: saveCity,
-    refreshes: [listDeskCities],
+    create: cityCalls.create,
+    save: cityCalls.save,
+    refreshes: [cityCalls.list],
     done: t('saved'),
     onDone: () => onOpenChange(false),
   })

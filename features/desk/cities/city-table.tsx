@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import { listDeskCities, orderCities, type DeskCity } from '@/lib/contracts/desk/catalogue/cities'
+import { cityCalls, type DeskCity } from '@/lib/contracts/desk/catalogue/cities'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
 import { useEditColumn, useOrderColumn } from '../kit/rows/row-columns'
 import { useOrder } from '../kit/rows/use-order'
@@ -15,7 +15,7 @@ type Props = {
 
 export function CityTable(props: Props) {
   const t = useTranslations('desk.cities')
-  const order = useOrder(props.cities, { order: orderCities, list: listDeskCities })
+  const order = useOrder(props.cities, cityCalls)
   const columns = useColumns(props, order)
 
   return (

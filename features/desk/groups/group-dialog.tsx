@@ -3,13 +3,7 @@ import { Controller } from 'react-hook-form'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
-import {
-  createGroup,
-  listDeskGroups,
-  saveGroup,
-  type DeskGroup,
-  type GroupTerms,
-} from '@/lib/contracts/desk/catalogue/groups'
+import { groupCalls, type DeskGroup, type GroupTerms } from '@/lib/contracts/desk/catalogue/groups'
 import { EditDialog } from '../kit/form/edit-dialog'
 import { useResourceForm } from '../kit/form/use-resource-form'
 import type { OpenedRow } from '../kit/page/edited-row'
@@ -35,9 +29,9 @@ export function GroupDialog({ stored, open, onOpenChange, currencies }: Props) {
     stored,
     valuesOf,
     termsOf: ({ terms }) => terms,
-    create: createGroup,
-    save: saveGroup,
-    refreshes: [listDeskGroups],
+    create: groupCalls.create,
+    save: groupCalls.save,
+    refreshes: [groupCalls.list],
     done: t('saved'),
     onDone: () => onOpenChange(false),
   })

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/display/badge'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
-import { listDeskGroups, orderGroups, type DeskGroup } from '@/lib/contracts/desk/catalogue/groups'
+import { groupCalls, type DeskGroup } from '@/lib/contracts/desk/catalogue/groups'
 import { useEditColumn, useOrderColumn } from '../kit/rows/row-columns'
 import { useOrder } from '../kit/rows/use-order'
 import { RemoveGroup } from './remove-group'
@@ -16,7 +16,7 @@ type Props = {
 
 export function GroupTable(props: Props) {
   const t = useTranslations('desk.groups')
-  const order = useOrder(props.groups, { order: orderGroups, list: listDeskGroups })
+  const order = useOrder(props.groups, groupCalls)
   const columns = useColumns(props, order)
 
   return (

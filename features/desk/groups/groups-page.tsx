@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
-import { listDeskGroups, type DeskGroup } from '@/lib/contracts/desk/catalogue/groups'
+import { groupCalls, type DeskGroup } from '@/lib/contracts/desk/catalogue/groups'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { EditedRow } from '../kit/page/edited-row'
 import { Loaded } from '../kit/page/loaded'
@@ -16,7 +16,7 @@ import { GroupTable } from './group-table'
 /** The tabs of the picker. */
 export function GroupsPage() {
   const t = useTranslations('desk.groups')
-  const groups = useDeskQuery(listDeskGroups, {})
+  const groups = useDeskQuery(groupCalls.list, {})
   const currencies = useDeskQuery(listDeskCurrencies, {})
   const editing = useEditing<DeskGroup>()
 

@@ -4,6 +4,7 @@ import { currency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'
+import { version } from './resource'
 
 const tag = 'Desk: requisites'
 const base = '/api/v1/operator/requisites'
@@ -106,7 +107,7 @@ export const saveRequisite = defineEndpoint({
   summary: 'Changes a requisite; claims that were told of it keep what they were told',
   tag,
   params,
-  body: z.object({ version: z.string().min(1).max(64), terms: requisiteTerms }),
+  body: z.object({ version, terms: requisiteTerms }),
   status: 204,
   response: nothing,
   errors: ['not_found', 'state_changed'],

@@ -3,6 +3,7 @@ import { currency } from '../catalogue'
 import { decimalText, idNumber, idParam, listSize, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'
+import { version } from './resource'
 
 const tag = 'Desk: risk'
 const base = '/api/v1/operator/risk'
@@ -24,23 +25,20 @@ export const riskTerms = termsOf(decimalBetween({ least: 0, isAbove: true, digit
 export const storedRiskTerms = termsOf(decimalText).meta({ id: 'RiskTerms' })
 export type RiskTermsText = z.infer<typeof storedRiskTerms>
 
-/** Of the state that was seen; null where there was none. A change of another one is refused. */
-const updatedAt = timestamp.nullable()
-
 const directionRules = z
   .object({
     directionId: z.number().int(),
     from: currency,
     to: currency,
     terms: storedRiskTerms,
-    updatedAt: timestamp,
+    version,
   })
   .meta({ id: 'DirectionRiskRules' })
 export type DirectionRiskRules = z.infer<typeof directionRules>
 
 const risk = z
   .object({
-    office: z.object({ terms: storedRiskTerms, updatedAt }),
+    office: z.object({ terms: storedRiskTerms, version }),
     directions: z.array(directionRules),
     aml: z
       .object({ provider: z.string(), stopsFromScore: decimalText })
@@ -87,7 +85,7 @@ export const saveOfficeRisk = defineEndpoint({
   path: `${base}/office/`,
   summary: 'Changes the rules of the whole office',
   tag,
-  body: z.object({ updatedAt, terms: riskTerms }),
+  body: z.object({ version, terms: riskTerms }),
   status: 204,
   response: nothing,
   errors: ['state_changed'],
@@ -111,7 +109,7 @@ export const saveDirectionRisk = defineEndpoint({
   summary: 'Changes the rules of a direction',
   tag,
   params: direction,
-  body: z.object({ updatedAt: timestamp, terms: riskTerms }),
+  body: z.object({ version, terms: riskTerms }),
   status: 204,
   response: nothing,
   errors: ['not_found', 'state_changed'],

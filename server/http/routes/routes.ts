@@ -23,10 +23,9 @@ import { deskLedgerRoutes } from './desk/money/ledger.routes'
 import { deskMailsRoutes } from './desk/mails.routes'
 import { deskOfficeRoutes } from './desk/office.routes'
 import { deskPaymentMethodRoutes } from './desk/money/payment-methods.routes'
-import { deskCashPointRoutes } from './desk/site/cash-points.routes'
+import { deskSiteListRoutes } from './desk/site/site-lists.routes'
 import { deskContactRoutes } from './desk/site/contacts.routes'
 import { deskMessageRoutes } from './desk/site/messages.routes'
-import { deskMonitoringRoutes } from './desk/site/monitorings.routes'
 import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
@@ -45,7 +44,6 @@ import { monitoringRoutes } from './site/monitorings.routes'
 import { statsRoutes } from './site/stats.routes'
 import { streamRoutes } from './stream.routes'
 import { deskContentRoutes } from './desk/site/content.routes'
-import { deskFaqGroupRoutes } from './desk/site/faq-groups.routes'
 import { deskPictureRoutes } from './desk/site/pictures.routes'
 import { mediaRoutes } from './site/files/media.routes'
 import { newsRoutes } from './site/news.routes'
@@ -89,14 +87,12 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskOfficeRoutes,
   ...deskAuditRoutes,
   ...deskUsersRoutes,
-  ...deskCashPointRoutes,
+  ...deskSiteListRoutes,
   ...deskContactRoutes,
   ...deskMessageRoutes,
-  ...deskMonitoringRoutes,
   ...newsRoutes,
   ...pageRoutes,
   ...deskPictureRoutes,
-  ...deskFaqGroupRoutes,
   ...deskContentRoutes,
 ]
 

@@ -25,17 +25,12 @@ export { resolveCurrencies, type CurrencyNames } from './read/resolve-currencies
 /*
  * The desk's side: what is written, each change in one transaction with its record in the audit log.
  */
-export { type ChangeDeps } from './desk/desk-change'
-export { orderCatalogue } from './desk/order'
-export { createCurrency } from './desk/currencies/create-currency'
-export { deleteCurrency } from './desk/currencies/delete-currency'
+export { orderCurrencies } from './desk/change-catalogue'
+export { cityResource } from './desk/cities'
+export { createCurrency, deleteCurrency, saveCurrency } from './desk/currencies/change-currency'
 export { getDeskCurrency } from './desk/currencies/get-desk-currency'
 export { getCurrencyOptions, listDeskCurrencies } from './desk/currencies/list-desk-currencies'
-export { saveCurrency } from './desk/currencies/save-currency'
-export { createGroup, deleteGroup, saveGroup } from './desk/groups/change-group'
-export { listDeskGroups } from './desk/groups/list-desk-groups'
+export { groupResource } from './desk/groups'
 export { expectNoStrayTerms, holdCityTerms } from './desk/stray-terms'
-export { createCity, deleteCity, saveCity } from './desk/cities/change-city'
-export { listDeskCities } from './desk/cities/list-desk-cities'
 export { findCityUses } from './desk/uses/city-uses'
 export { findGroupUses } from './desk/uses/group-uses'

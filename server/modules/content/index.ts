@@ -3,13 +3,8 @@
  * Markdown in revisions that never change; live is the latest one whose moment has come. Visitors
  * get HTML in which only what is known to be harmless is left.
  */
-export {
-  createFaqGroup,
-  deleteFaqGroup,
-  listFaqGroups,
-  saveFaqGroup,
-} from './desk/groups/change-group'
-export { orderFaqGroups, orderQuestions } from './desk/groups/order'
+export { faqGroupResource } from './desk/faq-groups'
+export { orderQuestions } from './desk/order-questions'
 export { getEntry, getRevision, listEntries } from './desk/read-entries'
 export { removeEntry, restoreEntry } from './desk/remove-entry'
 export { createEntry, saveEntry } from './desk/save-entry'

@@ -21,4 +21,4 @@ export {
   saveOfficeRules,
 } from './rules/change-rules'
 export { listRules, type RulesOfAll } from './rules/list-rules'
-export { type RiskTerms } from './rules/rules.repository'
+export { termsText } from './rules/terms-text'

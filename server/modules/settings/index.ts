@@ -7,9 +7,7 @@
  * by its environment is not here but in server/config.
  */
 export { findCaptchaUse, setCaptchaUse } from './captcha-use'
-export { findClaimTerms, setClaimTerms } from './claim-terms'
 export { findContacts, lockContacts, storeContacts } from './contacts'
-export { findHoldLimits, setHoldLimits } from './hold-limits'
 export {
   type ClaimTerms,
   type ContactSettings,
@@ -23,5 +21,11 @@ export {
   type SiteSettings,
 } from './load-site-settings'
 export { findRateSources, setRateSources } from './rate-sources'
-export { setOfficeHours } from './set-office-hours'
-export { setTechBreak, type TechBreakCommand } from './set-tech-break'
+export {
+  setClaimTerms,
+  setHoldLimits,
+  setOfficeHours,
+  setTechBreak,
+  type TechBreakCommand,
+} from './set-settings'
+export { findClaimTerms, findHoldLimits } from './settings.repository'

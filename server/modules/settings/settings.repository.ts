@@ -3,7 +3,13 @@ import type { ActorColumns } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { settings } from '@/server/database/schema/settings'
-import { knownSettings, type SettingKey, type SettingValue } from './known-settings'
+import {
+  knownSettings,
+  type ClaimTerms,
+  type HoldLimits,
+  type SettingKey,
+  type SettingValue,
+} from './known-settings'
 
 type Values<Keys extends SettingKey> = { [Key in Keys]: SettingValue<Key> }
 
@@ -28,6 +34,14 @@ export async function findSettings<const Keys extends SettingKey>(
     }),
     // Each key was read with its own schema, which fromEntries cannot know.
   ) as Values<Keys>
+}
+
+export async function findClaimTerms(db: Executor): Promise<ClaimTerms> {
+  return (await findSettings(db, ['claimTerms'])).claimTerms
+}
+
+export async function findHoldLimits(db: Executor): Promise<HoldLimits> {
+  return (await findSettings(db, ['holdLimits'])).holdLimits
 }
 
 export type SettingChange<Key extends SettingKey> = {

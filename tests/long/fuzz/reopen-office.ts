@@ -27,7 +27,7 @@ export async function reopenOffice(url: string, token: string): Promise<void> {
     await ask('POST', `users/${id}/unblock/`, { reason: 'The next round needs them.' })
   }
   const risk = getDeskRisk.response.parse(await (await ask('GET', 'risk/')).json())
-  await ask('PUT', 'risk/office/', { updatedAt: risk.office.updatedAt, terms: noBounds })
+  await ask('PUT', 'risk/office/', { version: risk.office.version, terms: noBounds })
   for (const { directionId } of risk.directions) {
     await ask('DELETE', `risk/directions/${directionId}/`)
   }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { getContent } from '@/lib/contracts/desk/site/content'
-import { listFaqGroups } from '@/lib/contracts/desk/site/faq-groups'
+import { faqGroupCalls } from '@/lib/contracts/desk/site/faq-groups'
 import { ApiError } from '@/lib/http/api-error'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { contentAddress } from '../model/content-filters'
@@ -15,7 +15,7 @@ export function EditEntryPage({ id }: { id: number }) {
   const t = useTranslations('desk.content')
   const query = useDeskQuery(getContent, { params: { id } })
   const isQuestion = query.data?.kind === 'question'
-  const groups = useDeskQuery(listFaqGroups, {}, { isEnabled: isQuestion })
+  const groups = useDeskQuery(faqGroupCalls.list, {}, { isEnabled: isQuestion })
 
   if (query.error instanceof ApiError && query.error.code === 'not_found') {
     return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { createContent, listContent } from '@/lib/contracts/desk/site/content'
-import { listFaqGroups, type DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
+import { faqGroupCalls, type DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import { call } from '@/lib/http/call'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ type Kind = 'article' | 'question'
 
 export function NewEntryPage({ kind }: { kind: Kind }) {
   const t = useTranslations('desk.content')
-  const groups = useDeskQuery(listFaqGroups, {}, { isEnabled: kind === 'question' })
+  const groups = useDeskQuery(faqGroupCalls.list, {}, { isEnabled: kind === 'question' })
 
   return (
     <>
@@ -55,7 +55,7 @@ function NewEntry({ kind, groups }: { kind: Kind; groups: readonly DeskFaqGroup[
     onSaved: (entry, publish) => {
       toast.success(words(publish))
       void client.invalidateQueries({ queryKey: [listContent.path] })
-      void client.invalidateQueries({ queryKey: [listFaqGroups.path] })
+      void client.invalidateQueries({ queryKey: [faqGroupCalls.list.path] })
       router.replace(`/operator/content/${entry.id}`)
     },
     onConflict: toastFault,

@@ -5,9 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
 import { longestSlug } from '@/lib/contracts/desk/site/content'
 import {
-  createFaqGroup,
-  listFaqGroups,
-  saveFaqGroup,
+  faqGroupCalls,
   type DeskFaqGroup,
   type FaqGroupTerms,
 } from '@/lib/contracts/desk/site/faq-groups'
@@ -30,9 +28,9 @@ export function FaqGroupDialog({ stored, open, onOpenChange }: OpenedRow<DeskFaq
       ...terms,
       slug: slug.trim() || madeSlug(terms),
     }),
-    create: createFaqGroup,
-    save: saveFaqGroup,
-    refreshes: [listFaqGroups],
+    create: faqGroupCalls.create,
+    save: faqGroupCalls.save,
+    refreshes: [faqGroupCalls.list],
     done: t('groupSaved'),
     onDone: () => onOpenChange(false),
   })

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { type ContentRow } from '@/lib/contracts/desk/site/content'
 import {
-  listFaqGroups,
+  faqGroupCalls,
   orderQuestions,
   type DeskFaqGroup,
 } from '@/lib/contracts/desk/site/faq-groups'
@@ -34,7 +34,7 @@ export function GroupSection({ group, questions, place, onMove, onEdit }: Props)
   const nameOf = useEntryName()
   const name = locale === 'ru' ? group.terms.nameRu : group.terms.nameEn
   const change = useDeskChange(orderQuestions, {
-    refreshes: [listFaqGroups],
+    refreshes: [faqGroupCalls.list],
     done: t('ordered'),
   })
   const order = useWishedOrder({

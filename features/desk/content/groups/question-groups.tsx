@@ -2,11 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import {
-  listFaqGroups,
-  orderFaqGroups,
-  type DeskFaqGroup,
-} from '@/lib/contracts/desk/site/faq-groups'
+import { faqGroupCalls, type DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import { useAllQuestions } from '../hooks/use-all-questions'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
@@ -21,7 +17,7 @@ import { GroupSection } from './group-section'
 /** The questions as visitors find them: group by group, each in its order. */
 export function QuestionGroups() {
   const t = useTranslations('desk.content')
-  const groups = useDeskQuery(listFaqGroups, {})
+  const groups = useDeskQuery(faqGroupCalls.list, {})
   const editing = useEditing<DeskFaqGroup>()
 
   return (
@@ -47,8 +43,8 @@ type GroupsProps = {
 function Groups({ groups, onEdit }: GroupsProps) {
   const t = useTranslations('desk.content')
   const questions = useAllQuestions()
-  const change = useDeskChange(orderFaqGroups, {
-    refreshes: [listFaqGroups],
+  const change = useDeskChange(faqGroupCalls.order, {
+    refreshes: [faqGroupCalls.list],
     done: t('ordered'),
   })
   const order = useWishedOrder({

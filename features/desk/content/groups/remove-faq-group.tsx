@@ -1,11 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import {
-  deleteFaqGroup,
-  listFaqGroups,
-  type DeskFaqGroup,
-} from '@/lib/contracts/desk/site/faq-groups'
+import { faqGroupCalls, type DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 
@@ -13,8 +9,8 @@ import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 export function RemoveFaqGroup({ group, name }: { group: DeskFaqGroup; name: string }) {
   const t = useTranslations('desk.content')
   const { length: count } = group.questionIds
-  const remove = useDeskChange(deleteFaqGroup, {
-    refreshes: [listFaqGroups],
+  const remove = useDeskChange(faqGroupCalls.remove, {
+    refreshes: [faqGroupCalls.list],
     done: t('groupRemoved'),
     texts: { in_use: t('groupInUse') },
   })

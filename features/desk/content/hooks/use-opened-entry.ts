@@ -13,7 +13,7 @@ import {
   type ContentTerms,
   type Publishing,
 } from '@/lib/contracts/desk/site/content'
-import { listFaqGroups } from '@/lib/contracts/desk/site/faq-groups'
+import { faqGroupCalls } from '@/lib/contracts/desk/site/faq-groups'
 import { call } from '@/lib/http/call'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import { afterMoment } from '../model/after-moment'
@@ -32,7 +32,7 @@ type Options = {
 
 type Conflict = { latest: ContentEntry; mine: ContentTerms; isOpen: boolean }
 
-const refreshed = [listContent, getContent, listFaqGroups]
+const refreshed = [listContent, getContent, faqGroupCalls.list]
 
 /**
  * A text as it was when it was opened or saved here. What others store meanwhile stays beside it:

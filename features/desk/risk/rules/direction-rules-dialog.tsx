@@ -75,7 +75,7 @@ function useRulesForm(rules: DirectionRiskRules | null, onDone: () => void) {
       return rules
         ? save.mutateAsync({
             params: { id: rules.directionId },
-            body: { updatedAt: rules.updatedAt, terms },
+            body: { version: rules.version, terms },
           })
         : create.mutateAsync({ body: { from: idOf(from), to: idOf(to), terms } })
     },

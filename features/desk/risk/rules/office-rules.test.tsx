@@ -35,7 +35,7 @@ function show(aml: DeskRisk['aml'] = null) {
     }),
   )
   const risk: DeskRisk = {
-    office: { terms: none, updatedAt: null },
+    office: { terms: none, version: 'first' },
     directions: [],
     aml,
     tolerancePercent: '0.5',
@@ -75,7 +75,7 @@ describe('the rules of the office', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent).toEqual([
-        { updatedAt: null, terms: { ...none, dailyClaims: 3, dailyUsd: '1500.50' } },
+        { version: 'first', terms: { ...none, dailyClaims: 3, dailyUsd: '1500.50' } },
       ]),
     )
   })

@@ -29,7 +29,7 @@ export function OfficeRules({ risk }: { risk: DeskRisk }) {
     values: valuesOf(office),
     save: ({ terms }) =>
       save.mutateAsync({
-        body: { updatedAt: office.updatedAt, terms: toRiskTerms(terms, locale) },
+        body: { version: office.version, terms: toRiskTerms(terms, locale) },
       }),
   })
   useFollowStored(form, office, valuesOf)

@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { hasTwice } from '@/lib/contracts/desk/input-terms'
+import { describeResource } from '../resource'
 import { uses } from './uses'
-import {
-  base,
-  confirmation,
-  id,
-  ids,
-  name,
-  nothing,
-  order,
-  slug,
-  tag,
-  version,
-  words,
-} from './words'
+import { base, confirmation, id, ids, name, slug, tag, words } from './words'
 
 export const cityTerms = z.object({
   slug,
@@ -27,74 +16,28 @@ export const cityTerms = z.object({
 })
 export type CityTerms = z.infer<typeof cityTerms>
 
-const deskCity = z
-  .object({
-    id: z.number().int(),
-    version,
-    terms: cityTerms,
+export const cityCalls = describeResource({
+  one: 'City',
+  many: 'Cities',
+  tag,
+  path: 'cities',
+  summaries: {
+    list: 'The cities in their order, each with the cash that changes hands there',
+    order: 'Puts the cities into another order',
+    create: 'Adds a city',
+    save: 'Changes a city',
+    remove: 'Removes a city that no direction has terms for',
+  },
+  terms: cityTerms,
+  shown: {
     directions: z.number().int().describe('Directions with terms of their own for it.'),
-  })
-  .meta({ id: 'DeskCity' })
-export type DeskCity = z.infer<typeof deskCity>
-
-export const listDeskCities = defineEndpoint({
-  name: 'listDeskCities',
-  method: 'get',
-  path: `${base}/cities/`,
-  summary: 'The cities in their order, each with the cash that changes hands there',
-  tag,
-  status: 200,
-  response: z.object({ cities: z.array(deskCity) }),
+  },
+  key: 'cities',
+  beside: {},
+  removal: confirmation,
+  removalErrors: ['not_found', 'in_use'],
 })
-
-export const orderCities = defineEndpoint({
-  name: 'orderCities',
-  method: 'put',
-  path: `${base}/cities/order/`,
-  summary: 'Puts the cities into another order',
-  tag,
-  body: order,
-  status: 204,
-  response: nothing,
-  errors: ['state_changed'],
-})
-
-export const createCity = defineEndpoint({
-  name: 'createCity',
-  method: 'post',
-  path: `${base}/cities/`,
-  summary: 'Adds a city',
-  tag,
-  body: z.object({ terms: cityTerms }),
-  status: 201,
-  response: deskCity,
-})
-
-export const saveCity = defineEndpoint({
-  name: 'saveCity',
-  method: 'put',
-  path: `${base}/cities/{id}/`,
-  summary: 'Changes a city',
-  tag,
-  params: id,
-  body: z.object({ version, terms: cityTerms }),
-  status: 200,
-  response: deskCity,
-  errors: ['not_found', 'state_changed'],
-})
-
-export const deleteCity = defineEndpoint({
-  name: 'deleteCity',
-  method: 'delete',
-  path: `${base}/cities/{id}/`,
-  summary: 'Removes a city that no direction has terms for',
-  tag,
-  params: id,
-  query: confirmation,
-  status: 204,
-  response: nothing,
-  errors: ['not_found', 'in_use'],
-})
+export type DeskCity = z.infer<typeof cityCalls.row>
 
 const cityUses = z
   .object({

@@ -3,7 +3,8 @@ import { currencyKind } from '@/lib/contracts/catalogue'
 import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { hasTwice, inputTerms } from '@/lib/contracts/desk/input-terms'
-import { base, id, ids, name, nothing, notice, order, slug, tag, version, words } from './words'
+import { orderBody, version } from '../resource'
+import { base, id, ids, name, nothing, notice, slug, tag, words } from './words'
 
 /** What stands in the currency's own row. */
 export const currencyFields = z.object({
@@ -125,7 +126,7 @@ export const orderCurrencies = defineEndpoint({
   path: `${base}/currencies/order/`,
   summary: 'Puts the currencies into another order',
   tag,
-  body: order,
+  body: orderBody,
   status: 204,
   response: nothing,
   errors: ['state_changed'],

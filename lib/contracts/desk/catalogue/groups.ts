@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { hasTwice } from '@/lib/contracts/desk/input-terms'
+import { describeResource } from '../resource'
 import { uses } from './uses'
-import { base, confirmation, id, ids, name, nothing, order, slug, tag, version } from './words'
+import { base, confirmation, id, ids, name, slug, tag } from './words'
 
 export const groupTerms = z.object({
   slug,
@@ -16,69 +17,26 @@ export const groupTerms = z.object({
 })
 export type GroupTerms = z.infer<typeof groupTerms>
 
-const deskGroup = z
-  .object({ id: z.number().int(), version, terms: groupTerms })
-  .meta({ id: 'DeskGroup' })
-export type DeskGroup = z.infer<typeof deskGroup>
-
-export const listDeskGroups = defineEndpoint({
-  name: 'listDeskGroups',
-  method: 'get',
-  path: `${base}/groups/`,
-  summary: 'The groups of the picker, each with its currencies in order',
+export const groupCalls = describeResource({
+  one: 'Group',
+  many: 'Groups',
   tag,
-  status: 200,
-  response: z.object({ groups: z.array(deskGroup) }),
+  path: 'groups',
+  summaries: {
+    list: 'The groups of the picker, each with its currencies in order',
+    order: 'Puts the groups into another order',
+    create: 'Adds a group',
+    save: 'Changes a group and its members',
+    remove: 'Removes a group; its currencies stay',
+  },
+  terms: groupTerms,
+  shown: {},
+  key: 'groups',
+  beside: {},
+  removal: confirmation,
+  removalErrors: ['not_found'],
 })
-
-export const orderGroups = defineEndpoint({
-  name: 'orderGroups',
-  method: 'put',
-  path: `${base}/groups/order/`,
-  summary: 'Puts the groups into another order',
-  tag,
-  body: order,
-  status: 204,
-  response: nothing,
-  errors: ['state_changed'],
-})
-
-export const createGroup = defineEndpoint({
-  name: 'createGroup',
-  method: 'post',
-  path: `${base}/groups/`,
-  summary: 'Adds a group',
-  tag,
-  body: z.object({ terms: groupTerms }),
-  status: 201,
-  response: deskGroup,
-})
-
-export const saveGroup = defineEndpoint({
-  name: 'saveGroup',
-  method: 'put',
-  path: `${base}/groups/{id}/`,
-  summary: 'Changes a group and its members',
-  tag,
-  params: id,
-  body: z.object({ version, terms: groupTerms }),
-  status: 200,
-  response: deskGroup,
-  errors: ['not_found', 'state_changed'],
-})
-
-export const deleteGroup = defineEndpoint({
-  name: 'deleteGroup',
-  method: 'delete',
-  path: `${base}/groups/{id}/`,
-  summary: 'Removes a group; its currencies stay',
-  tag,
-  params: id,
-  query: confirmation,
-  status: 204,
-  response: nothing,
-  errors: ['not_found'],
-})
+export type DeskGroup = z.infer<typeof groupCalls.row>
 
 const groupUses = z
   .object({ live: uses.describe('Open directions that no other group shows.') })

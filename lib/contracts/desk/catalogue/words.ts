@@ -17,8 +17,4 @@ export const slug = words.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60)
 export const notice = words.max(5000).nullable().describe('HTML; sanitised when it is stored.')
 export const ids = z.array(idNumber).max(1000)
 
-/** Whatever was seen when the form was opened; a change of what changed meanwhile is refused. */
-export const version = z.string().min(1).max(64)
-
 export const nothing = z.undefined()
-export const order = z.object({ ids: ids.min(1).describe('All of them, in their new order.') })

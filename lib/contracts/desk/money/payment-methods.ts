@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currency } from '@/lib/contracts/catalogue'
 import { idParam } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
+import { version } from '../resource'
 
 const tag = 'Desk: payment methods'
 const base = '/api/v1/operator/payment-methods'
@@ -54,7 +55,7 @@ export const savePaymentMethods = defineEndpoint({
   summary: 'Changes how money of a currency comes and goes, for claims and payouts to come',
   tag,
   params: z.object({ id: idParam }),
-  body: z.object({ version: z.string().min(1).max(64), terms: paymentMethodTerms }),
+  body: z.object({ version, terms: paymentMethodTerms }),
   status: 204,
   response: z.undefined(),
   errors: ['not_found', 'state_changed'],

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { channelKinds, messageTopic } from '@/lib/contracts/site/contacts'
 import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
+import { version } from '../resource'
 
 const tag = 'Desk: site'
-const version = z.string().min(1).max(64)
 const line = z.string().trim().max(100)
 
 const channelTerms = z.object({

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { tag } from './content'
+import { version } from '../resource'
 
 /* Beside the texts, not below them, where it could be taken for the id of one. */
 const base = '/api/v1/operator/pictures'
 
 const params = z.object({ id: z.uuid() })
-const version = z.string().min(1).max(64)
 const alt = z.string().trim().max(300)
 
 export const maxPictureBytes = 10 * 1024 * 1024

@@ -1,8 +1,7 @@
 import type { DeskRisk, RiskTermsText } from '@/lib/contracts/desk/risk'
 import type { Locale } from '@/lib/i18n/locales'
-import { toText, type Decimal } from '@/lib/money/decimal'
 import { presentCurrency } from '@/server/modules/catalogue'
-import type { AmlTerms, RiskTerms, RulesOfAll } from '@/server/modules/risk'
+import { termsText, type AmlTerms, type RulesOfAll } from '@/server/modules/risk'
 
 type Parts = Pick<DeskRisk, 'tolerancePercent' | 'timezone'> & {
   rules: RulesOfAll
@@ -15,15 +14,15 @@ export function presentRisk(parts: Parts): DeskRisk {
   const { office, directions } = rules
   return {
     office: {
-      terms: presentTerms(office?.terms ?? null),
-      updatedAt: office?.updatedAt.toISOString() ?? null,
+      terms: office.terms ? termsText(office.terms) : noTerms,
+      version: office.version,
     },
-    directions: directions.map(({ directionId, from, to, terms, updatedAt }) => ({
+    directions: directions.map(({ directionId, from, to, terms, version }) => ({
       directionId,
       from: presentCurrency(from, locale),
       to: presentCurrency(to, locale),
-      terms: presentTerms(terms),
-      updatedAt: updatedAt.toISOString(),
+      terms: termsText(terms),
+      version,
     })),
     aml: aml.provider === 'none' ? null : aml,
     tolerancePercent,
@@ -31,13 +30,10 @@ export function presentRisk(parts: Parts): DeskRisk {
   }
 }
 
-function presentTerms(terms: RiskTerms | null): RiskTermsText {
-  const text = (value: Decimal | null | undefined) => (value ? toText(value) : null)
-  return {
-    dailyClaims: terms?.dailyClaims ?? null,
-    dailyUsd: text(terms?.dailyUsd),
-    newcomerUsd: text(terms?.newcomerUsd),
-    cardFromUsd: text(terms?.cardFromUsd),
-    amlFromUsd: text(terms?.amlFromUsd),
-  }
+const noTerms: RiskTermsText = {
+  dailyClaims: null,
+  dailyUsd: null,
+  newcomerUsd: null,
+  cardFromUsd: null,
+  amlFromUsd: null,
 }

@@ -358,8 +358,8 @@ const changes: Change[] = [
     'risk rules changed',
     null,
     async () => {
-      const { updatedAt } = (await risk()).office
-      await send('put', 'risk/office/', { updatedAt, terms: noRiskRules })
+      const { version } = (await risk()).office
+      await send('put', 'risk/office/', { version, terms: noRiskRules })
     },
   ],
   [
@@ -375,7 +375,7 @@ const changes: Change[] = [
     'BTC → CASHRUB',
     async () => {
       const rules = (await risk()).directions.find((one) => one.directionId === ids.direction)
-      const body = { updatedAt: rules?.updatedAt, terms: { ...noRiskRules, dailyClaims: 3 } }
+      const body = { version: rules?.version, terms: { ...noRiskRules, dailyClaims: 3 } }
       await send('put', `risk/directions/${String(ids.direction)}/`, body)
     },
   ],

@@ -101,21 +101,21 @@ describe('who may', () => {
 describe('the rules of the office', () => {
   it('are told to the next customer', async () => {
     const before = offer.version()
-    await statusOf('/office/', { method: 'PUT', body: { updatedAt: null, terms } })
+    const { version } = (await rules()).office
+    await statusOf('/office/', { method: 'PUT', body: { version, terms } })
     expect(offer.version()).toBeGreaterThan(before)
   })
 
   it('are empty at first, kept as they were given, and every change is on record', async () => {
     const before = await rules()
-    expect(before.office.updatedAt).toBeNull()
     expect(Object.values(before.office.terms)).toEqual([null, null, null, null, null])
     expect(before.aml).toBeNull()
 
-    expect(await statusOf('/office/', { method: 'PUT', body: { updatedAt: null, terms } })).toBe(
-      204,
-    )
+    const { version } = before.office
+    expect(await statusOf('/office/', { method: 'PUT', body: { version, terms } })).toBe(204)
     const after = await rules()
-    expect(after.office).toEqual({ terms, updatedAt: now.toISOString() })
+    expect(after.office.terms).toEqual(terms)
+    expect(after.office.version).not.toBe(version)
     expect(await lastAudit()).toMatchObject({
       action: 'risk_rules.update',
       entityId: 'all',
@@ -125,14 +125,15 @@ describe('the rules of the office', () => {
 
     now = new Date(now.getTime() + 1000)
     const changed = { ...terms, dailyClaims: null, amlFromUsd: '0.01' }
-    const body = { updatedAt: after.office.updatedAt, terms: changed }
+    const body = { version: after.office.version, terms: changed }
     expect(await statusOf('/office/', { method: 'PUT', body })).toBe(204)
     expect(await lastAudit()).toMatchObject({ before: terms, after: changed })
     expect(await database.db.$count(riskRules)).toBe(1)
   })
 
   it('refuse what was changed meanwhile, also of two at once', async () => {
-    const attempt = () => statusOf('/office/', { method: 'PUT', body: { updatedAt: null, terms } })
+    const { version } = (await rules()).office
+    const attempt = () => statusOf('/office/', { method: 'PUT', body: { version, terms } })
     const both = await Promise.all([attempt(), attempt()])
     expect(both.sort()).toEqual([204, 409])
   })
@@ -147,7 +148,7 @@ describe('the rules of the office', () => {
     }
     const refused = await refusal('/office/', {
       method: 'PUT',
-      body: { updatedAt: null, terms: wrong },
+      body: { version: 'seen', terms: wrong },
     })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.fields ?? {}).sort()).toEqual(
@@ -168,10 +169,10 @@ describe('the rules of a direction', () => {
     const path = `/directions/${added?.directionId ?? 0}/`
 
     expect((await refusal('/directions/', { body })).fields).toHaveProperty('to')
-    const stale = { updatedAt: '2020-01-01T00:00:00.000Z', terms }
+    const stale = { version: 'another', terms }
     expect(await statusOf(path, { method: 'PUT', body: stale })).toBe(409)
     const changed = { ...terms, cardFromUsd: '1' }
-    const save = { updatedAt: added?.updatedAt, terms: changed }
+    const save = { version: added?.version, terms: changed }
     expect(await statusOf(path, { method: 'PUT', body: save })).toBe(204)
     expect((await rules()).directions).toMatchObject([{ terms: changed }])
 

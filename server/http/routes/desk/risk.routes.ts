@@ -35,9 +35,8 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.saveOfficeRisk,
     async (input) => {
-      const { updatedAt, terms } = input.body
-      const seenAt = updatedAt === null ? null : new Date(updatedAt)
-      await saveOfficeRules(changeOf(input), { seenAt, terms: readTerms(terms) })
+      const { version, terms } = input.body
+      await saveOfficeRules(changeOf(input), { version, terms: readTerms(terms) })
       return undefined
     },
     guarded,
@@ -56,12 +55,9 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.saveDirectionRisk,
     async (input) => {
-      const { updatedAt, terms } = input.body
-      await saveDirectionRules(changeOf(input), {
-        directionId: input.params.id,
-        seenAt: new Date(updatedAt),
-        terms: readTerms(terms),
-      })
+      const { version, terms } = input.body
+      const rules = { directionId: input.params.id, version, terms: readTerms(terms) }
+      await saveDirectionRules(changeOf(input), rules)
       return undefined
     },
     guarded,

@@ -1,7 +1,7 @@
 import { getExportFreshness, getMonitorings } from '@/lib/contracts/site/monitorings'
 import { viewMonitorings } from '@/server/modules/site'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { monitoringLink } from '@/server/http/presenters/site/monitoring-link'
+import { monitoringLink } from '@/lib/site/monitoring-link'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { exportsOf } from '../export.routes'
 

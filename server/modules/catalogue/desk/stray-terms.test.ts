@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { getDeskDirection, saveDirection } from '@/server/modules/directions'
-import { expectNoStrayTerms, listDeskCities, saveCity } from '@/server/modules/catalogue'
+import { cityResource, expectNoStrayTerms } from '@/server/modules/catalogue'
 import { inTransaction } from '@/server/database/in-transaction'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -35,7 +35,8 @@ it('a city leaves its cash while another operator gives a direction terms for it
     order by d.id limit 1`)
   const shown = await getDeskDirection({ db, offer, locale: 'en', now: clock.now() }, direction)
   await db.execute(sql`delete from direction_cities`)
-  const cities = await listDeskCities(db)
+  const at = { now, origin: 'http://localhost' }
+  const cities = await cityResource.list(db, at)
   const city = cities.find(({ terms }) => terms.currencyIds.includes(shown.to.id))
   if (!city) {
     throw new Error('The demo office has cash in cities.')
@@ -57,13 +58,13 @@ it('a city leaves its cash while another operator gives a direction terms for it
   )
   await expect.poll(waitingForLocks).toBe(1)
   const currencyIds = city.terms.currencyIds.filter((id) => id !== shown.to.id)
-  const second = saveCity(
-    { db, actor, now },
-    { id: city.id, version: city.version, terms: { ...city.terms, currencyIds } },
-  ).then(
-    () => 'saved',
-    () => 'refused',
-  )
+  const { id, version } = city
+  const second = cityResource
+    .save({ db, actor, ...at }, { id, version, terms: { ...city.terms, currencyIds } })
+    .then(
+      () => 'saved',
+      () => 'refused',
+    )
   await Promise.race([second, expect.poll(waitingForLocks).toBe(2)])
   await holder.query('rollback')
   holder.release()

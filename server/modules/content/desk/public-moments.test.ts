@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import type { DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import * as content from '..'
 
 const actor = { kind: 'system', name: 'test' } as const
@@ -8,21 +9,22 @@ const start = new Date('2026-12-20T12:00:00.000Z')
 
 let database: TestDatabase
 let minutes = 0
-let group: Awaited<ReturnType<typeof content.createFaqGroup>>
+let group: DeskFaqGroup
+const groups = content.faqGroupResource
 
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  group = await content.createFaqGroup(later(), namesOf('group'))
+  group = await groups.create(later(), namesOf('group'))
 })
 
 /* Each change a minute after the one before. */
 const now = () => new Date(start.getTime() + minutes * 60_000)
 function later() {
   minutes += 1
-  return { db: database.db, actor, now: now() }
+  return { db: database.db, actor, now: now(), origin: 'http://localhost' }
 }
 
 const namesOf = (slug: string) => ({ slug: `${slug}-${minutes}`, nameRu: 'О нас', nameEn: 'Us' })
@@ -84,7 +86,7 @@ describe('the day of the questions', () => {
     const entry = await written('question', 'now')
     await content.saveEntry(later(), { ...entry, slug: `${entry.slug}-x`, publish: 'draft' })
     expect((await moments()).question).toEqual(now())
-    const other = await content.createFaqGroup(later(), namesOf('other'))
+    const other = await groups.create(later(), namesOf('other'))
     const moved = { ...entry, slug: `${entry.slug}-x`, version: 2, groupId: other.id }
     await content.saveEntry(later(), { ...moved, publish: 'draft' })
     expect((await moments()).question).toEqual(now())
@@ -102,22 +104,22 @@ describe('the day of the questions', () => {
     expect((await moments()).question).toEqual(now())
 
     const terms = { ...group.terms, nameEn: 'All about us' }
-    await content.saveFaqGroup(later(), { id: group.id, version: group.version, terms })
+    await groups.save(later(), { id: group.id, version: group.version, terms })
     expect((await moments()).question).toEqual(now())
   })
 
   it('leaves out groups that nobody sees', async () => {
     await written('question', 'now')
     const before = (await moments()).question
-    const empty = await content.createFaqGroup(later(), namesOf('empty'))
+    const empty = await groups.create(later(), namesOf('empty'))
     const terms = { ...empty.terms, nameEn: 'Nothing' }
-    const { version } = await content.saveFaqGroup(later(), { ...empty, terms })
-    const ids = (await content.listFaqGroups(database.db)).map(({ id }) => id)
-    await content.orderFaqGroups(later(), [empty.id, ...ids.filter((id) => id !== empty.id)])
-    await content.deleteFaqGroup(later(), { id: empty.id, version })
+    const { version } = await groups.save(later(), { ...empty, terms })
+    const ids = (await groups.list(database.db, later())).map(({ id }) => id)
+    await groups.order(later(), [empty.id, ...ids.filter((id) => id !== empty.id)])
+    await groups.remove(later(), { id: empty.id, version })
     expect((await moments()).question).toEqual(before)
-    const shown = (await content.listFaqGroups(database.db)).map(({ id }) => id)
-    await content.orderFaqGroups(later(), shown.toReversed())
+    const shown = (await groups.list(database.db, later())).map(({ id }) => id)
+    await groups.order(later(), shown.toReversed())
     expect((await moments()).question).toEqual(now())
   })
 })

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
-import { changeContent, type ChangeDeps } from './content-change'
+import type { ChangeDeps } from '@/server/modules/resources'
+import { changeContent } from './change-content'
 import {
   findLastRevision,
   lockEntry,

@@ -3,7 +3,8 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { isOwnName } from '../texts/own-names'
 import { picturesIn } from '../texts/picture-paths'
-import { changeContent, type ChangeDeps } from './content-change'
+import type { ChangeDeps } from '@/server/modules/resources'
+import { changeContent } from './change-content'
 import {
   findLastRevision,
   holdPictures,

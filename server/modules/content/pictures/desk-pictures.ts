@@ -1,11 +1,11 @@
 import type { DeskPicture, PictureTerms } from '@/lib/contracts/desk/site/pictures'
-import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import { versionOf } from '@/server/database/version-of'
-import { changedMeanwhile } from '@/server/modules/audit'
-import { changeContent, type ChangeDeps } from '../desk/content-change'
+import { expectSeen } from '@/server/modules/audit'
+import type { ChangeDeps } from '@/server/modules/resources'
+import { changeContent } from '../desk/change-content'
 import { picturePath, pictureWidths } from '../texts/picture-paths'
 import { addPicture, type PictureDeps } from './add-picture'
 import { removePictureOrphanJob } from './jobs'
@@ -72,14 +72,7 @@ async function lockSeen(tx: Tx, { id, version }: Seen): Promise<PictureRow> {
   if (!stored) {
     throw new AppError('not_found')
   }
-  const terms = termsOf(stored)
-  if (versionOf(terms) !== version) {
-    throw await changedMeanwhile(tx, {
-      entity,
-      entityId: id,
-      isCause: ({ after }) => isDeepStrictEqual(after, terms),
-    })
-  }
+  await expectSeen(tx, { entity, id, state: termsOf(stored), version })
   return stored
 }
 

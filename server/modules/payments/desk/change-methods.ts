@@ -1,18 +1,15 @@
 import type { PaymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
 import { AppError } from '@/lib/errors/app-error'
-import type { Actor } from '@/server/database/actor'
-import type { Database } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
-import { inTransaction } from '@/server/database/in-transaction'
-import { versionOf } from '@/server/database/version-of'
-import { recordChange } from '@/server/modules/mailer'
+import { expectSeen } from '@/server/modules/audit'
+import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import type { PaymentMethods } from '../ports'
 import { findCurrencyCode, lockMethods, storeMethods } from './methods.repository'
 import { offeredMethods } from './offered-methods'
 
 type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTerms }
 
-type Deps = { db: Database; methods: PaymentMethods; actor: Actor; now: Date }
+type Deps = ChangeDeps & { methods: PaymentMethods }
 
 /**
  * Holds for what comes: a claim that was told where to pay is paid there, and a payout that waits
@@ -20,35 +17,29 @@ type Deps = { db: Database; methods: PaymentMethods; actor: Actor; now: Date }
  * office does not have, and with `state_changed` for old sight.
  */
 export async function saveMethods(
-  { db, methods, actor, now }: Deps,
+  { methods, ...deps }: Deps,
   { currencyId, version, terms }: SaveMethods,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const before = await lockMethods(tx, currencyId)
-    if (!before) {
-      throw new AppError('not_found')
-    }
-    if (versionOf(before) !== version) {
-      throw new AppError('state_changed')
-    }
-    assertOffered(methods, { before, terms })
-    if (before.payIn === terms.payIn && before.payOut === terms.payOut) {
-      return
-    }
-    await storeMethods(tx, { currencyId, terms, now })
-    await recordChange(tx, {
-      actor,
-      action: 'payment_method.update',
-      entity: 'payment_method',
-      entityId: String(currencyId),
-      before,
-      after: terms,
-      at: now,
-      subject: await findCurrencyCode(tx, currencyId),
-    })
-    // Whether an operator is needed is part of what is offered.
-    await notify(tx, 'catalogue_changed', 'payment_method')
-  })
+  const entity = 'payment_method'
+  await changeAtDesk(
+    deps,
+    async (tx) => {
+      const before = await lockMethods(tx, currencyId)
+      if (!before) {
+        throw new AppError('not_found')
+      }
+      await expectSeen(tx, { entity, id: currencyId, state: before, version })
+      assertOffered(methods, { before, terms })
+      if (before.payIn === terms.payIn && before.payOut === terms.payOut) {
+        return null
+      }
+      await storeMethods(tx, { currencyId, terms, now: deps.now })
+      const subject = await findCurrencyCode(tx, currencyId)
+      const change = { entity, action: 'payment_method.update', entityId: String(currencyId) }
+      return { ...change, before, after: terms, subject }
+    }, // Whether an operator is needed is part of what is offered.
+    { tell: (tx) => notify(tx, 'catalogue_changed', entity) },
+  )
 }
 
 type Asked = { before: PaymentMethodTerms; terms: PaymentMethodTerms }

@@ -1,13 +1,10 @@
 import type { RequisiteTerms } from '@/lib/contracts/desk/requisites'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
-import type { Actor } from '@/server/database/actor'
-import type { Database, Tx } from '@/server/database/client'
-import { inTransaction } from '@/server/database/in-transaction'
-import { violatedConstraintOf } from '@/server/database/sql-state'
+import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { versionOf } from '@/server/database/version-of'
-import { recordChange } from '@/server/modules/mailer'
+import { expectSeen } from '@/server/modules/audit'
+import { changeAtDesk, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
 import { findCurrencyCode } from './methods.repository'
 import {
   columnsOf,
@@ -20,10 +17,11 @@ import {
   type StoredRequisite,
 } from './requisites.repository'
 
-type Deps = { db: Database; actor: Actor; now: Date }
-
 /** Refuses with `validation_error`. */
-export async function createRequisite(deps: Deps, terms: RequisiteTerms): Promise<{ id: string }> {
+export async function createRequisite(
+  deps: ChangeDeps,
+  terms: RequisiteTerms,
+): Promise<{ id: string }> {
   const { now } = deps
   const id = makeId(now)
   await change(deps, async (tx) => {
@@ -39,14 +37,12 @@ export async function createRequisite(deps: Deps, terms: RequisiteTerms): Promis
  * `not_found`, `validation_error` and, for old sight, `state_changed`.
  */
 export function saveRequisite(
-  deps: Deps,
+  deps: ChangeDeps,
   { id, version, terms }: { id: string; version: string; terms: RequisiteTerms },
 ): Promise<void> {
   return change(deps, async (tx) => {
     const before = termsOf(await lockKnown(tx, id))
-    if (versionOf(before) !== version) {
-      throw new AppError('state_changed')
-    }
+    await expectSeen(tx, { entity: 'requisite', id, state: before, version })
     if (terms.currencyId !== before.currencyId) {
       throw refusalOf({ field: 'terms.currencyId', key: 'invalid' })
     }
@@ -57,10 +53,10 @@ export function saveRequisite(
 }
 
 /** Refuses with `not_found`, and with `in_use` once a claim was told of it. */
-export function deleteRequisite(deps: Deps, id: string): Promise<void> {
+export function deleteRequisite(deps: ChangeDeps, id: string): Promise<void> {
   return change(deps, async (tx) => {
     const before = termsOf(await lockKnown(tx, id))
-    await removeUnused(tx, id)
+    await unlessInUse(() => removeRequisite(tx, id))
     return { id, verb: 'delete', before, after: null }
   })
 }
@@ -72,21 +68,14 @@ type Change = {
   after: RequisiteTerms | null
 }
 
-async function change({ db, actor, now }: Deps, run: (tx: Tx) => Promise<Change>): Promise<void> {
-  await inTransaction(db, async (tx) => {
+async function change(deps: ChangeDeps, run: (tx: Tx) => Promise<Change>): Promise<void> {
+  await changeAtDesk(deps, async (tx) => {
+    // The office's own, and recorded whole: where money was led to must be found out afterwards.
     const { id, verb, before, after } = await run(tx)
     const currencyId = (after ?? before)?.currencyId
-    await recordChange(tx, {
-      actor,
-      action: `requisite.${verb}`,
-      entity: 'requisite',
-      entityId: id,
-      // The office's own, and whole: where money was led to must be found out afterwards.
-      before,
-      after,
-      at: now,
-      subject: currencyId === undefined ? null : await findCurrencyCode(tx, currencyId),
-    })
+    const subject = currencyId === undefined ? null : await findCurrencyCode(tx, currencyId)
+    const change = { entity: 'requisite', action: `requisite.${verb}`, entityId: id }
+    return { ...change, before, after, subject }
   })
 }
 
@@ -96,15 +85,6 @@ async function lockKnown(tx: Tx, id: string): Promise<StoredRequisite> {
     throw new AppError('not_found')
   }
   return stored
-}
-
-async function removeUnused(tx: Tx, id: string): Promise<void> {
-  try {
-    await removeRequisite(tx, id)
-  } catch (error) {
-    const isTold = violatedConstraintOf(error)?.endsWith('_fk') === true
-    throw isTold ? new AppError('in_use', { cause: error }) : error
-  }
 }
 
 /* Of a currency there is, in no smaller parts than it has. */

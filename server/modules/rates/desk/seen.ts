@@ -1,4 +1,3 @@
-import { AppError } from '@/lib/errors/app-error'
 import type { ratePairs, rateSources } from '@/server/database/schema/rates'
 import { versionOf } from '@/server/database/version-of'
 
@@ -11,19 +10,16 @@ type Source = Pick<
   'isEnabled' | 'intervalSeconds' | 'maxAgeSeconds'
 >
 
-/** Names the settings of a pair as they stand: what sources say of it changes nothing. */
-export function versionOfPair(pair: Pair): string {
+/** The settings of a pair: what sources say of it changes nothing. */
+export function settingsOfPair(pair: Pair) {
   const { isEnabled, symbols, minSources, maxJumpPercent, maxSpreadPercent } = pair
-  return versionOf([isEnabled, symbols, minSources, maxJumpPercent, maxSpreadPercent])
+  return { isEnabled, symbols, minSources, maxJumpPercent, maxSpreadPercent }
+}
+
+export function versionOfPair(pair: Pair): string {
+  return versionOf(settingsOfPair(pair))
 }
 
 export function versionOfSource({ isEnabled, intervalSeconds, maxAgeSeconds }: Source): string {
-  return versionOf([isEnabled, intervalSeconds, maxAgeSeconds])
-}
-
-/** Whoever saves must have seen what they replace. */
-export function expectSeen(standing: string, seen: string): void {
-  if (standing !== seen) {
-    throw new AppError('state_changed')
-  }
+  return versionOf({ isEnabled, intervalSeconds, maxAgeSeconds })
 }

@@ -1,64 +1,47 @@
 import type { BlacklistKind } from '@/lib/contracts/desk/risk'
 import { AppError } from '@/lib/errors/app-error'
-import { toActorColumns, type Actor } from '@/server/database/actor'
-import type { Database } from '@/server/database/client'
-import { inTransaction } from '@/server/database/in-transaction'
+import { toActorColumns } from '@/server/database/actor'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { recordChange } from '@/server/modules/mailer'
+import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { deleteListed, insertListed, type ListedRow } from './blacklist.repository'
 import { normaliseListed } from './normalise-listed'
 
 export type ListedValue = { kind: BlacklistKind; value: string; reason: string }
-type Deps = { db: Database; actor: Actor; now: Date }
 
 /* The table's bound, which the normal form of a value that was short enough may pass. */
 const longestValue = 300
 
 /** Refuses with `validation_error` what is no value of its kind and what is listed already. */
 export async function addToBlacklist(
-  { db, actor, now }: Deps,
+  deps: ChangeDeps,
   { kind, value, reason }: ListedValue,
 ): Promise<{ id: string }> {
   const normal = normaliseListed(kind, value)
   if (normal === null || normal.length > longestValue) {
     throw faultOf(kind === 'email' ? 'email' : 'format')
   }
+  const { actor, now } = deps
   const createdBy = toActorColumns(actor).actorUserId
   const row = { id: makeId(now), kind, value: normal, reason, createdBy, createdAt: now }
-  await inTransaction(db, async (tx) => {
+  await changeAtDesk(deps, async (tx) => {
     if (!(await insertListed(tx, row))) {
       throw faultOf('taken')
     }
-    await recordChange(tx, {
-      actor,
-      action: 'blacklist.add',
-      entity: 'blacklist',
-      entityId: row.id,
-      before: null,
-      after: recorded(row),
-      at: now,
-    })
+    const change = { action: 'blacklist.add', entity: 'blacklist', entityId: row.id }
+    return { ...change, before: null, after: recorded(row) }
   })
   return { id: row.id }
 }
 
 /** Refuses with `not_found`. */
-export async function removeFromBlacklist({ db, actor, now }: Deps, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function removeFromBlacklist(deps: ChangeDeps, id: string): Promise<void> {
+  await changeAtDesk(deps, async (tx) => {
     const row = await deleteListed(tx, id)
     if (!row) {
       throw new AppError('not_found')
     }
-    await recordChange(tx, {
-      actor,
-      action: 'blacklist.remove',
-      entity: 'blacklist',
-      entityId: id,
-      before: recorded(row),
-      after: null,
-      at: now,
-      subject: masked(row.value),
-    })
+    const change = { action: 'blacklist.remove', entity: 'blacklist', entityId: id }
+    return { ...change, before: recorded(row), after: null, subject: masked(row.value) }
   })
 }
 

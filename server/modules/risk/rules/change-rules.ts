@@ -1,10 +1,9 @@
 import { AppError } from '@/lib/errors/app-error'
-import { toText, type Decimal } from '@/lib/money/decimal'
-import type { Actor } from '@/server/database/actor'
-import type { Database, Tx } from '@/server/database/client'
+import type { Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
-import { inTransaction } from '@/server/database/in-transaction'
-import { recordChange } from '@/server/modules/mailer'
+import { versionOf } from '@/server/database/version-of'
+import { expectSeen } from '@/server/modules/audit'
+import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import {
   findDirectionId,
   findDirectionName,
@@ -13,29 +12,30 @@ import {
   removeRules,
   writeRules,
   type RiskTerms,
-  type StoredRules,
 } from './rules.repository'
+import { termsText } from './terms-text'
 
-type Deps = { db: Database; actor: Actor; now: Date }
+const entity = 'risk_rules'
 
-/** The moment of the state that was seen; null where there was none. */
-type Seen = { seenAt: Date | null }
+type Saved = { version: string; terms: RiskTerms }
+
+/** Names the rules as they stand, also where there are none. */
+export function versionOfRules(terms: RiskTerms | null): string {
+  return versionOf(terms && termsText(terms))
+}
 
 /** Refuses with `state_changed` what was changed meanwhile. */
-export function saveOfficeRules(
-  deps: Deps,
-  { seenAt, terms }: Seen & { terms: RiskTerms },
-): Promise<void> {
+export function saveOfficeRules(deps: ChangeDeps, { version, terms }: Saved): Promise<void> {
   return change(deps, async (tx) => {
-    const stored = await findRules(tx, null)
-    expectSeen(stored, seenAt)
-    return { directionId: null, verb: 'update', before: stored?.terms ?? null, after: terms }
+    const before = await findRules(tx, null)
+    await expectRulesSeen(tx, { directionId: null, before, version })
+    return { directionId: null, verb: 'update', before, after: terms }
   })
 }
 
 /** Refuses with `validation_error`: no such direction, or it has rules already. */
 export function createDirectionRules(
-  deps: Deps,
+  deps: ChangeDeps,
   { from, to, terms }: { from: number; to: number; terms: RiskTerms },
 ): Promise<void> {
   return change(deps, async (tx) => {
@@ -52,56 +52,56 @@ export function createDirectionRules(
 
 /** Refuses with `not_found` and `state_changed`. */
 export function saveDirectionRules(
-  deps: Deps,
-  { directionId, seenAt, terms }: Seen & { directionId: number; terms: RiskTerms },
+  deps: ChangeDeps,
+  { directionId, version, terms }: Saved & { directionId: number },
 ): Promise<void> {
   return change(deps, async (tx) => {
-    const stored = await findKnown(tx, directionId)
-    expectSeen(stored, seenAt)
-    return { directionId, verb: 'update', before: stored.terms, after: terms }
+    const before = await findKnown(tx, directionId)
+    await expectRulesSeen(tx, { directionId, before, version })
+    return { directionId, verb: 'update', before, after: terms }
   })
 }
 
 /** Refuses with `not_found`. The office's rules go on. */
-export function deleteDirectionRules(deps: Deps, directionId: number): Promise<void> {
+export function deleteDirectionRules(deps: ChangeDeps, directionId: number): Promise<void> {
   return change(deps, async (tx) => {
-    const { terms: before } = await findKnown(tx, directionId)
+    const before = await findKnown(tx, directionId)
     return { directionId, verb: 'delete', before, after: null }
   })
 }
 
-type Change = {
+type RulesChange = {
   directionId: number | null
   verb: 'create' | 'update' | 'delete'
   before: RiskTerms | null
   after: RiskTerms | null
 }
 
-async function change({ db, actor, now }: Deps, judge: (tx: Tx) => Promise<Change>): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockRules(tx)
-    const { directionId, verb, before, after } = await judge(tx)
-    if (after !== null) {
-      await writeRules(tx, directionId, { terms: after, updatedAt: now })
-    } else if (directionId !== null) {
-      await removeRules(tx, directionId)
-    }
-    await recordChange(tx, {
-      actor,
-      action: `risk_rules.${verb}`,
-      entity: 'risk_rules',
-      entityId: directionId === null ? 'all' : String(directionId),
-      before: before && recorded(before),
-      after: after && recorded(after),
-      at: now,
-      subject: directionId === null ? null : await findDirectionName(tx, directionId),
-    })
-    // The calculator tells what may be asked before there is a claim.
-    await notify(tx, 'catalogue_changed', 'risk_rules')
-  })
+async function change(deps: ChangeDeps, judge: (tx: Tx) => Promise<RulesChange>): Promise<void> {
+  await changeAtDesk(
+    deps,
+    async (tx) => {
+      await lockRules(tx)
+      const { directionId, verb, before, after } = await judge(tx)
+      if (after !== null) {
+        await writeRules(tx, directionId, { terms: after, updatedAt: deps.now })
+      } else if (directionId !== null) {
+        await removeRules(tx, directionId)
+      }
+      return {
+        action: `${entity}.${verb}`,
+        entity,
+        entityId: placeOf(directionId),
+        before: before && termsText(before),
+        after: after && termsText(after),
+        subject: directionId === null ? null : await findDirectionName(tx, directionId),
+      }
+    }, // The calculator tells what may be asked before there is a claim.
+    { tell: (tx) => notify(tx, 'catalogue_changed', entity) },
+  )
 }
 
-async function findKnown(tx: Tx, directionId: number): Promise<StoredRules> {
+async function findKnown(tx: Tx, directionId: number): Promise<RiskTerms> {
   const stored = await findRules(tx, directionId)
   if (!stored) {
     throw new AppError('not_found')
@@ -109,23 +109,17 @@ async function findKnown(tx: Tx, directionId: number): Promise<StoredRules> {
   return stored
 }
 
-function expectSeen(stored: StoredRules | null, seenAt: Date | null): void {
-  if (stored?.updatedAt.getTime() !== seenAt?.getTime()) {
-    throw new AppError('state_changed')
-  }
+type Sight = { directionId: number | null; before: RiskTerms | null; version: string }
+
+function expectRulesSeen(tx: Tx, { directionId, before, version }: Sight): Promise<void> {
+  const state = before && termsText(before)
+  return expectSeen(tx, { entity, id: placeOf(directionId), state, version })
+}
+
+function placeOf(directionId: number | null): string {
+  return directionId === null ? 'all' : String(directionId)
 }
 
 function faultOf(key: 'no_direction' | 'direction_has_rules'): AppError {
   return new AppError('validation_error', { faults: [{ field: 'to', key }] })
-}
-
-function recorded({ dailyClaims, dailyUsd, newcomerUsd, cardFromUsd, amlFromUsd }: RiskTerms) {
-  const text = (value: Decimal | null) => value && toText(value)
-  return {
-    dailyClaims,
-    dailyUsd: text(dailyUsd),
-    newcomerUsd: text(newcomerUsd),
-    cardFromUsd: text(cardFromUsd),
-    amlFromUsd: text(amlFromUsd),
-  }
 }

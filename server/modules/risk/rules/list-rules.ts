@@ -1,15 +1,22 @@
 import type { Executor } from '@/server/database/client'
+import { versionOfRules } from './change-rules'
 import {
   findRules,
   listDirectionRules,
+  type RiskTerms,
   type StoredDirectionRules,
-  type StoredRules,
 } from './rules.repository'
 
-export type RulesOfAll = { office: StoredRules | null; directions: StoredDirectionRules[] }
+export type RulesOfAll = {
+  office: { terms: RiskTerms | null; version: string }
+  directions: (StoredDirectionRules & { version: string })[]
+}
 
 /** The office's rules, null while it has none, and those of single directions. */
 export async function listRules(db: Executor): Promise<RulesOfAll> {
   const [office, directions] = await Promise.all([findRules(db, null), listDirectionRules(db)])
-  return { office, directions }
+  return {
+    office: { terms: office, version: versionOfRules(office) },
+    directions: directions.map((row) => ({ ...row, version: versionOfRules(row.terms) })),
+  }
 }

@@ -14,11 +14,10 @@ export type RiskTerms = {
   amlFromUsd: Decimal | null
 }
 
-export type StoredRules = { terms: RiskTerms; updatedAt: Date }
-
 type CurrencyRow = typeof currencies.$inferSelect
-export type StoredDirectionRules = StoredRules & {
+export type StoredDirectionRules = {
   directionId: number
+  terms: RiskTerms
   from: CurrencyRow
   to: CurrencyRow
 }
@@ -57,11 +56,8 @@ export async function findRulesFor(
   return { office: of(null), direction: of(directionId) }
 }
 
-export async function findRules(db: Executor, directionId: Place): Promise<StoredRules | null> {
-  const [row] = await db
-    .select({ terms, updatedAt: riskRules.updatedAt })
-    .from(riskRules)
-    .where(isAt(directionId))
+export async function findRules(db: Executor, directionId: Place): Promise<RiskTerms | null> {
+  const [row] = await db.select(terms).from(riskRules).where(isAt(directionId))
   return row ?? null
 }
 
@@ -72,7 +68,6 @@ export async function listDirectionRules(db: Executor): Promise<StoredDirectionR
     .select({
       directionId: directions.id,
       terms,
-      updatedAt: riskRules.updatedAt,
       from: source,
       to: target,
     })
@@ -92,7 +87,7 @@ export async function lockRules(tx: Tx): Promise<void> {
 export async function writeRules(
   tx: Tx,
   directionId: Place,
-  { terms: written, updatedAt }: StoredRules,
+  { terms: written, updatedAt }: { terms: RiskTerms; updatedAt: Date },
 ): Promise<void> {
   const columns = { ...written, updatedAt }
   const updated = await tx

@@ -1,5 +1,5 @@
 import type { Executor } from '@/server/database/client'
-import { listCashCities, type CashCity } from './cash-points.repository'
+import { listCashCities, type CashCity } from './cash-points'
 import { openAt, type Hours, type OpenState } from './open-at'
 import { servedFrom } from './served-from'
 

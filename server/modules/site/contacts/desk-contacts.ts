@@ -6,7 +6,8 @@ import type { Executor } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import { findContacts, lockContacts, storeContacts } from '@/server/modules/settings'
 import { expectSeen } from '@/server/modules/audit'
-import { changeSite, type SiteDeps } from '../change-site'
+import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
+import { tellPages } from '../tell-pages'
 import { channelFault, readChannel } from './channel'
 
 type DeskContacts = { version: string; terms: ContactsTerms }
@@ -18,18 +19,26 @@ export async function viewDeskContacts(db: Executor): Promise<DeskContacts> {
 
 /** Refuses with `validation_error` what leads nowhere, and old sight with `state_changed`. */
 export async function saveDeskContacts(
-  deps: SiteDeps,
+  deps: ChangeDeps,
   { version, terms: given }: DeskContacts,
 ): Promise<DeskContacts> {
   const terms = readTerms(given)
-  const { stored } = await changeSite(deps, 'contacts', async (tx) => {
-    const before = await lockContacts(tx)
-    await expectSeen(tx, { entity: 'setting', id: 'contacts', state: before, version })
-    await storeContacts(tx, { contacts: terms, actor: deps.actor, now: deps.now })
-    const change = { entity: 'setting', action: 'contacts.set', entityId: 'contacts' } as const
-    const isSeen = !isDeepStrictEqual(shownOf(before), shownOf(terms))
-    return { ...change, before, after: terms, isSeen, stored: await viewDeskContacts(tx) }
-  })
+  const { stored } = await changeAtDesk(
+    deps,
+    async (tx) => {
+      const before = await lockContacts(tx)
+      await expectSeen(tx, { entity: 'setting', id: 'contacts', state: before, version })
+      await storeContacts(tx, { contacts: terms, actor: deps.actor, now: deps.now })
+      const change = { entity: 'setting', action: 'contacts.set', entityId: 'contacts' }
+      return { ...change, before, after: terms, stored: await viewDeskContacts(tx) }
+    },
+    {
+      tell: (tx, { before }) => {
+        const isSeen = !isDeepStrictEqual(shownOf(before), shownOf(terms))
+        return tellPages(tx, { topic: 'contacts', isSeen, now: deps.now })
+      },
+    },
+  )
   return stored
 }
 

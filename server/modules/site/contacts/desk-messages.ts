@@ -1,9 +1,7 @@
 import type { DeskMessage } from '@/lib/contracts/desk/site/contacts'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
-import { inTransaction } from '@/server/database/in-transaction'
-import { recordAudit } from '@/server/modules/audit'
-import type { SiteDeps } from '../change-site'
+import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import {
   changeAnswer,
   countMessages,
@@ -32,30 +30,28 @@ type Mark = { id: string; isAnswered: boolean }
 
 /** Says that somebody answered, or that nobody did. What was said already stays as it was. */
 export async function markMessage(
-  { db, actor, now }: SiteDeps,
+  deps: ChangeDeps,
   { id, isAnswered }: Mark,
 ): Promise<DeskMessage> {
-  return inTransaction(db, async (tx) => {
+  const { db, actor, now } = deps
+  await changeAtDesk(deps, async (tx) => {
     const before = await lockMessage(tx, id)
-    if (before && before.isAnswered !== isAnswered) {
-      const answeredBy = isAnswered && actor.kind === 'user' ? actor.userId : null
-      await changeAnswer(tx, { id, answeredAt: isAnswered ? now : null, answeredBy })
-      await recordAudit(tx, {
-        actor,
-        action: 'contact_message.mark',
-        entity: 'contact_message',
-        entityId: id,
-        before,
-        after: { isAnswered },
-        at: now,
-      })
-    }
-    const row = await findMessage(tx, id)
-    if (!row) {
+    if (!before) {
       throw new AppError('not_found')
     }
-    return present(row, await findNamedClaims(tx, [row.claimNumber]))
+    if (before.isAnswered === isAnswered) {
+      return null
+    }
+    const answeredBy = isAnswered && actor.kind === 'user' ? actor.userId : null
+    await changeAnswer(tx, { id, answeredAt: isAnswered ? now : null, answeredBy })
+    const change = { action: 'contact_message.mark', entity: 'contact_message', entityId: id }
+    return { ...change, before, after: { isAnswered } }
   })
+  const row = await findMessage(db, id)
+  if (!row) {
+    throw new AppError('not_found')
+  }
+  return present(row, await findNamedClaims(db, [row.claimNumber]))
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findMessage>>>

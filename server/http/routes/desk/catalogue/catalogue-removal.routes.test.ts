@@ -45,7 +45,7 @@ async function remove(path: string, language = '') {
 async function add(area: 'cities' | 'groups', terms: object): Promise<number> {
   const answer = await send(`${base}/${area}/`, { method: 'POST', body: { terms } })
   expect(answer.status).toBe(201)
-  return cityContract.createCity.response.pick({ id: true }).parse(await answer.json()).id
+  return cityContract.cityCalls.create.response.pick({ id: true }).parse(await answer.json()).id
 }
 
 const cityTerms = (currencyIds: number[]) => ({
@@ -100,7 +100,7 @@ describe('a city that open directions run through', () => {
 
   it('stays while directions have terms for it, whatever is confirmed', async () => {
     const answer = await send(`${base}/cities/`)
-    const { cities } = cityContract.listDeskCities.response.parse(await answer.json())
+    const { cities } = cityContract.cityCalls.list.response.parse(await answer.json())
     const used = cities.find((city) => city.directions > 0)
     const { withTerms } = await cityUses(used?.id ?? 0)
     expect(withTerms.total).toBe(used?.directions)
@@ -131,7 +131,7 @@ describe('a city that open directions run through', () => {
     expect((await cityUses(id, '')).lastOf).toEqual(['Наличные фунты'])
     expect(await remove(`/cities/${id}/?confirmed=true`)).toMatchObject({ code: 'in_use' })
 
-    const list = cityContract.listDeskCities.response.parse(
+    const list = cityContract.cityCalls.list.response.parse(
       await (await send(`${base}/cities/`)).json(),
     )
     const city = list.cities.find((one) => one.id === id)
@@ -167,7 +167,7 @@ describe('a group', () => {
 
   it('that alone shows currencies of open directions goes only when that is confirmed', async () => {
     const answer = await send(`${base}/groups/`)
-    const { groups } = groupContract.listDeskGroups.response.parse(await answer.json())
+    const { groups } = groupContract.groupCalls.list.response.parse(await answer.json())
     const crypto = groups.find((group) => group.terms.slug === 'crypto')
     const path = `/groups/${crypto?.id ?? 0}/`
     const live = await groupUses(crypto?.id ?? 0)

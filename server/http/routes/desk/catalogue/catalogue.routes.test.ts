@@ -411,7 +411,8 @@ describe('groups', () => {
     currencyIds: [],
   }
   const list = async () =>
-    groupContract.listDeskGroups.response.parse(await (await send(`${base}/groups/`)).json()).groups
+    groupContract.groupCalls.list.response.parse(await (await send(`${base}/groups/`)).json())
+      .groups
 
   it('hold currencies in an order of their own, as the calculator shows them', async () => {
     const bitcoin = await currencyIdOf(database.db, 'bitcoin')
@@ -419,7 +420,7 @@ describe('groups', () => {
     const terms = { ...group, currencyIds: [sberbank, bitcoin] }
     const answer = await send(`${base}/groups/`, { method: 'POST', body: { terms } })
     expect(answer.status).toBe(201)
-    const made = groupContract.createGroup.response.parse(await answer.json())
+    const made = groupContract.groupCalls.create.response.parse(await answer.json())
     expect((await list()).at(-1)).toEqual(made)
     expect((await currency(bitcoin)).terms.groupIds).toContain(made.id)
 
@@ -471,12 +472,12 @@ describe('cities', () => {
     currencyIds: [cash],
   })
   const list = async () =>
-    cityContract.listDeskCities.response.parse(await (await send(`${base}/cities/`)).json()).cities
+    cityContract.cityCalls.list.response.parse(await (await send(`${base}/cities/`)).json()).cities
 
   it('offer cash, and are removed once no direction has terms for them', async () => {
     const answer = await send(`${base}/cities/`, { method: 'POST', body: { terms: city() } })
     expect(answer.status).toBe(201)
-    const made = cityContract.createCity.response.parse(await answer.json())
+    const made = cityContract.cityCalls.create.response.parse(await answer.json())
     expect((await list()).at(-1)).toEqual(made)
     expect((await currency(cash)).terms.cityIds).toContain(made.id)
 

@@ -111,11 +111,11 @@ describe('who saw a currency as it was before', () => {
 
 describe('who saw groups or cities as they were before', () => {
   const listGroups = async () =>
-    (await ask(groups.listDeskGroups.response, '/groups/')).groups.toSorted((a, b) => a.id - b.id)
+    (await ask(groups.groupCalls.list.response, '/groups/')).groups.toSorted((a, b) => a.id - b.id)
 
   it('is told who was faster', async () => {
     const [group] = await listGroups()
-    const [city] = (await ask(cities.listDeskCities.response, '/cities/')).cities
+    const [city] = (await ask(cities.cityCalls.list.response, '/cities/')).cities
     minutesLater(5)
     for (const [path, thing] of [
       [`/groups/${group?.id ?? 0}/`, group],
@@ -138,7 +138,7 @@ describe('who saw groups or cities as they were before', () => {
       currencyIds: [],
     }
     minutesLater(5)
-    const made = await ask(groups.createGroup.response, '/groups/', { body: { terms } })
+    const made = await ask(groups.groupCalls.create.response, '/groups/', { body: { terms } })
     const order = (ids: readonly number[]) => put('/groups/order/', { ids })
     expect(await refusalOf(await order(before))).toBe(told)
 

@@ -45,7 +45,7 @@ const termsOf = (slug: string) => ({ slug, nameRu: `О ${slug}`, nameEn: `On ${s
 async function createGroup(slug: string) {
   const answer = await send('/faq-groups/', { method: 'POST', body: { terms: termsOf(slug) } })
   expect(answer.status).toBe(201)
-  return desk.createFaqGroup.response.parse(await answer.json())
+  return desk.faqGroupCalls.create.response.parse(await answer.json())
 }
 
 async function ask(groupId: number | null, slug: string) {
@@ -61,7 +61,7 @@ async function asked(groupId: number, slug: string) {
 
 async function groups() {
   const answer = await send('/faq-groups/')
-  return desk.listFaqGroups.response.parse(await answer.json()).groups
+  return desk.faqGroupCalls.list.response.parse(await answer.json()).groups
 }
 
 async function publicGroup(slug: string) {

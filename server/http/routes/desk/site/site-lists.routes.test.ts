@@ -53,8 +53,8 @@ async function refused(answer: Response, status: number) {
   return errorBody.parse(await answer.json())
 }
 
-const listPoints = () => ask(points.listCashPoints.response, '/cash-points/')
-const listSites = () => ask(sites.listMonitorings.response, '/monitorings/')
+const listPoints = () => ask(points.cashPointCalls.list.response, '/cash-points/')
+const listSites = () => ask(sites.monitoringCalls.list.response, '/monitorings/')
 
 async function pointTerms(change: Partial<points.CashPointTerms> = {}) {
   const { cities } = await listPoints()
@@ -81,7 +81,7 @@ const siteTerms = (change: Partial<sites.MonitoringTerms> = {}) => ({
 })
 
 const createPoint = async (change?: Partial<points.CashPointTerms>) =>
-  ask(points.createCashPoint.response, '/cash-points/', {
+  ask(points.cashPointCalls.create.response, '/cash-points/', {
     body: { terms: await pointTerms(change) },
   })
 
@@ -110,10 +110,14 @@ describe('addresses where cash changes hands', () => {
     const terms = { ...made.terms, addressEn: '2 Street', week: null }
     const { version } = made
     const body = { version, terms }
-    const saved = await ask(points.saveCashPoint.response, `/cash-points/${String(made.id)}/`, {
-      method: 'PUT',
-      body,
-    })
+    const saved = await ask(
+      points.cashPointCalls.save.response,
+      `/cash-points/${String(made.id)}/`,
+      {
+        method: 'PUT',
+        body,
+      },
+    )
     expect(saved).toMatchObject({ terms })
     expect(saved.version).not.toBe(version)
     expect((await listPoints()).points.at(-1)).toEqual(saved)
@@ -184,7 +188,7 @@ describe('addresses where cash changes hands', () => {
       const { id, version, terms } = point
       const body = { version, terms: { ...terms, ...change } }
       const path = `/cash-points/${String(id)}/`
-      point = await ask(points.saveCashPoint.response, path, { method: 'PUT', body })
+      point = await ask(points.cashPointCalls.save.response, path, { method: 'PUT', body })
     }
     const place = async (ids: readonly number[]) =>
       send('/cash-points/order/', { method: 'PUT', body: { ids } })
@@ -210,7 +214,7 @@ describe('addresses where cash changes hands', () => {
         terms: { slug: 'sochi', code: 'SOCHI', nameRu: 'Сочи', nameEn: 'Sochi', currencyIds: [] },
       },
     })
-    const { id: cityId } = points.listCashPoints.response.shape.cities.element
+    const { id: cityId } = points.cashPointCalls.list.response.shape.cities.element
       .pick({ id: true })
       .parse(await city.json())
     const made = await createPoint({ cityId, addressEn: '5 Sea Street' })
@@ -226,7 +230,7 @@ describe('addresses where cash changes hands', () => {
 describe('monitoring sites', () => {
   it('are added, changed and removed', async () => {
     now = new Date('2026-11-21T12:04:00Z')
-    const made = await ask(sites.createMonitoring.response, '/monitorings/', {
+    const made = await ask(sites.monitoringCalls.create.response, '/monitorings/', {
       body: { terms: siteTerms() },
     })
     expect(made).toMatchObject({ terms: siteTerms(), visits: { today: 0, week: 0, month: 0 } })
@@ -253,11 +257,16 @@ describe('monitoring sites', () => {
     const before = await changedAt('monitorings')
     now = new Date('2026-11-21T12:08:00Z')
     const body = { terms: siteTerms({ isShown: false }) }
-    const { id, version } = await ask(sites.createMonitoring.response, '/monitorings/', { body })
+    const { id, version } = await ask(sites.monitoringCalls.create.response, '/monitorings/', {
+      body,
+    })
     expect(await changedAt('monitorings')).toBe(before)
     const path = `/monitorings/${String(id)}/`
     const shown = { version, terms: siteTerms() }
-    const saved = await ask(sites.saveMonitoring.response, path, { method: 'PUT', body: shown })
+    const saved = await ask(sites.monitoringCalls.save.response, path, {
+      method: 'PUT',
+      body: shown,
+    })
     expect(await changedAt('monitorings')).toBe('2026-11-21T12:08:00.000Z')
     now = new Date('2026-11-21T12:09:00Z')
     await send(`${path}?version=${saved.version}`, { method: 'DELETE' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listMonitorings } from '@/lib/contracts/desk/site/monitorings'
+import { monitoringCalls } from '@/lib/contracts/desk/site/monitorings'
 import { monitoringVisits } from '@/server/database/schema/site'
 import { createApi } from '@/server/http/app'
 import { bearerFor } from '@/tests/setup/bearer-for'
@@ -118,7 +118,7 @@ describe('the address of a monitoring', () => {
     const answer = await createApi(container).request('/en/api/v1/operator/monitorings/', {
       headers,
     })
-    const list = listMonitorings.response.parse(await answer.json())
+    const list = monitoringCalls.list.response.parse(await answer.json())
     const seen = list.monitorings.find(({ terms }) => terms.slug === 'ratewatch')
     expect(seen?.visits).toEqual({ today: 1, week: 2, month: 3 })
     expect(seen?.link).toBe('http://localhost/from/ratewatch')

@@ -3,7 +3,8 @@ import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { assets, ratePairs } from '@/server/database/schema/rates'
-import { expectSeen, versionOfPair } from '@/server/modules/rates/desk/seen'
+import { expectSeen } from '@/server/modules/audit'
+import { settingsOfPair } from '@/server/modules/rates/desk/seen'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { expectEffect, isHeld } from './fixed-circle'
 import { nameOf, pairOf, withinDesk, type DeskChange } from './within-desk'
@@ -58,7 +59,8 @@ export function savePair(db: Database, command: SavePair): Promise<void> {
   const { pairId, version, settings, now } = command
   return withinDesk(db, command, async (tx, pairs) => {
     const { id, ...before } = pairOf(pairs, pairId)
-    expectSeen(versionOfPair(before), version)
+    const state = settingsOfPair(before)
+    await expectSeen(tx, { entity: 'rate_pair', id, state, version })
     const isOnAgain = settings.isEnabled && !before.isEnabled
     if (isOnAgain && (await isHeld(tx, id, now))) {
       await expectEffect(tx, { id, ...before, ...settings }, { pairs, now, field: 'isEnabled' })

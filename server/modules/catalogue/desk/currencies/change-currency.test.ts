@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { getDeskCurrency } from './get-desk-currency'
-import { saveCurrency } from './save-currency'
+import { saveCurrency } from './change-currency'
 
 let database: TestDatabase
 let id: number

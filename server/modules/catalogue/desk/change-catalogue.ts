@@ -1,11 +1,20 @@
-import { AppError, type FieldFault } from '@/lib/errors/app-error'
-import { violatedConstraintOf } from '@/server/database/sql-state'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '@/server/database/client'
+import { notify } from '@/server/database/channels/notify'
+import { currencies } from '@/server/database/schema/catalogue'
+import {
+  changeAtDesk,
+  putInOrder,
+  type Change,
+  type ChangeDeps,
+  type ConstraintFaults,
+} from '@/server/modules/resources'
 
 /*
  * The contract asks for nearly all of this already. The tables stand behind it, and when one of them
  * is the one to refuse, the person at the desk is still told at the right field.
  */
-const faults: Record<string, FieldFault> = {
+export const catalogueFaults: ConstraintFaults = {
   currencies_slug_unique: { field: 'terms.slug', key: 'taken' },
   currencies_code_unique: { field: 'terms.code', key: 'taken' },
   currencies_slug_shape: { field: 'terms.slug', key: 'format' },
@@ -39,24 +48,35 @@ const faults: Record<string, FieldFault> = {
   },
 }
 
-const foreignKeysOnRemoval = /_fk$/
-
-/** Runs a change; what the table refuses comes out as faults of fields. */
-export async function refusedByConstraint<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change()
-  } catch (error) {
-    const fault = faults[violatedConstraintOf(error) ?? '']
-    throw fault ? new AppError('validation_error', { faults: [fault], cause: error }) : error
-  }
+/** Every process reads the catalogue anew. */
+export function tellOfCatalogue(tx: Tx, { entity }: Pick<Change, 'entity'>): Promise<void> {
+  return notify(tx, 'catalogue_changed', entity)
 }
 
-/** Runs a removal; what something else still names is told to be in use. */
-export async function unlessInUse<T>(removal: () => Promise<T>): Promise<T> {
-  try {
-    return await removal()
-  } catch (error) {
-    const isNamed = foreignKeysOnRemoval.test(violatedConstraintOf(error) ?? '')
-    throw isNamed ? new AppError('in_use', { cause: error }) : error
-  }
+type CurrencyChange = Omit<Change, 'action' | 'entity'> & {
+  verb: 'create' | 'update' | 'delete' | 'order'
+}
+
+/** One change of currencies, with its record in the audit log and the word to every process. */
+export function changeCurrency<T extends CurrencyChange>(
+  deps: ChangeDeps,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return changeAtDesk(
+    deps,
+    async (tx) => {
+      const change = await run(tx)
+      return { ...change, entity: 'currency', action: `currency.${change.verb}` }
+    },
+    { faults: catalogueFaults, tell: tellOfCatalogue },
+  )
+}
+
+/** Refuses with `state_changed` when there are other ones. */
+export async function orderCurrencies(deps: ChangeDeps, ids: readonly number[]): Promise<void> {
+  await changeCurrency(deps, async (tx) => {
+    const also = sql`updated_at = ${deps.now}`
+    const before = await putInOrder(tx, { entity: 'currency', table: currencies, ids, also })
+    return { verb: 'order', entityId: 'all', before, after: ids }
+  })
 }

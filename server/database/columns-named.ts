@@ -1,0 +1,14 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/** The columns of a table that have the name of a field. */
+export function columnsNamed<T extends PgTable, Fields extends object>(
+  table: T,
+  fields: Fields,
+): Pick<T, keyof Fields & keyof T> {
+  const named = Object.keys(fields).filter((name) => name in table)
+  // Just those keys are taken.
+  return Object.fromEntries(named.map((name) => [name, table[name as keyof T]])) as Pick<
+    T,
+    keyof Fields & keyof T
+  >
+}

@@ -1,0 +1,67 @@
+import type { Resource } from '@/server/modules/resources'
+import { siteOrigin } from '@/server/http/presenters/site/site-origin'
+import type { ApiContext } from '../api-env'
+import { changeOf, defineDeskRoute } from './desk-route'
+import type { EndpointRoute, RouteInput } from './route'
+import type { Caller } from './find-caller'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+
+/** The calls of a resource of the desk. */
+export function resourceRoutes(resource: Resource): EndpointRoute[] {
+  const { calls, shows, asksOwner } = resource
+  const options = { refreshes: shows === 'offer', asksOwner }
+
+  return [
+    defineDeskRoute(calls.list, ({ container }, c) =>
+      resource.listAnswer(container.db, {
+        now: container.clock.now(),
+        origin: siteOrigin(c.req.url, container.config),
+      }),
+    ),
+
+    // Before `{id}`, which would take `order` for one.
+    defineDeskRoute(
+      calls.order,
+      (input, c) => changed(input, resource.order(depsOf(input, c), input.body.ids)),
+      { ...options, asksOwner: false },
+    ),
+
+    defineDeskRoute(
+      calls.create,
+      (input, c) => changed(input, resource.create(depsOf(input, c), input.body.terms)),
+      options,
+    ),
+
+    defineDeskRoute(
+      calls.save,
+      (input, c) =>
+        changed(input, resource.save(depsOf(input, c), { ...input.params, ...input.body })),
+      options,
+    ),
+
+    defineDeskRoute(
+      calls.remove,
+      (input, c) => {
+        const { version, confirmed } = input.query
+        const removal = { ...input.params, version, isConfirmed: confirmed === 'true' }
+        return changed(input, resource.remove(depsOf(input, c), removal))
+      },
+      options,
+    ),
+  ]
+
+  /** Whoever asks for a page after this sees the change. */
+  async function changed<T>({ container }: Input, change: Promise<T>): Promise<T> {
+    const answer = await change
+    if (shows === 'pages') {
+      container.pageChanges.tell('content')
+    }
+    return answer
+  }
+}
+
+type Input = Pick<RouteInput<Endpoint>, 'container'> & Caller
+
+function depsOf(input: Input, c: ApiContext) {
+  return { ...changeOf(input), origin: siteOrigin(c.req.url, input.container.config) }
+}

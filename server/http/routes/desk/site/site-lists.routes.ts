@@ -1,0 +1,23 @@
+import { orderQuestions } from '@/lib/contracts/desk/site/faq-groups'
+import * as content from '@/server/modules/content'
+import { siteResources } from '@/server/modules/site'
+import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
+import { resourceRoutes } from '@/server/http/endpoint/resource-routes'
+import type { EndpointRoute } from '@/server/http/endpoint/route'
+import { changeShown, quiet } from './change-shown'
+
+/** The lists that pages show. */
+export const deskSiteListRoutes: readonly EndpointRoute[] = [
+  ...siteResources.flatMap((resource) => resourceRoutes(resource)),
+  ...resourceRoutes(content.faqGroupResource),
+
+  defineDeskRoute(
+    orderQuestions,
+    async (input) => {
+      const order = { ...input.params, ...input.body }
+      await changeShown(input, (deps) => content.orderQuestions(deps, order))
+      return undefined
+    },
+    quiet,
+  ),
+]

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { cityCalls, cityTerms } from '@/lib/contracts/desk/catalogue/cities'
+import { AppError } from '@/lib/errors/app-error'
+import type { Tx } from '@/server/database/client'
+import { columnsNamed } from '@/server/database/columns-named'
+import { cities, currencies, currencyCities } from '@/server/database/schema/catalogue'
+import { defineResource } from '@/server/modules/resources'
+import { catalogueFaults, tellOfCatalogue } from './change-catalogue'
+import { expectNoStrayTerms, holdCityTerms } from './stray-terms'
+import { isLiveInCity } from './uses/city-uses'
+import { countUses } from './uses/find-uses'
+
+const members = sql<number[]>`(
+  select coalesce(array_agg(currency_id order by currency_id), '{}')
+  from ${currencyCities} where city_id = "cities"."id")`
+const terms = { ...columnsNamed(cities, cityTerms.shape), currencyIds: members }
+
+const directions = sql<number>`(
+  select count(*)::int from direction_cities where city_id = "cities"."id")`
+
+/** Where cash changes hands. */
+export const cityResource = defineResource({
+  calls: cityCalls,
+  entity: 'city',
+  table: cities,
+  faults: catalogueFaults,
+  tell: tellOfCatalogue,
+  shows: 'offer',
+  asksOwner: true,
+  subjectOf: (_tx, { nameRu: ru, nameEn: en }) => ({ ru, en }),
+
+  read: (db, where) =>
+    db
+      .select({ id: cities.id, terms, directions })
+      .from(cities)
+      .where(where)
+      .orderBy(asc(cities.position), asc(cities.id)),
+
+  hold: holdCityTerms,
+
+  write: async (tx, { id, before, after: { currencyIds } }) => {
+    await removeMembers(tx, id)
+    if (currencyIds.length > 0) {
+      const rows = currencyIds.map((currencyId) => ({ cityId: id, currencyId }))
+      await tx.insert(currencyCities).values(rows)
+    }
+    await expectCash(tx, id)
+    if (before) {
+      await expectNoStrayTerms(tx, { field: 'terms.currencyIds', key: 'city_in_terms' })
+      if (await hasHomelessCash(tx, before.currencyIds)) {
+        const faults = [{ field: 'terms.currencyIds', key: 'city_last' }]
+        throw new AppError('validation_error', { faults })
+      }
+    }
+  },
+
+  /**
+   * Refuses with `in_use` while a direction has terms for it, an address lies in it or cash changes hands
+   * nowhere else, and with `validation_error` what visitors would notice and nobody confirmed.
+   */
+  remove: async (tx, { id, terms: { currencyIds } }, { isConfirmed }) => {
+    const live = await countUses(tx, isLiveInCity(id))
+    await removeMembers(tx, id)
+    await tx.delete(cities).where(eq(cities.id, id))
+    if (await hasHomelessCash(tx, currencyIds)) {
+      throw new AppError('in_use')
+    }
+    if (live > 0 && !isConfirmed) {
+      const faults = [{ field: 'confirmed', key: 'city_live', params: { count: String(live) } }]
+      throw new AppError('validation_error', { faults })
+    }
+  },
+})
+
+async function removeMembers(tx: Tx, id: number): Promise<void> {
+  await tx.delete(currencyCities).where(eq(currencyCities.cityId, id))
+}
+
+/** Only cash changes hands in a city. Refuses with `validation_error`. */
+async function expectCash(tx: Tx, id: number): Promise<void> {
+  const [other] = await tx
+    .select({ id: currencies.id })
+    .from(currencyCities)
+    .innerJoin(currencies, eq(currencies.id, currencyCities.currencyId))
+    .where(and(eq(currencyCities.cityId, id), ne(currencies.kind, 'cash')))
+    .limit(1)
+  if (other) {
+    const faults = [{ field: 'terms.currencyIds', key: 'cities_of_cash' }]
+    throw new AppError('validation_error', { faults })
+  }
+}
+
+/** Whether any of these would change hands in no city at all, and so could not be exchanged. */
+async function hasHomelessCash(tx: Tx, currencyIds: readonly number[]): Promise<boolean> {
+  const [homeless] = await tx
+    .select({ id: currencies.id })
+    .from(currencies)
+    .leftJoin(currencyCities, eq(currencyCities.currencyId, currencies.id))
+    .where(and(inArray(currencies.id, [...currencyIds]), isNull(currencyCities.cityId)))
+    .limit(1)
+  return homeless !== undefined
+}

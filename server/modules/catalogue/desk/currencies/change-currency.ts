@@ -1,0 +1,103 @@
+import type { CurrencyTerms, DeskCurrency } from '@/lib/contracts/desk/catalogue/currencies'
+import { AppError } from '@/lib/errors/app-error'
+import type { Tx } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
+import { expectSeen } from '@/server/modules/audit'
+import { nextPlace, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
+import { changeCurrency } from '../change-catalogue'
+import { expectNoStrayTerms, holdCityTerms } from '../stray-terms'
+import {
+  findStored,
+  insertCurrency,
+  isInLedger,
+  mostDigitsInDirections,
+  removeCurrency,
+  updateCurrency,
+  type StoredCurrency,
+} from './currencies.repository'
+import { getDeskCurrency } from './get-desk-currency'
+import { checkLogo, cleanTerms, columnsOf, refuse, writeParts } from './write-currency'
+
+type Given = { terms: CurrencyTerms; publicFolder: string }
+
+/** Adds a currency after the last one. Refuses with `validation_error`. */
+export async function createCurrency(deps: ChangeDeps, given: Given): Promise<DeskCurrency> {
+  const terms = cleanTerms(given.terms)
+  await checkLogo(terms.logo, given.publicFolder)
+
+  const { id } = await changeCurrency(deps, async (tx) => {
+    const position = await nextPlace(tx, currencies)
+    const id = await insertCurrency(tx, { columns: columnsOf(terms), position, at: deps.now })
+    await writeParts(tx, id, terms)
+    const entityId = String(id)
+    return { id, verb: 'create', entityId, before: null, after: terms, subject: terms.code }
+  })
+  return getDeskCurrency(deps.db, id)
+}
+
+/** Refuses with `not_found`, `validation_error` and, for old sight, `state_changed`. */
+export async function saveCurrency(
+  deps: ChangeDeps,
+  { id, version, publicFolder, terms: given }: Given & { id: number; version: string },
+): Promise<DeskCurrency> {
+  const terms = cleanTerms(given)
+
+  await changeCurrency(deps, async (tx) => {
+    await holdCityTerms(tx)
+    const stored = await lockKnown(tx, id)
+    const { terms: before } = stored
+    await expectSeen(tx, { entity: 'currency', id, state: before, version })
+    if (terms.logo !== before.logo) {
+      await checkLogo(terms.logo, publicFolder)
+    }
+    await checkAgainstPast(tx, stored, terms)
+    // What the next one has seen must be another moment, even within the same millisecond.
+    const at = new Date(Math.max(deps.now.getTime(), stored.updatedAt.getTime() + 1))
+    await updateCurrency(tx, { id, columns: columnsOf(terms), at })
+    await writeParts(tx, id, terms)
+    await expectNoStrayTerms(tx, { field: 'terms.cityIds', key: 'city_in_terms' })
+    return { verb: 'update', entityId: String(id), before, after: terms, subject: before.code }
+  })
+  return getDeskCurrency(deps.db, id)
+}
+
+/** Refuses with `not_found`, and with `in_use` what a direction or the ledger names. */
+export async function deleteCurrency(deps: ChangeDeps, id: number): Promise<void> {
+  await changeCurrency(deps, async (tx) => {
+    const { terms: before } = await lockKnown(tx, id)
+    await unlessInUse(() => removeCurrency(tx, id))
+    return { verb: 'delete', entityId: String(id), before, after: null, subject: before.code }
+  })
+}
+
+async function lockKnown(tx: Tx, id: number): Promise<StoredCurrency> {
+  const stored = await findStored(tx, id, { isLocked: true })
+  if (!stored) {
+    throw new AppError('not_found')
+  }
+  return stored
+}
+
+/** What was written in the ledger must stay true, and terms of directions must stay writable. */
+async function checkAgainstPast(
+  tx: Tx,
+  { id, terms: before }: StoredCurrency,
+  after: CurrencyTerms,
+): Promise<void> {
+  if (after.roundCalculator < before.roundCalculator) {
+    const digits = await mostDigitsInDirections(tx, id)
+    if (after.roundCalculator < digits) {
+      const params = { digits: String(digits) }
+      refuse({ field: 'terms.roundCalculator', key: 'digits_in_directions', params })
+    }
+  }
+  if (await isInLedger(tx, id)) {
+    if (after.digits < before.digits) {
+      const params = { digits: String(before.digits) }
+      refuse({ field: 'terms.digits', key: 'digits_in_ledger', params })
+    }
+    if (after.assetCode !== before.assetCode) {
+      refuse({ field: 'terms.assetCode', key: 'asset_in_ledger' })
+    }
+  }
+}

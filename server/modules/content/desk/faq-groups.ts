@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { faqGroupCalls, groupTerms, type FaqGroupTerms } from '@/lib/contracts/desk/site/faq-groups'
+import type { Executor, Tx } from '@/server/database/client'
+import { columnsNamed } from '@/server/database/columns-named'
+import { contentEntries, contentRevisions, faqGroups } from '@/server/database/schema/content'
+import { isOut } from '@/server/modules/content/read/live.repository'
+import { defineResource, type ResourceChange } from '@/server/modules/resources'
+import { tellPages } from '@/server/modules/site'
+import { isMoved } from './is-moved'
+
+const questionIds = sql<number[]>`(
+  select coalesce(array_agg(id order by position, id), '{}')
+  from content_entries where group_id = "faq_groups"."id")`
+const terms = columnsNamed(faqGroups, groupTerms.shape)
+
+/** What questions are sorted into. */
+export const faqGroupResource = defineResource({
+  calls: faqGroupCalls,
+  entity: 'faq_group',
+  table: faqGroups,
+  faults: {
+    faq_groups_slug_unique: { field: 'terms.slug', key: 'taken' },
+    faq_groups_slug_shape: { field: 'terms.slug', key: 'format' },
+  },
+  tell: async (tx, change, now) => {
+    await tellPages(tx, { topic: 'questions', isSeen: await isSeenBy(tx, change, now), now })
+  },
+  shows: 'pages',
+  asksOwner: false,
+
+  read: (db, where) =>
+    db
+      .select({ id: faqGroups.id, terms, questionIds })
+      .from(faqGroups)
+      .where(where)
+      .orderBy(asc(faqGroups.position), asc(faqGroups.id)),
+})
+
+/* A group without questions is on no page. */
+async function isSeenBy(
+  tx: Tx,
+  change: ResourceChange<FaqGroupTerms>,
+  now: Date,
+): Promise<boolean> {
+  const seen = (await listSeenQuestions(tx, now)).map(({ groupId }) => groupId)
+  return change.verb === 'order'
+    ? isMoved({ before: change.before, ids: change.after }, new Set(seen))
+    : change.verb === 'update' && seen.some((id) => String(id) === change.entityId)
+}
+
+/** Questions that visitors see, in no order. */
+export async function listSeenQuestions(
+  db: Executor,
+  now: Date,
+): Promise<{ id: number; groupId: number | null }[]> {
+  return db
+    .selectDistinct({ id: contentEntries.id, groupId: contentEntries.groupId })
+    .from(contentEntries)
+    .innerJoin(contentRevisions, eq(contentRevisions.entryId, contentEntries.id))
+    .where(and(eq(contentEntries.kind, 'question'), isNull(contentEntries.removedAt), isOut(now)))
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
+import type { Tx } from '@/server/database/client'
+import { changedMeanwhile } from '@/server/modules/audit'
+import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
+import { tellPages } from '@/server/modules/site'
+import { listQuestionIds, lockGroup } from './entries.repository'
+import { listSeenQuestions } from './faq-groups'
+import { isMoved, type Order } from './is-moved'
+
+/** Refuses with `not_found`, and with `state_changed` when the group has other questions. */
+export async function orderQuestions(
+  deps: ChangeDeps,
+  { id, ids }: { id: number; ids: readonly number[] },
+): Promise<void> {
+  const { now } = deps
+  const tell = async (tx: Tx, { isSeen }: { isSeen: boolean }) => {
+    await tellPages(tx, { topic: 'questions', isSeen, now })
+  }
+  await changeAtDesk(
+    deps,
+    async (tx: Tx) => {
+      if (!(await lockGroup(tx, id))) {
+        throw new AppError('not_found')
+      }
+      const before = await listQuestionIds(tx, id)
+      if (!isSame({ before, ids })) {
+        throw await otherQuestions(tx, { before, ids, groupId: id })
+      }
+      await placeQuestions(tx, ids)
+      const seen = (await listSeenQuestions(tx, now)).map((question) => question.id)
+      const isSeen = isMoved({ before, ids }, new Set(seen))
+      const change = { action: 'faq_group.order', entity: 'faq_group', entityId: String(id) }
+      return { ...change, before, after: ids, isSeen }
+    },
+    { tell },
+  )
+}
+
+/** The first of these comes first. */
+async function placeQuestions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update content_entries set position = placed.position
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as placed(id, position)
+    where content_entries.id = placed.id and content_entries.position <> placed.position`)
+}
+
+function isSame({ before, ids }: Order): boolean {
+  const given = new Set(ids)
+  return (
+    given.size === ids.length && given.size === before.length && before.every((id) => given.has(id))
+  )
+}
+
+/*
+ * Whoever added one, or took one away, is told of by its record. Questions also come from another
+ * group, or go there; they are never deleted.
+ */
+function otherQuestions(
+  tx: Tx,
+  { before, ids, groupId }: Order & { groupId: number },
+): Promise<AppError> {
+  const added = before.find((id) => !ids.includes(id))
+  const other = added ?? ids.find((id) => !before.includes(id))
+  return changedMeanwhile(tx, {
+    entity: 'question',
+    entityId: String(other),
+    isCause: ({ action, after }) =>
+      ['question.create', 'question.update'].includes(action) &&
+      (groupIn(after) === groupId) === (added !== undefined),
+  })
+}
+
+function groupIn(after: unknown): unknown {
+  return typeof after === 'object' && after !== null ? Reflect.get(after, 'groupId') : undefined
+}

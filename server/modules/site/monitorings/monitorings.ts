@@ -1,0 +1,59 @@
+import { asc, sql } from 'drizzle-orm'
+import { monitoringCalls, monitoringTerms } from '@/lib/contracts/desk/site/monitorings'
+import { monitoringLink } from '@/lib/site/monitoring-link'
+import type { Executor } from '@/server/database/client'
+import { columnsNamed } from '@/server/database/columns-named'
+import { monitorings, monitoringVisits } from '@/server/database/schema/site'
+import { defineResource } from '@/server/modules/resources'
+import { tellPagesOf } from '../tell-pages'
+
+type Visits = { today: number; week: number; month: number }
+const none: Visits = { today: 0, week: 0, month: 0 }
+
+/** Sites that compare offices, each with how many came from it. */
+export const monitoringResource = defineResource({
+  calls: monitoringCalls,
+  entity: 'monitoring',
+  table: monitorings,
+  faults: { monitorings_slug_unique: { field: 'terms.slug', key: 'taken' } },
+  tell: tellPagesOf('monitorings', monitorings),
+  shows: 'pages',
+  asksOwner: false,
+
+  read: async (db, where, { now, origin }) => {
+    const rows = await db
+      .select({ id: monitorings.id, terms: columnsNamed(monitorings, monitoringTerms.shape) })
+      .from(monitorings)
+      .where(where)
+      .orderBy(asc(monitorings.position), asc(monitorings.id))
+    const visits = await sumVisits(db, now)
+    return rows.map(({ id, terms }) => ({
+      id,
+      terms,
+      // The bare address: a monitoring site adds a language and a pair by itself.
+      link: monitoringLink({ origin, locale: 'ru', slug: terms.slug }),
+      visits: visits.get(id) ?? none,
+    }))
+  },
+})
+
+/** By days of UTC, the one of `now` among them: that day, seven and thirty days. */
+async function sumVisits(db: Executor, now: Date): Promise<Map<number, Visits>> {
+  const today = now.toISOString().slice(0, 10)
+  const since = (days: number) =>
+    sql<number>`coalesce(sum(${monitoringVisits.visits})
+      filter (where ${monitoringVisits.day} > ${today}::date - ${days}::int), 0)::int`
+  const rows = await db
+    .select({
+      id: monitoringVisits.monitoringId,
+      today: since(1),
+      week: since(7),
+      month: since(30),
+    })
+    .from(monitoringVisits)
+    .where(
+      sql`${monitoringVisits.day} > ${today}::date - 30 and ${monitoringVisits.day} <= ${today}::date`,
+    )
+    .groupBy(monitoringVisits.monitoringId)
+  return new Map(rows.map(({ id, ...visits }) => [id, visits]))
+}

@@ -1,0 +1,5 @@
+import { cashPointResource } from './cash/cash-points'
+import { monitoringResource } from './monitorings/monitorings'
+
+/** The lists of the site that the desk keeps. */
+export const siteResources = [cashPointResource, monitoringResource] as const
